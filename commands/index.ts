@@ -1,0 +1,7 @@
+import type { Command } from "../src/interactions/command.ts";
+import { influencers } from "./influencers.ts";
+import { scores } from "./scores.ts";
+import { toptweets } from "./toptweets.ts";
+
+/** Every command there is: dispatch, registration and the buttons between views read this list. */
+export const commands: readonly Command[] = [scores, influencers, toptweets];

@@ -1,0 +1,72 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import type { Address } from "../collection-api/address.ts";
+import type { Answer } from "../collection-api/api.ts";
+import { relativeTime, shortAddress } from "./format.ts";
+import { markdownText } from "./text.ts";
+
+/** Who reads a card, where, and what the operator allows on it. */
+export interface CardContext {
+  /** The member's language, as Discord names it. */
+  readonly locale: string;
+  /** Whether the channel is age-restricted. */
+  readonly ageRestricted: boolean;
+  /** Origins that pictures may come from. */
+  readonly imageOrigins: ReadonlySet<string>;
+  /** Where a collection links to; `{address}` stands for its contract. */
+  readonly explorerUrl: string;
+}
+
+/** What a card is of: a collection, its name where it is known, and how old the answer is. */
+export interface CardSubject {
+  readonly contract: Address;
+  readonly name: string | undefined;
+  readonly answer: Pick<Answer<unknown>, "asOf" | "cache">;
+}
+
+/** The part of a message that shows data. */
+export interface Card {
+  readonly content: string;
+  readonly embeds: APIEmbed[];
+}
+
+/** Entries that one page shows, with their place in the whole. */
+export interface PageOf<Entry> {
+  readonly entries: readonly Entry[];
+  /** How many entries come before this page. */
+  readonly offset: number;
+  /** How many entries there are over all pages. */
+  readonly total: number;
+}
+
+/** Twitter's names have at most 50 characters; with five people on a card more would crowd out the rest. */
+export const MAX_NAME = 60;
+
+const FRESH_COLOR = 0x5b6ee1;
+const STALE_COLOR = 0xd9a441;
+
+/** The colour tells a stale card at a glance; `freshness` says it in words. */
+export const colorOf = ({ answer }: CardSubject): number => (answer.cache === "stale" ? STALE_COLOR : FRESH_COLOR);
+
+/** As of when the data is, in small print. */
+export function freshness({ answer }: CardSubject): string {
+  const when = relativeTime(answer.asOf);
+  return answer.cache === "stale"
+    ? `-# The service does not answer right now: this is its last answer, from ${when}`
+    : `-# As of ${when}`;
+}
+
+export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
+  new URL(explorerUrl.replaceAll("{address}", contract)).href;
+
+/** The line above a list of people or posts. Foreign text stays out of the link's label. */
+export function heading(title: string, subject: CardSubject, page: PageOf<unknown>, context: CardContext): string {
+  const first = page.offset + 1;
+  const last = page.offset + page.entries.length;
+  const line = [
+    `**${title}**`,
+    markdownText(subject.name ?? "", 2 * MAX_NAME),
+    `[${shortAddress(subject.contract)}](<${explorerLink(subject.contract, context)}>)`,
+    `${first === last ? first : `${first}–${last}`} of ${page.total}`,
+  ];
+  return `${line.filter((part) => part !== "").join(" · ")}\n${freshness(subject)}`;
+}

@@ -1,0 +1,46 @@
+import { Locale } from "discord-api-types/v10";
+
+const locales = new Set<string>(Object.values(Locale));
+
+interface Formatters {
+  readonly score: Intl.NumberFormat;
+  readonly hugeScore: Intl.NumberFormat;
+  readonly count: Intl.NumberFormat;
+  readonly followers: Intl.NumberFormat;
+}
+
+const formatters = new Map<string, Formatters>();
+
+/** Number formats of a member's language; a language that Discord does not have reads as American English. */
+function formattersOf(locale: string): Formatters {
+  const known = locales.has(locale) ? locale : Locale.EnglishUS;
+  let found = formatters.get(known);
+  if (!found) {
+    found = {
+      score: new Intl.NumberFormat(known, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }),
+      hugeScore: new Intl.NumberFormat(known, { notation: "scientific", maximumFractionDigits: 2 }),
+      count: new Intl.NumberFormat(known, { maximumFractionDigits: 0 }),
+      followers: new Intl.NumberFormat(known, { notation: "compact", maximumFractionDigits: 1 }),
+    };
+    formatters.set(known, found);
+  }
+  return found;
+}
+
+/** A score, rounded to two decimals; one whose digits would fill a line, in scientific notation. */
+export function formatScore(value: number, locale: string): string {
+  const { score, hugeScore } = formattersOf(locale);
+  return (Math.abs(value) < 1e15 ? score : hugeScore).format(value);
+}
+
+/** A count in full: 1,234. */
+export const formatCount = (value: number, locale: string): string => formattersOf(locale).count.format(value);
+
+/** A count in short: 12.3K; 999,999 is 1M. */
+export const formatFollowers = (value: number, locale: string): string => formattersOf(locale).followers.format(value);
+
+/** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
+export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;
+
+/** An address as people recognise it: `0x1234…cdef`. */
+export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;

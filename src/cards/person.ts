@@ -1,0 +1,42 @@
+import type { User } from "../collection-api/contract.ts";
+import { type CardContext, MAX_NAME } from "./card.ts";
+import { plainText } from "./text.ts";
+
+/** Handles have at most 15 characters; what is longer is none, and only shown in part. */
+const MAX_HANDLE = 20;
+const handlePattern = /^[A-Za-z0-9_]{1,15}$/;
+const postIdPattern = /^\d{1,20}$/;
+
+/** The handle, if it is one that a link may be built from. */
+const validHandle = (user: User): string | undefined => (handlePattern.test(user.screenName) ? user.screenName : undefined);
+
+export function profileUrl(user: User): string | undefined {
+  const handle = validHandle(user);
+  return handle && `https://x.com/${handle}`;
+}
+
+export function postUrl(author: User, postId: string): string | undefined {
+  const handle = validHandle(author);
+  return handle && postIdPattern.test(postId) ? `https://x.com/${handle}/status/${postId}` : undefined;
+}
+
+/** Display name with the verified mark; the handle stands in for a name that has nothing to show. */
+export function displayName(user: User): string {
+  const name = plainText(user.name, MAX_NAME) || plainText(user.screenName, MAX_HANDLE) || "No name";
+  return user.verified ? `${name} ✓` : name;
+}
+
+/** `@handle`, as plain text. */
+export const handleOf = (user: User): string => `@${plainText(user.screenName, MAX_HANDLE) || "unknown"}`;
+
+/**
+ * The avatar's address, if it comes from an allowed origin; Twitter's pictures in 400 pixels instead of 48 where the
+ * address ends in `_normal` and a type. Discord rejects a whole message for one malformed picture address.
+ */
+export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
+  if (!URL.canParse(user.profileImageUrl)) return undefined;
+  const url = new URL(user.profileImageUrl);
+  if (!imageOrigins.has(url.origin) || url.username !== "" || url.password !== "") return undefined;
+  url.pathname = url.pathname.replace(/_normal(\.(?:jpe?g|png|gif|webp))$/i, "_400x400$1");
+  return url.href.length <= 2_048 ? url.href : undefined;
+}

@@ -1,0 +1,25 @@
+import type { Address } from "./address.ts";
+import type { Entries, Operation } from "./contract.ts";
+
+/** Entries of one answer, in the service's order. An empty list means that it has no data for the collection. */
+export interface Answer<Entry> {
+  readonly entries: readonly Entry[];
+  /** When the service gave this answer. */
+  readonly asOf: Date;
+  /** `miss`: asked for just now; `hit`: fresh, from the cache; `stale`: older than that, because nothing newer was to be had. */
+  readonly cache: "miss" | "hit" | "stale";
+}
+
+export interface CallOptions {
+  /** Ends this caller's waiting. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds since the epoch: from then on a stale answer is better than a later one. */
+  readonly answerBy?: number;
+}
+
+type Call<O extends Operation> = (contract: Address, options?: CallOptions) => Promise<Answer<Entries[O]>>;
+
+/**
+ * The service's three operations. Each rejects with nothing but a `CollectionApiError`.
+ */
+export type CollectionApi = { readonly [O in Operation]: Call<O> };

@@ -1,0 +1,193 @@
+import { type Dispatcher, errors, Pool } from "undici";
+import { z } from "zod";
+import { type Clock, systemClock } from "../process/clock.ts";
+import { retry } from "../process/retry.ts";
+import type { Address } from "./address.ts";
+import type { Answer, CallOptions, CollectionApi } from "./api.ts";
+import { type Entries, type Operation, operations } from "./contract.ts";
+import { CollectionApiError } from "./errors.ts";
+import { AttemptTimeoutError, exchange } from "./exchange.ts";
+
+const MAX_CONNECTIONS = 64;
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+const MAX_RETRIES = 2;
+const FIRST_RETRY_MS = 200;
+/** Statuses that say the same request may succeed a moment later. */
+const PASSING_STATUSES = new Set([429, 502, 503, 504]);
+
+export interface ClientOptions {
+  /** The service's base address; may hold a path. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** How the client names itself, `name/version`. */
+  readonly userAgent: string;
+  /** Milliseconds for one attempt, once it has a connection. */
+  readonly timeoutMs: number;
+  /** Milliseconds for a whole call: waiting for a connection, attempts and the pauses between them. */
+  readonly deadlineMs: number;
+  /** Told of entries that do not fit the contract and were left out of an answer. */
+  readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
+  readonly clock?: Clock;
+  /** A number from 0 up to 1, for the jitter of retries. */
+  readonly random?: () => number;
+}
+
+/** A client of the Collection Social and Score service. Close it to let go of its connections. */
+export class CollectionApiClient implements CollectionApi {
+  readonly #options: ClientOptions;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #pool: Dispatcher;
+  readonly #basePath: string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(options: ClientOptions) {
+    const base = new URL(options.baseUrl);
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#random = options.random ?? Math.random;
+    this.#basePath = base.pathname.replace(/\/+$/, "");
+    this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
+    this.#pool = new Pool(base.origin, {
+      connections: MAX_CONNECTIONS,
+      pipelining: 1,
+      connect: { timeout: options.timeoutMs },
+      headersTimeout: options.deadlineMs,
+      bodyTimeout: options.deadlineMs,
+      maxResponseSize: MAX_RESPONSE_BYTES,
+      maxHeaderSize: 16_384,
+      keepAliveTimeout: 4_000,
+    });
+  }
+
+  influencers(contract: Address, options?: CallOptions): Promise<Answer<Entries["influencers"]>> {
+    return this.#call("influencers", contract, options);
+  }
+
+  tweets(contract: Address, options?: CallOptions): Promise<Answer<Entries["tweets"]>> {
+    return this.#call("tweets", contract, options);
+  }
+
+  scores(contract: Address, options?: CallOptions): Promise<Answer<Entries["scores"]>> {
+    return this.#call("scores", contract, options);
+  }
+
+  /** Ends what is under way and closes every connection. */
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+
+  async #call<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
+    const { deadlineMs } = this.#options;
+    const deadline = new AbortController();
+    const endsAt = this.#clock.now() + deadlineMs;
+    const cancel = this.#clock.after(deadlineMs, () =>
+      deadline.abort(new CollectionApiError("timeout", `no answer within ${deadlineMs} ms`)),
+    );
+    const signal = options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal;
+    try {
+      return await retry(() => this.#attempt(operation, contract, signal), {
+        retries: MAX_RETRIES,
+        delay: (error, failures) => this.#delay(error, failures, endsAt),
+        signal,
+        clock: this.#clock,
+      });
+    } catch (error) {
+      if (error instanceof CollectionApiError) throw error;
+      throw new CollectionApiError("aborted", "the caller gave up", { cause: error });
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Milliseconds until the next attempt: exponential with full jitter, never before the service's Retry-After. */
+  #delay(error: unknown, failures: number, endsAt: number): number | undefined {
+    if (!(error instanceof CollectionApiError && error.passing)) return undefined;
+    const jittered = this.#random() * FIRST_RETRY_MS * 2 ** (failures - 1);
+    const delay = Math.max(jittered, error.retryAfterMs ?? 0);
+    return delay < endsAt - this.#clock.now() ? delay : undefined;
+  }
+
+  async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
+    const path = `${this.#basePath}${operations[operation].path}?contractAddress=${contract}`;
+    const { timeoutMs } = this.#options;
+    const answer = await exchange(this.#pool, path, this.#headers, { timeoutMs, signal, clock: this.#clock }).catch(
+      (error: Error) => {
+        throw signal.aborted ? signal.reason : transportError(error);
+      },
+    );
+    const asOf = new Date(this.#clock.now());
+    // A collection the service does not know: an empty list or 404 (interface document, «where it is silent»).
+    if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
+    if (answer.status !== 200) throw statusError(answer.status, answer.headers["retry-after"], asOf);
+    return { entries: this.#read(operation, answer.body), asOf, cache: "miss" };
+  }
+
+  #read<O extends Operation>(operation: O, body: string): Entries[O][] {
+    const { successKey, entry } = operations[operation];
+    const envelope = envelopeSchema.safeParse(parseJson(body));
+    if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
+    const { [successKey]: success, data } = envelope.data;
+    if (success !== undefined && success !== 1)
+      throw new CollectionApiError("unavailable", `the answer says ${successKey}: ${success}`);
+    if (success === undefined || data === undefined)
+      throw new CollectionApiError("invalid_answer", `no ${successKey} or no data`);
+
+    const entries: Entries[O][] = [];
+    let firstProblem: string | undefined;
+    for (const candidate of data) {
+      const result = entry.safeParse(candidate);
+      if (result.success) entries.push(result.data);
+      else firstProblem ??= z.prettifyError(result.error);
+    }
+    if (firstProblem !== undefined) {
+      if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${firstProblem}`);
+      this.#options.onDropped?.(operation, data.length - entries.length, firstProblem);
+    }
+    return entries;
+  }
+}
+
+/** `data` may be missing where the envelope says that the call failed; the operation's own word must be there. */
+const envelopeSchema = z.object({
+  success: z.number().optional(),
+  successful: z.number().optional(),
+  data: z.array(z.unknown()).optional(),
+});
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    // The parser's message quotes the body, which is foreign text of any length.
+    throw new CollectionApiError("invalid_answer", "the answer is no JSON", { cause: new Error((cause as Error).name) });
+  }
+}
+
+function transportError(error: Error): CollectionApiError {
+  if (error instanceof AttemptTimeoutError || error instanceof errors.ConnectTimeoutError) {
+    return new CollectionApiError("timeout", error.message, { cause: error, passing: true });
+  }
+  if (error instanceof errors.ResponseExceededMaxSizeError || error instanceof errors.HTTPParserError) {
+    return new CollectionApiError("invalid_answer", error.message, { cause: error });
+  }
+  return new CollectionApiError("unavailable", "no connection, or it broke", { cause: error, passing: true });
+}
+
+function statusError(status: number, retryAfter: string | string[] | undefined, now: Date): CollectionApiError {
+  const details = { passing: PASSING_STATUSES.has(status), retryAfterMs: parseRetryAfter(retryAfter, now) };
+  const message = `the service answered ${status}`;
+  if (status === 429) return new CollectionApiError("rate_limited", message, details);
+  if (status === 401 || status === 403) return new CollectionApiError("rejected_key", message);
+  if (status >= 500) return new CollectionApiError("unavailable", message, details);
+  if (status >= 400) return new CollectionApiError("rejected_request", message);
+  return new CollectionApiError("invalid_answer", message);
+}
+
+/** Milliseconds of a Retry-After header, which is a number of seconds or an HTTP date (RFC 9110, section 10.2.3). */
+function parseRetryAfter(header: string | string[] | undefined, now: Date): number | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  if (value === undefined) return undefined;
+  const milliseconds = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
+}

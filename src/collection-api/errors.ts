@@ -1,0 +1,38 @@
+/**
+ * Why a call gave no answer. The set is closed:
+ * `unavailable` the service cannot be reached, says it failed (5xx), or sends an envelope without success;
+ * `timeout` it did not answer in time; `rate_limited` it answered 429; `rejected_key` 401 or 403;
+ * `rejected_request` another 4xx; `invalid_answer` it answered something the contract does not know;
+ * `aborted` the caller gave up.
+ */
+export type CollectionApiErrorKind =
+  | "unavailable"
+  | "timeout"
+  | "rate_limited"
+  | "rejected_key"
+  | "rejected_request"
+  | "invalid_answer"
+  | "aborted";
+
+interface Details {
+  readonly cause?: unknown;
+  /** Milliseconds after which the service said a further try makes sense. */
+  readonly retryAfterMs?: number | undefined;
+  /** Whether the same request may well succeed a moment later. */
+  readonly passing?: boolean;
+}
+
+/** The only error a call to the service ends with. Neither it nor its causes carry the API key. */
+export class CollectionApiError extends Error {
+  override readonly name = "CollectionApiError";
+  readonly kind: CollectionApiErrorKind;
+  readonly retryAfterMs: number | undefined;
+  readonly passing: boolean;
+
+  constructor(kind: CollectionApiErrorKind, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.retryAfterMs = details.retryAfterMs;
+    this.passing = details.passing ?? false;
+  }
+}

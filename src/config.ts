@@ -1,0 +1,138 @@
+import { config as loadDotenv } from "dotenv";
+import { z } from "zod";
+
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a URL's `hostname` names this machine itself, the only place plain http may go to. */
+const isLoopback = (hostname: string): boolean => loopbackHost.test(hostname);
+
+/** A check whose message must not repeat the value, because it may be a secret. */
+const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return text(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
+const webAddress = (message: string, accepts: (url: URL) => boolean) =>
+  z.string().refine((value) => URL.canParse(value) && accepts(new URL(value)), message);
+const secureUrl = webAddress(
+  "must be an https:// address; plain http:// only for this machine itself",
+  (url) => url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)),
+).refine((value) => !/[?#]|\/\/[^/]*@/.test(value), "must have no query, fragment or user name");
+/** Where pictures of a host may come from: over https, and over http too when it is this machine. */
+const originsOf = (host: string): string[] => {
+  const { hostname, origin } = new URL(`https://${host}`);
+  return isLoopback(hostname) ? [origin, new URL(`http://${host}`).origin] : [origin];
+};
+const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
+const port = wholeNumber(0, 65_535);
+/** Valid values of something later versions do: refused by name, so that nobody believes it works. */
+const notBuiltYet = <S extends z.ZodType<string>>(valid: S, built: string, meaning: string) =>
+  valid.refine((value) => value === built, { message: `is not built yet: ${meaning}`, abort: true });
+
+/**
+ * Every variable the project reads, with its check. What has a default says so here and in `.env.example`; what has
+ * none and is not optional is required by the scripts that use it.
+ */
+export const variables = {
+  DISCORD_TOKEN: text(/^[\x21-\x7e]+$/, "must be the bot's token, without spaces"),
+  DISCORD_APPLICATION_ID: snowflake,
+  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").optional(),
+  DISCORD_GUILD_ID: snowflake.optional(),
+  DISCORD_API_URL: secureUrl.default("https://discord.com/api"),
+  TRANSPORT: notBuiltYet(z.enum(["gateway", "http"], "must be gateway or http"), "gateway", "use gateway").default("gateway"),
+  SHARDS: notBuiltYet(
+    text(/^(auto|\d+(-\d+)?(,\d+(-\d+)?)*)$/, "must be auto or shard numbers like 0-3"),
+    "auto",
+    "use auto",
+  ).default("auto"),
+  SHARD_COUNT: notBuiltYet(text(/^(auto|[1-9]\d*)$/, "must be auto or a whole number"), "auto", "use auto").default("auto"),
+  API_BASE_URL: secureUrl,
+  API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces"),
+  API_TIMEOUT_MS: wholeNumber(1, 600_000).default(5_000),
+  API_DEADLINE_MS: wholeNumber(1, 600_000).default(8_000),
+  CACHE_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
+  CACHE_STALE_SECONDS: wholeNumber(0, 604_800).default(3_600),
+  CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
+  CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol))
+    .refine(() => false, "is not built yet: unset it, and the cache is in the process")
+    .optional(),
+  MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .refine((value) => value === 0, "is not built yet: unset it or set it to 0, and there is no limit")
+    .optional(),
+  SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .refine((value) => value === 0, "is not built yet: unset it or set it to 0, and there is no limit")
+    .optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(host) && URL.canParse(`https://${host}`)),
+      "must be host names or host:port, separated by commas",
+    )
+    .transform((hosts) => hosts.flatMap(originsOf))
+    .default(["pbs.twimg.com", "abs.twimg.com"].flatMap(originsOf)),
+  EXPLORER_URL: webAddress("must be an http(s) address that holds {address}", (url) => /^https?:$/.test(url.protocol))
+    .refine((value) => value.includes("{address}"), "must hold {address}")
+    .default("https://etherscan.io/address/{address}"),
+  HTTP_HOST: text(/^[A-Za-z0-9.:-]+$/, "must be a host name or address to listen on").default("127.0.0.1"),
+  HTTP_PORT: port.default(8_080),
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    )
+    .default("info"),
+  SERVICE_PORT: port.default(8_787),
+  SERVICE_DATABASE: z.string().default("data/service.sqlite"),
+  SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces").optional(),
+  PLAYGROUND_PORT: port.default(3_000),
+} satisfies Record<string, z.ZodType>;
+
+type Variables = typeof variables;
+export type VariableName = keyof Variables;
+export type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
+
+/** Configuration that cannot be used; the message lists every problem by the variable's name, never by its value. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Reads the named variables. An empty value counts as unset, so that `KEY=` in a `.env` file means what it looks like.
+ *
+ * @throws {ConfigError} listing every problem at once.
+ */
+export function readConfig<const Name extends VariableName>(
+  names: readonly Name[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Config<Name> {
+  const values: Partial<Record<VariableName, unknown>> = {};
+  const problems: string[] = [];
+  for (const name of names) {
+    const value = environment[name]?.trim() || undefined;
+    const result = (variables[name] as z.ZodType).safeParse(value);
+    if (result.success) values[name] = result.data;
+    else if (value === undefined) problems.push(`${name} is not set; see .env.example for what it is`);
+    else problems.push(`${name} ${result.error.issues[0]?.message ?? "is not valid"}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  return values as Config<Name>;
+}
+
+/**
+ * What an entry point starts with: `.env` of the working directory (variables already set win), then the named
+ * variables. On a problem it prints one line for each on stderr and ends the process with code 1.
+ */
+export function loadConfig<const Name extends VariableName>(names: readonly Name[]): Config<Name> {
+  loadDotenv({ quiet: true });
+  try {
+    return readConfig(names, process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The configuration cannot be used:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+import { commands } from "../commands/index.ts";
+import { loadConfig } from "./config.ts";
+import { registerCommands } from "./discord/registration.ts";
+import { userAgent } from "./process/identity.ts";
+
+const usage = `Registers the slash commands with Discord, replacing what is registered there.
+
+  npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
+  npm run deploy -- --guild ID      for one server; new commands show up there at once
+  npm run deploy -- --clear         removes them instead
+  npm run deploy -- --dry-run       says what would happen and changes nothing
+
+Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID; see .env.example.`;
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        guild: { type: "string" },
+        clear: { type: "boolean", default: false },
+        "dry-run": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    return fail(`${(error as Error).message.split("\n")[0]} See npm run deploy -- --help.`);
+  }
+}
+
+const { guild, clear, help, "dry-run": dryRun } = readArguments();
+if (help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+if (guild !== undefined && !/^\d{17,20}$/.test(guild))
+  fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
+
+const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL"]);
+const guildId = guild ?? config.DISCORD_GUILD_ID;
+const definitions = clear ? [] : commands.map(({ definition }) => definition);
+const scope = guildId ? `server ${guildId}` : "every server";
+
+const summarise = (names: readonly string[]) => (names.length === 0 ? "no commands" : names.map((name) => `/${name}`).join(", "));
+
+if (dryRun) {
+  process.stdout.write(
+    `Dry run, nothing was changed. It would register for ${scope}: ${summarise(definitions.map(({ name }) => name))}\n`,
+  );
+} else {
+  const registered = await registerCommands(definitions, {
+    apiUrl: config.DISCORD_API_URL,
+    token: config.DISCORD_TOKEN,
+    applicationId: config.DISCORD_APPLICATION_ID,
+    guildId,
+    userAgent,
+  }).catch((error: Error) => fail(error.message));
+  process.stdout.write(`Registered for ${scope}: ${summarise(registered)}\n`);
+}

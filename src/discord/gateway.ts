@@ -1,0 +1,65 @@
+import type { REST } from "@discordjs/rest";
+import { type APIInteraction, Client, Events, GatewayDispatchEvents, Options, Status } from "discord.js";
+import type { Interaction, Responder } from "../interactions/interaction.ts";
+import type { Logger } from "../process/logger.ts";
+import { readInteraction } from "./interaction.ts";
+import { RestResponder } from "./responder.ts";
+
+export interface GatewayOptions {
+  readonly token: string;
+  /** Discord's REST base; it tells where the gateway is. */
+  readonly apiUrl: string;
+  readonly userAgent: string;
+  /** REST for the answers. */
+  readonly rest: REST;
+  readonly onInteraction: (interaction: Interaction, responder: Responder) => void;
+  /** Told when a connection closed in a way that no reconnecting mends. */
+  readonly onLost: (reason: string) => void;
+  readonly log: Logger;
+}
+
+/** Brings interactions from Discord's gateway. */
+export class Gateway {
+  readonly #client: Client;
+  readonly #token: string;
+
+  constructor({ token, apiUrl, userAgent, rest, onInteraction, onLost, log }: GatewayOptions) {
+    this.#token = token;
+    this.#client = new Client({
+      // INTERACTION_CREATE belongs to no intent.
+      intents: [],
+      rest: { api: apiUrl, userAgentAppendix: userAgent },
+      makeCache: Options.cacheWithLimits({ UserManager: 0, GuildMemberManager: 0, MessageManager: 0 }),
+    });
+    // The payload as Discord sent it: discord.js's own structures leave out whether the channel is age-restricted.
+    this.#client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: APIInteraction) => {
+      const interaction = readInteraction(payload);
+      if (interaction) onInteraction(interaction, new RestResponder(rest, payload));
+      else log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
+    });
+    this.#client.on(Events.ShardReady, (shard) => log.info({ shard }, "connected to Discord"));
+    this.#client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "connection to Discord resumed"));
+    this.#client.on(Events.ShardReconnecting, (shard) => log.warn({ shard }, "connection to Discord lost, reconnecting"));
+    this.#client.on(Events.ShardDisconnect, ({ code }) => onLost(`Discord closed the connection for good with code ${code}`));
+    this.#client.on(Events.Invalidated, () => onLost("Discord ended the session for good"));
+    this.#client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "connection error"));
+    this.#client.on(Events.Error, (error) => log.error({ err: error }, "discord.js reports an error"));
+    this.#client.on(Events.Warn, (message) => log.warn({ message }, "discord.js warns"));
+  }
+
+  /** Whether every shard is connected. */
+  get isReady(): boolean {
+    const { shards } = this.#client.ws;
+    return shards.size > 0 && shards.every((shard) => shard.status === Status.Ready);
+  }
+
+  /** Connects; rejects when Discord refuses the token. */
+  async connect(): Promise<void> {
+    await this.#client.login(this.#token);
+  }
+
+  /** Closes the connection: from then on no interaction arrives. */
+  close(): Promise<void> {
+    return this.#client.destroy();
+  }
+}

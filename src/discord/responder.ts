@@ -1,0 +1,142 @@
+import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
+import {
+  type APIInteraction,
+  type APIInteractionResponse,
+  InteractionResponseType,
+  MessageFlags,
+  RESTJSONErrorCodes,
+  Routes,
+} from "discord-api-types/v10";
+import {
+  DeliveryError,
+  type DeliveryFailure,
+  type FirstResponse,
+  type OutgoingMessage,
+  type Responder,
+} from "../interactions/interaction.ts";
+import { type Clock, systemClock } from "../process/clock.ts";
+import { retry } from "../process/retry.ts";
+
+/** How long an interaction's token takes a first response, and anything at all (reference, «Followup Messages»). */
+const FIRST_RESPONSE_MS = 3_000;
+const TOKEN_LIFE_MS = 15 * 60_000;
+const ATTEMPT_MS = 2_500;
+const MAX_RETRIES = 2;
+const RETRY_DELAY_MS = 100;
+
+const failures: { readonly [code: number]: DeliveryFailure } = {
+  [RESTJSONErrorCodes.UnknownInteraction]: "expired",
+  [RESTJSONErrorCodes.UnknownWebhook]: "expired",
+  [RESTJSONErrorCodes.UnknownMessage]: "expired",
+  [RESTJSONErrorCodes.InvalidWebhookToken]: "expired",
+  [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged]: "answered",
+};
+
+/**
+ * REST for answering interactions. It repeats nothing by itself and waits for no rate limit, because a first response
+ * has 3 seconds; interaction endpoints are exempt from the global rate limit (reference, «Receiving and Responding»).
+ */
+export const createInteractionRest = (api: string, userAgent: string): REST =>
+  new REST({
+    api,
+    version: "10",
+    timeout: ATTEMPT_MS,
+    retries: 0,
+    rejectOnRateLimit: () => true,
+    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+    // Every token has a handler of its own, which is of no use once its interaction is answered.
+    handlerSweepInterval: 60_000,
+    userAgentAppendix: userAgent,
+  });
+
+/** Answers one interaction over REST. */
+export class RestResponder implements Responder {
+  readonly #rest: REST;
+  readonly #interaction: Pick<APIInteraction, "id" | "application_id" | "token">;
+  readonly #clock: Clock;
+  readonly #arrivedAt: number;
+
+  constructor(rest: REST, interaction: Pick<APIInteraction, "id" | "application_id" | "token">, clock: Clock = systemClock) {
+    this.#rest = rest;
+    this.#interaction = interaction;
+    this.#clock = clock;
+    this.#arrivedAt = clock.now();
+  }
+
+  async respond(response: FirstResponse): Promise<void> {
+    const route = Routes.interactionCallback(this.#interaction.id, this.#interaction.token);
+    let attempts = 0;
+    try {
+      await this.#send(FIRST_RESPONSE_MS, (signal) => {
+        attempts += 1;
+        return this.#rest.post(route, { body: callbackBody(response), auth: false, signal });
+      });
+    } catch (error) {
+      // An attempt whose answer was lost has arrived all the same.
+      if (error instanceof DeliveryError && error.kind === "answered" && attempts > 1) return;
+      throw error;
+    }
+  }
+
+  edit(message: OutgoingMessage): Promise<void> {
+    return this.#send(TOKEN_LIFE_MS, (signal) => this.#rest.patch(this.#original(), { body: message, auth: false, signal }));
+  }
+
+  remove(): Promise<void> {
+    return this.#send(TOKEN_LIFE_MS, (signal) => this.#rest.delete(this.#original(), { auth: false, signal }));
+  }
+
+  followUp(message: OutgoingMessage): Promise<void> {
+    const route = Routes.webhook(this.#interaction.application_id, this.#interaction.token);
+    const body = { ...message, flags: MessageFlags.Ephemeral };
+    // Only a refusal is repeated: what was cut off may have arrived, and nobody wants to read it twice.
+    return this.#send(TOKEN_LIFE_MS, (signal) => this.#rest.post(route, { body, auth: false, signal }), RateLimitError);
+  }
+
+  #original() {
+    return Routes.webhookMessage(this.#interaction.application_id, this.#interaction.token);
+  }
+
+  /** Tries at most three times while the token lives. */
+  async #send(
+    lifeMs: number,
+    request: (signal: AbortSignal) => Promise<unknown>,
+    repeatable: typeof RateLimitError | typeof Error = Error,
+  ): Promise<void> {
+    const endsAt = this.#arrivedAt + lifeMs;
+    const left = () => endsAt - this.#clock.now();
+    try {
+      await retry(() => request(AbortSignal.timeout(Math.max(1, Math.min(ATTEMPT_MS, left())))), {
+        retries: MAX_RETRIES,
+        signal: new AbortController().signal,
+        clock: this.#clock,
+        delay: (error) => {
+          if (error instanceof DiscordAPIError || !(error instanceof repeatable)) return undefined;
+          const delay = error instanceof RateLimitError ? error.retryAfter : RETRY_DELAY_MS;
+          return delay < left() ? delay : undefined;
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError)) throw new DeliveryError("unreachable", error);
+      throw new DeliveryError(failures[Number(error.code)] ?? "refused", error);
+    }
+  }
+}
+
+function callbackBody(response: FirstResponse): APIInteractionResponse {
+  switch (response.type) {
+    case "message":
+      return {
+        type: InteractionResponseType.ChannelMessageWithSource,
+        data: { ...response.message, ...visibility(response.ephemeral) },
+      };
+    case "update":
+      return { type: InteractionResponseType.UpdateMessage, data: response.message };
+    case "deferMessage":
+      return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: visibility(response.ephemeral) };
+    case "deferUpdate":
+      return { type: InteractionResponseType.DeferredMessageUpdate };
+  }
+}
+
+const visibility = (ephemeral: boolean) => (ephemeral ? { flags: MessageFlags.Ephemeral as const } : {});

@@ -1,0 +1,79 @@
+import { relativeTime } from "../cards/format.ts";
+import { markdownText } from "../cards/text.ts";
+import type { AddressProblem } from "../collection-api/address.ts";
+import type { Answer } from "../collection-api/api.ts";
+import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
+
+/** Every way in which a question gets no data; the set is closed. */
+export type Problem =
+  | AddressProblem
+  | { readonly name: "no_data"; readonly contract: string }
+  | { readonly name: "rate_limited"; readonly retryAt?: Date | undefined }
+  | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited"> }
+  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" }
+  | { readonly name: "internal"; readonly reference: string };
+
+type ProblemName = Problem["name"];
+
+/** A problem on its way from where it was found to the member who reads of it. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.name);
+    this.problem = problem;
+  }
+}
+
+const copyAgain = "Copy the collection's contract address from its page on a marketplace or an explorer.";
+const notAnswering =
+  "The service with the data does not answer right now. Nothing is wrong with your command: try it again in a minute.";
+
+/** What a member reads for each problem: what happened and what to do. */
+const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
+  address_without_prefix: () =>
+    `A contract address starts with \`0x\`, and what you typed does not. Put \`0x\` in front if you left it out. ${copyAgain}`,
+  address_with_stray_character: ({ character }) =>
+    `“${markdownText(character, 20) || "An invisible character"}” cannot stand in a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
+  address_of_wrong_length: ({ digits }) =>
+    `This address has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
+  no_data: ({ contract }) =>
+    `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, nothing is known about the collection yet.`,
+  rate_limited: ({ retryAt }) =>
+    `The service with the data is being asked too much right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
+  unavailable: () => notAnswering,
+  timeout: () => notAnswering,
+  rejected_key: () => "The service refuses this bot's key. Only whoever runs the bot can mend that: please tell the operator.",
+  rejected_request: () =>
+    "The service did not take this question. Check the address; if it is right, please tell the operator of the bot.",
+  invalid_answer: () =>
+    "The service sent something this bot cannot read, so it shows nothing rather than something wrong. Try again later; if it stays like this, please tell the operator of the bot.",
+  aborted: () => "The bot is restarting. Try again in a moment.",
+  unreadable_button: () => "This button no longer works: it comes from another version of the bot. Type the command again.",
+  unknown_command: () => "This bot no longer has that command. Type `/` to see the ones it has.",
+  outdated_command: () => "This command has changed. Reload Discord (Ctrl R, or restart the app) and type it again.",
+  internal: ({ reference }) =>
+    `Something went wrong in the bot itself. Try again; if it happens again, tell the operator this reference: \`${reference}\`.`,
+};
+
+/** What a member reads for a problem. */
+export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { readonly name: N }>): string {
+  return sentences[problem.name as N](problem);
+}
+
+/** The problem that an error stands for; one nobody planned for gets a reference that the log has too. */
+export function problemOf(error: unknown, now: number, reference: string): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
+  if (error.kind !== "rate_limited") return { name: error.kind };
+  if (error.retryAfterMs === undefined) return { name: "rate_limited" };
+  // Whole seconds, rounded up: too early would be refused again.
+  return { name: "rate_limited", retryAt: new Date(Math.ceil((now + error.retryAfterMs) / 1_000) * 1_000) };
+}
+
+/** The answer itself, if there is something in it; a view of nothing is a problem the member should read of. */
+export function withData<Entry>(answer: Answer<Entry>, contract: string): Answer<Entry> {
+  if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract });
+  return answer;
+}

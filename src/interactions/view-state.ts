@@ -1,0 +1,29 @@
+import { type Address, parseAddress } from "../collection-api/address.ts";
+
+/** What a view shows: all that a typed command and a clicked button come down to. */
+export interface ViewState {
+  /** The name of the command whose view it is. */
+  readonly view: string;
+  readonly contract: Address;
+  /** Counted from 0. */
+  readonly page: number;
+  /** How many entries the answer has over its pages, if the member said so. */
+  readonly count?: number | undefined;
+}
+
+/** What a button does; with the state it makes the button's id unique in its message. */
+export type ButtonAction = "show" | "previous" | "next";
+
+const pattern = /^(show|previous|next):([\w-]{1,32}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?$/;
+
+/** A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later. */
+export const encodeCustomId = (action: ButtonAction, { view, contract, page, count }: ViewState): string =>
+  `${action}:${view}:${contract}:${page}:${count ?? ""}`;
+
+/** The state that a button leads to, or `undefined` for an id that this version cannot read. */
+export function decodeCustomId(customId: string): ViewState | undefined {
+  const [, , view, contract, page, count] = pattern.exec(customId) ?? [];
+  const parsed = parseAddress(contract ?? "");
+  if (view === undefined || "problem" in parsed) return undefined;
+  return { view, contract: parsed.address, page: Number(page), ...(count !== undefined && { count: Number(count) }) };
+}

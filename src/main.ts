@@ -1,0 +1,99 @@
+import { commands } from "../commands/index.ts";
+import { CachedCollectionApi } from "./collection-api/cached-client.ts";
+import { CollectionApiClient } from "./collection-api/client.ts";
+import { createStore } from "./collection-api/store.ts";
+import { loadConfig } from "./config.ts";
+import { Gateway } from "./discord/gateway.ts";
+import { createInteractionRest } from "./discord/responder.ts";
+import { Dispatcher } from "./interactions/dispatch.ts";
+import { startHealthServer } from "./process/health.ts";
+import { userAgent } from "./process/identity.ts";
+import { createLogger } from "./process/logger.ts";
+import { installShutdown } from "./process/shutdown.ts";
+
+const config = loadConfig([
+  "DISCORD_TOKEN",
+  "DISCORD_PUBLIC_KEY",
+  "DISCORD_API_URL",
+  "TRANSPORT",
+  "SHARDS",
+  "SHARD_COUNT",
+  "API_BASE_URL",
+  "API_KEY",
+  "API_TIMEOUT_MS",
+  "API_DEADLINE_MS",
+  "CACHE_TTL_SECONDS",
+  "CACHE_STALE_SECONDS",
+  "CACHE_MAX_ENTRIES",
+  "CACHE_URL",
+  "MEMBER_COMMANDS_PER_MINUTE",
+  "SERVER_COMMANDS_PER_MINUTE",
+  "IMAGE_HOSTS",
+  "EXPLORER_URL",
+  "HTTP_HOST",
+  "HTTP_PORT",
+  "SHUTDOWN_TIMEOUT_MS",
+  "LOG_LEVEL",
+]);
+const log = createLogger(config.LOG_LEVEL);
+
+const client = new CollectionApiClient({
+  baseUrl: config.API_BASE_URL,
+  apiKey: config.API_KEY,
+  userAgent,
+  timeoutMs: config.API_TIMEOUT_MS,
+  deadlineMs: config.API_DEADLINE_MS,
+  onDropped: (operation, dropped, reason) =>
+    log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out"),
+});
+const api = new CachedCollectionApi(client, {
+  ttlMs: config.CACHE_TTL_SECONDS * 1_000,
+  staleMs: config.CACHE_STALE_SECONDS * 1_000,
+  store: createStore(config.CACHE_MAX_ENTRIES),
+  // Nothing but the operator mends a refused key.
+  onError: (operation, error) =>
+    log[error.kind === "rejected_key" ? "error" : "warn"]({ operation, err: error }, "the API gave no answer"),
+  onStoreError: (error) => log.warn({ err: error }, "the cache failed"),
+});
+const dispatcher = new Dispatcher({
+  commands,
+  api,
+  card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
+  log,
+});
+
+const gateway = new Gateway({
+  token: config.DISCORD_TOKEN,
+  apiUrl: config.DISCORD_API_URL,
+  userAgent,
+  rest: createInteractionRest(config.DISCORD_API_URL, userAgent),
+  onInteraction: (interaction, responder) => void dispatcher.handle(interaction, responder),
+  onLost: (reason) => shutDown(reason, 1),
+  log,
+});
+
+let stopping = false;
+const health = await startHealthServer({
+  host: config.HTTP_HOST,
+  port: config.HTTP_PORT,
+  isReady: () => !stopping && gateway.isReady,
+}).catch((error: unknown) => {
+  log.fatal({ err: error }, "HTTP_HOST and HTTP_PORT cannot be listened on; set another HTTP_PORT");
+  process.exit(1);
+});
+log.info({ url: health.url }, "health and readiness are served");
+
+const shutDown = installShutdown(log, async () => {
+  stopping = true;
+  await gateway.close();
+  if (!(await dispatcher.drain(config.SHUTDOWN_TIMEOUT_MS))) log.warn("commands were still running when the time to stop was up");
+  api.close();
+  await Promise.all([client.close(), health.close()]);
+});
+
+try {
+  await gateway.connect();
+} catch (error) {
+  log.fatal({ err: error }, "no connection to Discord; check DISCORD_TOKEN and the network");
+  shutDown("no connection to Discord", 1);
+}

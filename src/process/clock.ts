@@ -1,0 +1,49 @@
+/** Time as the program sees it; tests bring one that they move by hand. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs a callback once after `ms` milliseconds; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Waits `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cancel = clock.after(ms, resolve);
+  return abortable(promise, signal).finally(cancel);
+}
+
+/** The promise's outcome, or a rejection with the signal's reason if that aborts first. The work itself goes on. */
+export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  // Whoever loses the race must not surface as an unhandled rejection.
+  promise.catch(() => {});
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/** The promise's value, or `undefined` when it takes longer than `ms` milliseconds. */
+export async function within<T>(promise: Promise<T>, ms: number, clock: Clock): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const cancel = clock.after(Math.max(0, ms), () => late.resolve(undefined));
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    cancel();
+  }
+}

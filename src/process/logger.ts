@@ -1,0 +1,47 @@
+import { type Logger, pino } from "pino";
+
+export type { Logger };
+
+/**
+ * A logger that writes one JSON object a line to stdout.
+ *
+ * Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its `url` and the whole
+ * message in its `requestBody`, and neither belongs in a log.
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  });
+}
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: unknown;
+  status?: unknown;
+  kind?: unknown;
+  cause?: ErrorDescription | string;
+  stack?: string;
+}
+
+/** What a log may say of an error: name, message, code, status, stack and the same of its causes, three deep. */
+export function describeError(error: unknown, depth = 3): ErrorDescription | string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(isPlain(code) && { code }),
+    ...(isPlain(status) && { status }),
+    ...(isPlain(kind) && { kind }),
+    ...(error.cause !== undefined && depth > 0
+      ? { cause: describeError(error.cause, depth - 1) }
+      : error.stack !== undefined && { stack: error.stack }),
+  };
+}
+
+const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number";

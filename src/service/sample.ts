@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+
+/*
+ * The sample: invented collections and invented people, made from a seed so that every copy is the same. No name, handle
+ * or address is meant to be anybody's.
+ */
+
+const SEED = 20_261_120;
+const PEOPLE_PER_COLLECTION = 28;
+const MORE_POSTS_PER_COLLECTION = 8;
+/** Sample posts lie within the 30 days before this moment. */
+const NEWEST_POST = Date.UTC(2026, 10, 20, 18, 0, 0);
+const THIRTY_DAYS = 30 * 24 * 3_600;
+
+export interface SampleCollection {
+  readonly address: string;
+  readonly name: string;
+  /** Change of the floor price over 30 days, in per cent; the service takes it as given. */
+  readonly gains: number;
+}
+
+export interface SamplePerson {
+  readonly id: string;
+  readonly screenName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  readonly verified: boolean;
+  readonly statusesCount: number;
+  readonly favouritesCount: number;
+  readonly protected: boolean;
+}
+
+export interface SamplePost {
+  readonly id: string;
+  readonly collection: string;
+  readonly author: string;
+  readonly source: string;
+  readonly text: string;
+  readonly lang: string;
+  readonly possiblySensitive: boolean;
+  readonly retweetCount: number;
+  readonly favoriteCount: number;
+  /** Followers of the author when the post was read; they differ from post to post. */
+  readonly authorFollowers: number;
+  /** Seconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export interface Sample {
+  readonly collections: readonly SampleCollection[];
+  readonly people: readonly SamplePerson[];
+  readonly posts: readonly SamplePost[];
+}
+
+const collectionNames = [
+  "Velvet Otters",
+  "Paper Comets",
+  "Tin Lantern Club",
+  "Quiet Volcanoes",
+  "Moss Giants",
+  "Glass Herons",
+  "Midnight Orchard",
+  "Drowsy Robots",
+  "Saltwater Kites",
+  "Clockwork Figs",
+  "Marzipan Wolves",
+  "Umbrella Syndicate 🌂",
+];
+const emptyCollectionName = "Unwritten Pages";
+
+const names = [
+  ["Luna Ferrow", "lunaferrow"],
+  ["ミナト港", "minato_harbor"],
+  ["Тихая Выдра", "quiet_vydra"],
+  ["سارة النجمة", "sara_najma"],
+  ["Ola *pixel* Brandt", "ola_pixel_"],
+  ["김하늘", "haneul_draws"],
+  ["Dédé l’Écume", "dede_ecume"],
+  ["小雨工作室", "xiaoyu_studio"],
+  ["आरव चित्र", "aarav_chitra"],
+  ["Nils 🦦 Havgaard", "nils_hav"],
+  ["Γαλήνη", "galini_art"],
+  ["Mango_Theory", "mango__theory"],
+  ["Ruth > Reth", "ruth_reth"],
+  ["Ximena Sol", "ximenasol"],
+  ["נועה גל", "noa_gal_"],
+  ["The Ledger Gnome 🧙‍♂️", "ledger_gnome"],
+  ["Ayodele Bright", "ayobright"],
+  ["ฟ้าใส", "fahsai_x"],
+  ["0xPebble", "0xPebble"],
+  ["Íñigo Brasa", "inigobrasa"],
+] as const;
+
+const bios = [
+  "Collects small creatures and large mistakes.",
+  "Painter of pixels, keeper of bees.\nWrites about what communities do when nobody looks. https://example.com/notes",
+  "",
+  "gm 🌅 | curator | not financial advice, not even advice",
+  "Ich sammle Bilder, die leise sind.",
+  "作品を集めています。毎朝ひとつ描きます。",
+  "Building tools for artists. Formerly lighthouses. Opinions are my own and usually wrong by Friday, but the drawings stay, and I answer every letter that comes with a stamp on it. Ask me about kelp, looms, tide tables, or why the third mint was the good one.",
+  "Collectionneuse du dimanche 🎨",
+  "أحب الفن الهادئ والألوان البحرية",
+  "on-chain cartographer 🗺️ #maps_and_mints",
+] as const;
+
+const places = ["Porto", "", "大阪", "Reykjavík", "the sea, mostly", "Lagos", "Ciudad de México", "Київ", ""] as const;
+
+const postTexts = [
+  ["en", "{c} holders keep showing up every single morning. That is the whole thesis."],
+  ["en", "Just listed two {c} and regretted it before the page reloaded 😅"],
+  [
+    "en",
+    "Thread on how {c} pays its artists 🧵\n\n1. every sale, every time\n2. no exceptions\n3. read it yourself: https://example.com/royalties_explained",
+  ],
+  ["ja", "{c} の新作、線がとてもきれい。三枚目の光が好きです。"],
+  ["es", "La comunidad de {c} organizó una muestra en una biblioteca y vinieron 300 personas 📚"],
+  ["de", "Wer hätte gedacht, dass {c} mich wieder zum Zeichnen bringt."],
+  ["en", "floor of {c} did *nothing* today and it was the best day in weeks"],
+  ["fr", "Les carnets de {c} sont arrivés. Le papier est magnifique ✨"],
+  ["ar", "مجموعة {c} تستحق المتابعة، الألوان هادئة والفريق حاضر دائما"],
+  ["en", "I asked ten people why they hold {c}. Nine talked about friends, one about the staircase in piece #41."],
+  ["ko", "{c} 커뮤니티 모임 후기: 다음 주에 또 만나요!"],
+  ["pt", "Hoje aprendi mais com o canal de {c} do que em um mês de podcasts."],
+  ["ru", "Нарисовала свою {c}. Получилось чуть грустнее, чем хотела 🙂"],
+  ["en", "hot take: {c} > everything else on my wall _and_ in my wallet"],
+  ["hi", "{c} की नई कड़ी बहुत सुंदर है, रंग देखिए!"],
+] as const;
+
+const truncatedText =
+  "A long evening with the {c} archive: 4,000 sketches, 212 discarded palettes, one very patient archivist, and a drawer that nobody had opened since the first mint. What we found inside changes how I read the whole series, beginning with the … https://example.com/x7Qp";
+const sensitiveText = "The uncensored {c} gallery night, photos inside. You were warned 🔞 https://example.com/gallery-night";
+
+const sources = [
+  '<a href="https://example.com/web" rel="nofollow">Web App</a>',
+  '<a href="https://example.com/phone" rel="nofollow">Phone App</a>',
+] as const;
+
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Makes the whole sample; the same every time. */
+export function makeSample(): Sample {
+  const random = seededRandom(SEED);
+  const whole = (below: number) => Math.floor(random() * below);
+  const pick = <T>(from: readonly T[]): T => from[whole(from.length)] as T;
+  /** Small numbers often, large ones seldom, as counts of followers are. */
+  const longTailed = (largest: number) => Math.floor(largest ** (0.3 + 0.7 * random()));
+
+  const people = [1, 2, 3].flatMap((round) =>
+    names.map(([name, stem], index): SamplePerson => {
+      const suffix = round === 1 ? "" : String(round);
+      return {
+        id: String(1_400_000_000 + round * 10_000_019 + index * 700_001),
+        screenName: `${stem.slice(0, 15 - suffix.length)}${suffix}`,
+        name: round === 1 ? name : `${name} ${round === 2 ? "Studio" : "| archive"}`,
+        description: pick(bios),
+        location: pick(places),
+        verified: random() < 0.25,
+        statusesCount: longTailed(90_000),
+        favouritesCount: longTailed(60_000),
+        protected: false,
+      };
+    }),
+  );
+  const followers = new Map(people.map(({ id }) => [id, longTailed(1_800_000)]));
+
+  const collections = [...collectionNames, emptyCollectionName].map((name) => ({
+    address: `0x${createHash("sha256").update(`${SEED} ${name}`).digest("hex").slice(0, 40)}`,
+    name,
+    gains: random() * 90 - 25,
+  }));
+
+  let postId = 1_990_000_000_000_000_000n;
+  const posts = collections.slice(0, -1).flatMap(({ address, name }) => {
+    const voices = [...people];
+    for (let left = people.length; left > PEOPLE_PER_COLLECTION; left -= 1) voices.splice(whole(left), 1);
+    const authors = [...voices, ...Array.from({ length: MORE_POSTS_PER_COLLECTION }, () => pick(voices))];
+    return authors.map(({ id }, index): SamplePost => {
+      postId += BigInt(1 + whole(1_000_000_007));
+      const reach = followers.get(id) ?? 0;
+      const [lang, text] = index === 3 ? ["en", sensitiveText] : index === 5 ? ["en", truncatedText] : pick(postTexts);
+      return {
+        id: String(postId),
+        collection: address,
+        author: id,
+        source: pick(sources),
+        text: text.replaceAll("{c}", name),
+        lang,
+        possiblySensitive: index === 3,
+        retweetCount: longTailed(reach / 40 + 30),
+        favoriteCount: longTailed(reach / 12 + 90),
+        authorFollowers: reach + whole(reach / 50 + 3),
+        createdAt: Math.floor(NEWEST_POST / 1_000) - whole(THIRTY_DAYS),
+      };
+    });
+  });
+  return { collections, people, posts };
+}

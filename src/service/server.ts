@@ -1,0 +1,79 @@
+import rateLimit from "@fastify/rate-limit";
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { z } from "zod";
+import { parseAddress } from "../collection-api/address.ts";
+import { type Operation, operations } from "../collection-api/contract.ts";
+import { drawAvatar } from "./avatar.ts";
+import type { ServiceStore } from "./store.ts";
+
+export interface ServiceOptions {
+  readonly store: ServiceStore;
+  /** Requests a minute that one key may make. */
+  readonly requestsPerMinute?: number;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The sizes a picture comes in, by the word in its address, in pixels. */
+const pictureSizes: { readonly [word: string]: number } = { normal: 48, "400x400": 400 };
+
+/** The Collection Social and Score service over HTTP; not yet listening. */
+export async function createService({ store, requestsPerMinute = 1_200, onError }: ServiceOptions): Promise<FastifyInstance> {
+  const server = fastify({ forceCloseConnections: true, requestTimeout: 10_000, bodyLimit: 1_024 });
+  await server.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => keyOf(request) ?? request.ip,
+    allowList: (request) => !request.url.startsWith("/v1/"),
+  });
+
+  server.setNotFoundHandler((request, reply) => fail(request, reply, 404, "not_found", "There is nothing at this path."));
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode === 429) return fail(request, reply, 429, "rate_limited", "Too many requests; see Retry-After.");
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return fail(request, reply, error.statusCode, "bad_request", "This request cannot be read.");
+    onError?.(error);
+    return fail(request, reply, 500, "internal", "The service failed.");
+  });
+
+  for (const operation of Object.keys(operations) as Operation[]) {
+    server.get<{ Querystring: { contractAddress?: string | string[] } }>(operations[operation].path, (request, reply) => {
+      const key = keyOf(request);
+      if (key === undefined) return fail(request, reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
+      if (!store.accepts(key)) return fail(request, reply, 403, "invalid_api_key", "This key is not known.");
+      const { contractAddress } = request.query;
+      const parsed = typeof contractAddress === "string" ? parseAddress(contractAddress) : undefined;
+      if (typeof contractAddress !== "string" || !parsed || "problem" in parsed) {
+        return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
+      }
+      const pictureUrl = (personId: string) =>
+        `${request.protocol}://${request.host}/profile_images/${personId}/avatar_normal.png`;
+      const { address } = parsed;
+      const data = {
+        influencers: () => z.encode(z.array(operations.influencers.entry), store.influencers(address, pictureUrl)),
+        tweets: () => z.encode(z.array(operations.tweets.entry), store.tweets(address, pictureUrl)),
+        scores: () => z.encode(z.array(operations.scores.entry), store.scores(address, contractAddress)),
+      }[operation]();
+      return reply.send({ [operations[operation].successKey]: 1, data });
+    });
+  }
+
+  server.get<{ Params: { personId: string; size: string } }>("/profile_images/:personId/avatar_:size.png", (request, reply) => {
+    const { personId, size } = request.params;
+    const pixels = pictureSizes[size];
+    if (pixels === undefined || !store.hasPerson(personId)) return reply.callNotFound();
+    return reply.type("image/png").header("cache-control", "public, max-age=86400").send(drawAvatar(personId, pixels));
+  });
+  return server;
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["x-api-key"];
+  return typeof key === "string" && key !== "" ? key : undefined;
+}
+
+/** An error in the envelope of the operation, whose word for success is 0 then. */
+function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  const path = request.url.split("?", 1)[0];
+  const operation = Object.values(operations).find((candidate) => candidate.path === path);
+  return reply.code(status).send({ [operation?.successKey ?? "success"]: 0, error: { code, message } });
+}

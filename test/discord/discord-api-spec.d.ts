@@ -1,0 +1,10 @@
+/** The package names its JavaScript as its types. */
+declare module "discord-api-spec/zod" {
+  import type { $ZodType } from "zod/v4/core";
+
+  export const ApplicationCommandUpdateRequestSchema: $ZodType;
+  export const CreateMessageInteractionCallbackRequestSchema: $ZodType;
+  export const IncomingWebhookInteractionRequestSchema: $ZodType;
+  export const IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema: $ZodType;
+  export const UpdateMessageInteractionCallbackRequestSchema: $ZodType;
+}

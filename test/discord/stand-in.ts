@@ -1,0 +1,383 @@
+import { EventEmitter, once } from "node:events";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { type WebSocket, WebSocketServer } from "ws";
+import { type CallbackBody, checkCallback, checkCommands, checkEdit, checkFollowUp, isEphemeral } from "./checks.ts";
+import { button, type Call, Exchange, type ShownMessage } from "./exchange.ts";
+
+export const applicationId = "1100000000000000001";
+export const guildId = "1100000000000000002";
+const channelId = "1100000000000000003";
+const memberId = "1100000000000000004";
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+export interface Circumstances {
+  locale?: string;
+  nsfw?: boolean;
+  member?: string;
+}
+
+/** What happens to a call instead of, or after, its being taken. */
+export type Fault =
+  | { status: number; body?: object; headers?: Record<string, string> }
+  /** The connection breaks before Discord takes the call, or after. */
+  | "lost"
+  | "answer lost"
+  | "hang";
+
+interface StandInOptions {
+  token: string;
+  /** Milliseconds, 15 minutes at Discord. */
+  tokenLifeMs?: number;
+}
+
+/**
+ * A stand-in for Discord on loopback: REST and gateway, as strict as Discord where a bot can go wrong. It takes a first
+ * response within 3 seconds, one an interaction, whatever comes after that only while the token lives, and no payload
+ * that breaks Discord's schema or limits. What it had to refuse for its form is listed in `violations`.
+ */
+export class DiscordStandIn {
+  readonly violations: string[] = [];
+  readonly exchanges = new Map<string, Exchange>();
+  /** Commands as registered, by scope: a server's id, or `global`. */
+  readonly registered = new Map<string, object[]>();
+  readonly sockets: WebSocket[] = [];
+  readonly identifies: object[] = [];
+  readonly #faults: { what: Call["what"] | "commands"; fault: Fault }[] = [];
+  readonly #events = new EventEmitter();
+  readonly #options: StandInOptions;
+  readonly #http: FastifyInstance;
+  readonly #gateway = new WebSocketServer({ noServer: true });
+  #sequence = 0;
+  #lastId = 0n;
+
+  private constructor(options: StandInOptions) {
+    this.#options = options;
+    this.#http = fastify({ forceCloseConnections: true });
+    this.#routes();
+    this.#http.server.on("upgrade", (request, socket, head) => {
+      this.#gateway.handleUpgrade(request, socket, head, (connection) => this.#connect(connection));
+    });
+  }
+
+  static async start(options: StandInOptions): Promise<DiscordStandIn> {
+    const standIn = new DiscordStandIn(options);
+    await standIn.#http.listen({ host: "127.0.0.1", port: 0 });
+    return standIn;
+  }
+
+  get #port(): number {
+    const [address] = this.#http.addresses();
+    return typeof address === "object" ? address.port : 0;
+  }
+
+  /** What `DISCORD_API_URL` is to be. */
+  get apiUrl(): string {
+    return `http://127.0.0.1:${this.#port}/api`;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.terminate();
+    await this.#http.close();
+  }
+
+  /** Waits until a bot is connected and ready. */
+  async ready(): Promise<void> {
+    if (!this.sockets.some((socket) => socket.readyState === socket.OPEN)) await once(this.#events, "ready");
+  }
+
+  /** Lets the next call of a kind go wrong. */
+  fail(what: Call["what"] | "commands", ...faults: Fault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ what, fault })));
+  }
+
+  /** A member types a command. */
+  type(name: string, options: Record<string, string | number | boolean>, circumstances: Circumstances = {}): Exchange {
+    const types = { string: 3, number: 4, boolean: 5 } as Record<string, number>;
+    const data = {
+      id: "1100000000000000005",
+      name,
+      type: 1,
+      options: Object.entries(options).map(([key, value]) => ({ name: key, value, type: types[typeof value] })),
+    };
+    return this.#send({ type: 2, data }, circumstances);
+  }
+
+  /** A member clicks a button of a message. */
+  click(message: ShownMessage, label: string, circumstances: Circumstances = {}): Exchange {
+    const { custom_id, disabled } = button(message, label);
+    if (disabled) throw new Error(`the button ${label} is disabled`);
+    return this.press(message, custom_id, circumstances);
+  }
+
+  /** A button with any id is clicked, as one of an older version of the bot may be. */
+  press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
+    const shown = {
+      id: this.#snowflake(),
+      channel_id: channelId,
+      type: 20,
+      content: message.content,
+      embeds: message.embeds,
+      components: message.components,
+      flags: message.ephemeral ? 64 : 0,
+      author: user(applicationId),
+      attachments: [],
+      mentions: [],
+      mention_roles: [],
+      mention_everyone: false,
+      pinned: false,
+      tts: false,
+      timestamp: new Date().toISOString(),
+      edited_timestamp: null,
+      interaction_metadata: { id: "1100000000000000006", type: 2, user: user(memberId), authorizing_integration_owners: {} },
+    };
+    return this.#send(
+      { type: 3, data: { custom_id: customId, component_type: 2, id: 1 }, message: shown },
+      circumstances,
+      message,
+    );
+  }
+
+  /** Sends any payload on top of what every interaction has. */
+  #send(
+    specific: object,
+    { locale = "en-US", nsfw = false, member = memberId }: Circumstances,
+    message?: ShownMessage,
+  ): Exchange {
+    const id = this.#snowflake();
+    const token = `interaction-token-${id}`;
+    const payload = {
+      id,
+      application_id: applicationId,
+      token,
+      version: 1,
+      guild_id: guildId,
+      guild: { id: guildId, locale: "en-US", features: [] },
+      guild_locale: "en-US",
+      channel_id: channelId,
+      channel: {
+        id: channelId,
+        type: 0,
+        name: "general",
+        nsfw,
+        guild_id: guildId,
+        parent_id: null,
+        position: 0,
+        permissions: "0",
+        flags: 0,
+      },
+      member: {
+        user: user(member),
+        roles: [],
+        joined_at: "2024-01-01T00:00:00.000000+00:00",
+        deaf: false,
+        mute: false,
+        flags: 0,
+        permissions: "0",
+        avatar: null,
+        nick: null,
+        pending: false,
+        premium_since: null,
+      },
+      locale,
+      app_permissions: "2147483647",
+      entitlements: [],
+      authorizing_integration_owners: { "0": guildId },
+      context: 0,
+      attachment_size_limit: 10_485_760,
+      ...specific,
+    };
+    const exchange = new Exchange(id, token, payload, message && { ...message });
+    this.exchanges.set(token, exchange);
+    this.#dispatch("INTERACTION_CREATE", payload);
+    return exchange;
+  }
+
+  #snowflake(): string {
+    const now = BigInt(Date.now() - DISCORD_EPOCH) << 22n;
+    this.#lastId = now > this.#lastId ? now : this.#lastId + 1n;
+    return String(this.#lastId);
+  }
+
+  #dispatch(t: string, d: object): void {
+    const socket = this.sockets.findLast((candidate) => candidate.readyState === candidate.OPEN);
+    if (!socket) throw new Error("no bot is connected to the gateway");
+    this.#sequence += 1;
+    socket.send(JSON.stringify({ op: 0, t, s: this.#sequence, d }));
+  }
+
+  /** The gateway's side of a connection (reference, «Gateway», «Connection Lifecycle»). */
+  #connect(socket: WebSocket): void {
+    socket.on("message", (data) => {
+      const { op, d } = JSON.parse(String(data)) as { op: number; d: { token?: string } };
+      if (op === 1) socket.send(JSON.stringify({ op: 11 }));
+      if (op !== 2 && op !== 6) return;
+      if (d.token !== this.#options.token) return socket.close(4004, "Authentication failed.");
+      this.identifies.push({ op, ...d });
+      this.sockets.push(socket);
+      if (op === 6) this.#dispatch("RESUMED", {});
+      else {
+        this.#dispatch("READY", {
+          v: 10,
+          user: { ...user(applicationId), bot: true, verified: true, mfa_enabled: false, email: null },
+          guilds: [{ id: guildId, unavailable: true }],
+          session_id: "stand-in-session",
+          resume_gateway_url: `ws://127.0.0.1:${this.#port}`,
+          shard: [0, 1],
+          application: { id: applicationId, flags: 0 },
+        });
+      }
+      this.#events.emit("ready");
+    });
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 41_250 } }));
+  }
+
+  #routes(): void {
+    const http = this.#http;
+    http.get("/api/v10/gateway/bot", (request, reply) => {
+      if (request.headers.authorization !== `Bot ${this.#options.token}`) return refuse(reply, 401, 0, "401: Unauthorized");
+      return reply.send({
+        url: `ws://127.0.0.1:${this.#port}`,
+        shards: 1,
+        session_start_limit: { total: 1_000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+      });
+    });
+
+    http.post<{ Params: { id: string; token: string } }>("/api/v10/interactions/:id/:token/callback", (request, reply) =>
+      this.#take("callback", request, reply, (exchange) => {
+        if (!exchange || exchange.id !== request.params.id || performance.now() - exchange.sentAt > 3_000) {
+          return refuse(reply, 404, 10_062, "Unknown interaction");
+        }
+        if (exchange.state !== "unanswered") return refuse(reply, 400, 40_060, "Interaction has already been acknowledged.");
+        const problems = checkCallback(request.body);
+        if (problems.length > 0) return this.#refuseForm(reply, "callback", problems);
+        const { type, data } = request.body as CallbackBody;
+        if (type === 4) exchange.message = shown(data ?? {}, isEphemeral(data));
+        if (type === 7) exchange.message = shown(data ?? {}, exchange.message?.ephemeral ?? false);
+        if (type === 5) exchange.message = shown({}, isEphemeral(data));
+        exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
+        exchange.record("callback", request.body);
+        return reply.code(204).send();
+      }),
+    );
+
+    http.patch<{ Params: { token: string } }>("/api/v10/webhooks/:application/:token/messages/@original", (request, reply) =>
+      this.#take("edit", request, reply, (exchange) => {
+        if (!exchange?.message || exchange.state === "unanswered") return refuse(reply, 404, 10_015, "Unknown Webhook");
+        if (exchange.state === "removed") return refuse(reply, 404, 10_008, "Unknown Message");
+        const problems = checkEdit(request.body);
+        if (problems.length > 0) return this.#refuseForm(reply, "edit", problems);
+        exchange.message = shown(request.body as object, exchange.message.ephemeral);
+        exchange.state = "shown";
+        exchange.record("edit", request.body);
+        return reply.send({ id: this.#snowflake(), ...(request.body as object) });
+      }),
+    );
+
+    http.delete<{ Params: { token: string } }>("/api/v10/webhooks/:application/:token/messages/@original", (request, reply) =>
+      this.#take("delete", request, reply, (exchange) => {
+        if (!exchange || exchange.state === "unanswered") return refuse(reply, 404, 10_015, "Unknown Webhook");
+        if (exchange.state === "removed") return refuse(reply, 404, 10_008, "Unknown Message");
+        exchange.state = "removed";
+        exchange.message = undefined;
+        exchange.record("delete", undefined);
+        return reply.code(204).send();
+      }),
+    );
+
+    http.post<{ Params: { token: string } }>("/api/v10/webhooks/:application/:token", (request, reply) =>
+      this.#take("followUp", request, reply, (exchange) => {
+        if (!exchange || exchange.state === "unanswered") return refuse(reply, 404, 10_015, "Unknown Webhook");
+        const problems = checkFollowUp(request.body);
+        if (exchange.state === "deferred") problems.push("a follow-up takes the place of a deferral that still stands");
+        if (problems.length > 0) return this.#refuseForm(reply, "followUp", problems);
+        exchange.followUps.push(shown(request.body as object, isEphemeral(request.body as object)));
+        exchange.record("followUp", request.body);
+        return reply.send({ id: this.#snowflake(), ...(request.body as object) });
+      }),
+    );
+
+    for (const path of [
+      "/api/v10/applications/:application/commands",
+      "/api/v10/applications/:application/guilds/:guild/commands",
+    ]) {
+      http.put<{ Params: { application: string; guild?: string } }>(path, (request, reply) => {
+        const fault = this.#nextFault("commands");
+        if (fault) return this.#break(fault, request, reply);
+        if (request.headers.authorization !== `Bot ${this.#options.token}`) return refuse(reply, 401, 0, "401: Unauthorized");
+        const { application, guild } = request.params;
+        if (application !== applicationId)
+          return refuse(reply, 403, 20_012, "You are not authorized to perform this action on this application");
+        if (guild !== undefined && guild !== guildId) return refuse(reply, 403, 50_001, "Missing Access");
+        const problems = checkCommands(request.body);
+        if (problems.length > 0) return this.#refuseForm(reply, "commands", problems);
+        const commands = (request.body as object[]).map((command) => ({
+          id: this.#snowflake(),
+          application_id: application,
+          version: "1",
+          ...command,
+        }));
+        this.registered.set(guild ?? "global", commands);
+        return reply.send(commands);
+      });
+    }
+  }
+
+  /** What all calls about an interaction have in common: faults, and the life of the token. */
+  #take(
+    what: Call["what"],
+    request: FastifyRequest<{ Params: { token: string } }>,
+    reply: FastifyReply,
+    take: (exchange: Exchange | undefined) => FastifyReply,
+  ): FastifyReply {
+    const fault = this.#nextFault(what);
+    if (fault && fault !== "answer lost") return this.#break(fault, request, reply);
+    const exchange = this.exchanges.get(request.params.token);
+    if (exchange && what !== "callback" && performance.now() - exchange.sentAt > (this.#options.tokenLifeMs ?? 900_000)) {
+      return refuse(reply, 401, 50_027, "Invalid Webhook Token");
+    }
+    if (fault !== "answer lost") return take(exchange);
+    take(exchange);
+    return this.#break("lost", request, reply);
+  }
+
+  #nextFault(what: string): Fault | undefined {
+    const index = this.#faults.findIndex((candidate) => candidate.what === what);
+    return index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
+  }
+
+  #break(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (typeof fault === "object")
+      return reply
+        .code(fault.status)
+        .headers(fault.headers ?? {})
+        .send(fault.body ?? {});
+    reply.hijack();
+    if (fault !== "hang") request.raw.socket.destroy();
+    return reply;
+  }
+
+  #refuseForm(reply: FastifyReply, what: string, problems: string[]): FastifyReply {
+    this.violations.push(...problems.map((problem) => `${what}: ${problem}`));
+    return refuse(reply, 400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
+  }
+}
+
+const refuse = (reply: FastifyReply, status: number, code: number, message: string) => reply.code(status).send({ code, message });
+
+const user = (id: string) => ({
+  id,
+  username: "someone",
+  discriminator: "0",
+  global_name: "Someone",
+  avatar: null,
+  public_flags: 0,
+});
+
+/** A body that was found good, as the message it makes. */
+const shown = (body: object, ephemeral: boolean): ShownMessage => ({
+  content: "",
+  embeds: [],
+  components: [],
+  ...body,
+  ephemeral,
+});

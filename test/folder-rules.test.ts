@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Where a file may import from, by the room it is in: what is not listed must be refused. */
+const allowed: Record<string, string[]> = {
+  commands: ["src/interactions", "src/cards", "src/collection-api"],
+  "src/interactions": ["src/cards", "src/collection-api", "src/process"],
+  "src/cards": ["src/collection-api"],
+  "src/collection-api": ["src/process"],
+  "src/discord": ["src/interactions", "src/process"],
+  "src/service": ["src/collection-api", "src/process"],
+  "src/process": [],
+};
+const rooms = Object.keys(allowed);
+const libraries = ["discord.js", "@discordjs/rest"];
+
+/** Every other room, with the specifier that a file in this one would import it by. */
+const importsOf = (room: string): [target: string, specifier: string][] => [
+  ...rooms.filter((other) => other !== room).map((other): [string, string] => [other, `${relative(room, other)}/x.ts`]),
+  ["src/config.ts", relative(room, "src/config.ts")],
+  ...libraries.map((library): [string, string] => [library, library]),
+];
+
+const folder = mkdtempSync(join(tmpdir(), "folder-rules-"));
+let refused = new Set<string>();
+
+beforeAll(() => {
+  copyFileSync("biome.json", join(folder, "biome.json"));
+  for (const room of rooms) {
+    for (const [index, [, specifier]] of importsOf(room).entries()) {
+      const file = join(folder, room, `probe-${index}.ts`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `export { x } from "${specifier}";\n`);
+    }
+  }
+  const biome = spawnSync(
+    join(process.cwd(), "node_modules/.bin/biome"),
+    ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "--only=style/noRestrictedImports"],
+    {
+      cwd: folder,
+      encoding: "utf8",
+    },
+  );
+  const report = JSON.parse(biome.stdout) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[];
+  };
+  refused = new Set(
+    report.diagnostics
+      .filter(({ category }) => category === "lint/style/noRestrictedImports")
+      .map(({ location: { path } }) => (typeof path === "string" ? path : path.file)),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(rooms)("%s imports only what its place in the house allows", (room) => {
+  for (const [index, [target, specifier]] of importsOf(room).entries()) {
+    const isAllowed = allowed[room]?.includes(target) || (room === "src/discord" && libraries.includes(target));
+    expect(refused.has(`${room}/probe-${index}.ts`), `${room} imports ${specifier}`).toBe(!isAllowed);
+  }
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** A script of the project, run as a user runs it. */
+export class ScriptProcess {
+  /** Lines of stdout, and of stderr. */
+  readonly lines: string[] = [];
+  readonly errors: string[] = [];
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<number | null>;
+  readonly #events = new EventEmitter();
+
+  constructor(script: string, environment: Record<string, string>, parameters: string[] = []) {
+    this.#child = spawn("npm", ["run", "--silent", script, ...(parameters.length > 0 ? ["--", ...parameters] : [])], {
+      // A .env of whoever runs the tests stays out of them.
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    for (const [stream, lines] of [
+      [this.#child.stdout, this.lines],
+      [this.#child.stderr, this.errors],
+    ] as const) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        this.#events.emit("line");
+      });
+    }
+    this.#exited = once(this.#child, "close").then(([code]) => {
+      this.#events.emit("line");
+      return code as number | null;
+    });
+  }
+
+  /** Waits for a line of stdout; fails if the process ends before it comes. */
+  async line(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      for (const line of this.lines) {
+        const match = pattern.exec(line);
+        if (match) return match;
+      }
+      if (this.#child.exitCode !== null)
+        throw new Error(`ended with ${this.#child.exitCode}:\n${[...this.lines, ...this.errors].join("\n")}`);
+      await once(this.#events, "line");
+    }
+  }
+
+  /** The JSON objects among the lines, such as the log. */
+  get log(): Record<string, unknown>[] {
+    return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  /** Sends a signal to the script and all it started, as Ctrl-C in a terminal does; answers with the exit code. */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
+    return this.#exited;
+  }
+
+  /** Waits for the end and answers with the exit code. */
+  exit(): Promise<number | null> {
+    return this.#exited;
+  }
+}
