@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    globalSetup: [],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    setupFiles: ["test/support/fast-check.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

@@ -19,7 +19,5 @@ export interface CallOptions {
 
 type Call<O extends Operation> = (contract: Address, options?: CallOptions) => Promise<Answer<Entries[O]>>;
 
-/**
- * The service's three operations. Each rejects with nothing but a `CollectionApiError`.
- */
+/** The service's three operations. What can go wrong with a call is a `CollectionApiError`. */
 export type CollectionApi = { readonly [O in Operation]: Call<O> };

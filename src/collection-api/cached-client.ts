@@ -87,7 +87,7 @@ export class CachedCollectionApi implements CollectionApi {
     try {
       return await abortable(work, signal);
     } catch (error) {
-      if (error instanceof CollectionApiError) throw error;
+      if (!signal?.aborted || error instanceof CollectionApiError) throw error;
       throw new CollectionApiError("aborted", "the caller gave up", { cause: error });
     }
   }
@@ -112,7 +112,7 @@ export class CachedCollectionApi implements CollectionApi {
       freshUntil,
       staleUntil: freshUntil + (empty ? 0 : staleMs),
     };
-    await this.#useStore((store) => store.set(key, stored, stored.staleUntil - this.#clock.now()));
+    await this.#useStore((store) => store.set(key, stored, Math.max(1, stored.staleUntil - this.#clock.now())));
     return answer;
   }
 

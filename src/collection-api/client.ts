@@ -93,7 +93,7 @@ export class CollectionApiClient implements CollectionApi {
         clock: this.#clock,
       });
     } catch (error) {
-      if (error instanceof CollectionApiError) throw error;
+      if (!signal.aborted || error instanceof CollectionApiError) throw error;
       throw new CollectionApiError("aborted", "the caller gave up", { cause: error });
     } finally {
       cancel();

@@ -30,18 +30,23 @@ const copyAgain = "Copy the collection's contract address from its page on a mar
 const notAnswering =
   "The service with the data does not answer right now. Nothing is wrong with your command: try it again in a minute.";
 
+const quoted = (character: string): string => {
+  const shown = markdownText(character, 20);
+  return shown === "" ? "An invisible character" : `“${shown}”`;
+};
+
 /** What a member reads for each problem: what happened and what to do. */
 const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
   address_without_prefix: () =>
     `A contract address starts with \`0x\`, and what you typed does not. Put \`0x\` in front if you left it out. ${copyAgain}`,
   address_with_stray_character: ({ character }) =>
-    `“${markdownText(character, 20) || "An invisible character"}” cannot stand in a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
+    `${quoted(character)} cannot stand in a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
   address_of_wrong_length: ({ digits }) =>
     `This address has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
   no_data: ({ contract }) =>
     `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, nothing is known about the collection yet.`,
   rate_limited: ({ retryAt }) =>
-    `The service with the data is being asked too much right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
+    `The service with the data takes no more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
   unavailable: () => notAnswering,
   timeout: () => notAnswering,
   rejected_key: () => "The service refuses this bot's key. Only whoever runs the bot can mend that: please tell the operator.",

@@ -1,21 +1,24 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
 /**
- * A logger that writes one JSON object a line to stdout.
+ * A logger that writes one JSON object a line to stdout, or elsewhere.
  *
  * Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its `url` and the whole
  * message in its `requestBody`, and neither belongs in a log.
  */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError },
-  });
+export function createLogger(level: string, destination: DestinationStream = pino.destination({ sync: true })): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => describeError(error) },
+    },
+    destination,
+  );
 }
 
 interface ErrorDescription {
@@ -29,7 +32,7 @@ interface ErrorDescription {
 }
 
 /** What a log may say of an error: name, message, code, status, stack and the same of its causes, three deep. */
-export function describeError(error: unknown, depth = 3): ErrorDescription | string {
+function describeError(error: unknown, depth = 3): ErrorDescription | string {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
   return {

@@ -10,7 +10,7 @@ export function installShutdown(log: Logger, stop: () => Promise<void>): (reason
   const shutDown = (reason: string, exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    log.info({ reason }, "stopping");
+    log[exitCode === 0 ? "info" : "error"]({ reason }, "stopping");
     stop()
       .catch((error: unknown) => {
         log.error({ err: error }, "stopping failed");

@@ -137,12 +137,20 @@ export class DiscordStandIn {
     );
   }
 
-  /** Sends any payload on top of what every interaction has. */
-  #send(
-    specific: object,
-    { locale = "en-US", nsfw = false, member = memberId }: Circumstances,
-    message?: ShownMessage,
-  ): Exchange {
+  /** An interaction of which the bot is told by other means than the gateway. */
+  interaction(): Exchange {
+    return this.#make({ type: 2, data: { id: "1100000000000000005", name: "scores", type: 1 } }, {});
+  }
+
+  #send(specific: object, circumstances: Circumstances, message?: ShownMessage): Exchange {
+    const exchange = this.#make(specific, circumstances, message);
+    this.#dispatch("INTERACTION_CREATE", exchange.payload);
+    return exchange;
+  }
+
+  /** Makes an interaction of what is specific to it and what every interaction has. */
+  #make(specific: object, circumstances: Circumstances, message?: ShownMessage): Exchange {
+    const { locale = "en-US", nsfw = false, member = memberId } = circumstances;
     const id = this.#snowflake();
     const token = `interaction-token-${id}`;
     const payload = {
@@ -188,7 +196,6 @@ export class DiscordStandIn {
     };
     const exchange = new Exchange(id, token, payload, message && { ...message });
     this.exchanges.set(token, exchange);
-    this.#dispatch("INTERACTION_CREATE", payload);
     return exchange;
   }
 
@@ -234,7 +241,7 @@ export class DiscordStandIn {
   #routes(): void {
     const http = this.#http;
     http.get("/api/v10/gateway/bot", (request, reply) => {
-      if (request.headers.authorization !== `Bot ${this.#options.token}`) return refuse(reply, 401, 0, "401: Unauthorized");
+      if (!this.#isAuthorized(request)) return send(reply, unauthorized);
       return reply.send({
         url: `ws://127.0.0.1:${this.#port}`,
         shards: 1,
@@ -245,54 +252,55 @@ export class DiscordStandIn {
     http.post<{ Params: { id: string; token: string } }>("/api/v10/interactions/:id/:token/callback", (request, reply) =>
       this.#take("callback", request, reply, (exchange) => {
         if (!exchange || exchange.id !== request.params.id || performance.now() - exchange.sentAt > 3_000) {
-          return refuse(reply, 404, 10_062, "Unknown interaction");
+          return refusal(404, 10_062, "Unknown interaction");
         }
-        if (exchange.state !== "unanswered") return refuse(reply, 400, 40_060, "Interaction has already been acknowledged.");
+        if (exchange.state !== "unanswered") return refusal(400, 40_060, "Interaction has already been acknowledged.");
         const problems = checkCallback(request.body);
-        if (problems.length > 0) return this.#refuseForm(reply, "callback", problems);
+        if (problems.length > 0) return this.#refuseForm("callback", problems);
         const { type, data } = request.body as CallbackBody;
         if (type === 4) exchange.message = shown(data ?? {}, isEphemeral(data));
         if (type === 7) exchange.message = shown(data ?? {}, exchange.message?.ephemeral ?? false);
         if (type === 5) exchange.message = shown({}, isEphemeral(data));
         exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
         exchange.record("callback", request.body);
-        return reply.code(204).send();
+        return { status: 204 };
       }),
     );
 
-    http.patch<{ Params: { token: string } }>("/api/v10/webhooks/:application/:token/messages/@original", (request, reply) =>
+    const original = "/api/v10/webhooks/:application/:token/messages/@original";
+    http.patch<{ Params: { token: string } }>(original, (request, reply) =>
       this.#take("edit", request, reply, (exchange) => {
-        if (!exchange?.message || exchange.state === "unanswered") return refuse(reply, 404, 10_015, "Unknown Webhook");
-        if (exchange.state === "removed") return refuse(reply, 404, 10_008, "Unknown Message");
+        if (!exchange || exchange.state === "unanswered") return refusal(404, 10_015, "Unknown Webhook");
+        if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
         const problems = checkEdit(request.body);
-        if (problems.length > 0) return this.#refuseForm(reply, "edit", problems);
+        if (problems.length > 0) return this.#refuseForm("edit", problems);
         exchange.message = shown(request.body as object, exchange.message.ephemeral);
         exchange.state = "shown";
         exchange.record("edit", request.body);
-        return reply.send({ id: this.#snowflake(), ...(request.body as object) });
+        return { status: 200, body: { id: this.#snowflake(), ...(request.body as object) } };
       }),
     );
 
-    http.delete<{ Params: { token: string } }>("/api/v10/webhooks/:application/:token/messages/@original", (request, reply) =>
+    http.delete<{ Params: { token: string } }>(original, (request, reply) =>
       this.#take("delete", request, reply, (exchange) => {
-        if (!exchange || exchange.state === "unanswered") return refuse(reply, 404, 10_015, "Unknown Webhook");
-        if (exchange.state === "removed") return refuse(reply, 404, 10_008, "Unknown Message");
+        if (!exchange || exchange.state === "unanswered") return refusal(404, 10_015, "Unknown Webhook");
+        if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
         exchange.state = "removed";
         exchange.message = undefined;
         exchange.record("delete", undefined);
-        return reply.code(204).send();
+        return { status: 204 };
       }),
     );
 
     http.post<{ Params: { token: string } }>("/api/v10/webhooks/:application/:token", (request, reply) =>
       this.#take("followUp", request, reply, (exchange) => {
-        if (!exchange || exchange.state === "unanswered") return refuse(reply, 404, 10_015, "Unknown Webhook");
+        if (!exchange || exchange.state === "unanswered") return refusal(404, 10_015, "Unknown Webhook");
         const problems = checkFollowUp(request.body);
         if (exchange.state === "deferred") problems.push("a follow-up takes the place of a deferral that still stands");
-        if (problems.length > 0) return this.#refuseForm(reply, "followUp", problems);
+        if (problems.length > 0) return this.#refuseForm("followUp", problems);
         exchange.followUps.push(shown(request.body as object, isEphemeral(request.body as object)));
         exchange.record("followUp", request.body);
-        return reply.send({ id: this.#snowflake(), ...(request.body as object) });
+        return { status: 200, body: { id: this.#snowflake(), ...(request.body as object) } };
       }),
     );
 
@@ -303,23 +311,30 @@ export class DiscordStandIn {
       http.put<{ Params: { application: string; guild?: string } }>(path, (request, reply) => {
         const fault = this.#nextFault("commands");
         if (fault) return this.#break(fault, request, reply);
-        if (request.headers.authorization !== `Bot ${this.#options.token}`) return refuse(reply, 401, 0, "401: Unauthorized");
-        const { application, guild } = request.params;
-        if (application !== applicationId)
-          return refuse(reply, 403, 20_012, "You are not authorized to perform this action on this application");
-        if (guild !== undefined && guild !== guildId) return refuse(reply, 403, 50_001, "Missing Access");
-        const problems = checkCommands(request.body);
-        if (problems.length > 0) return this.#refuseForm(reply, "commands", problems);
-        const commands = (request.body as object[]).map((command) => ({
-          id: this.#snowflake(),
-          application_id: application,
-          version: "1",
-          ...command,
-        }));
-        this.registered.set(guild ?? "global", commands);
-        return reply.send(commands);
+        if (!this.#isAuthorized(request)) return send(reply, unauthorized);
+        return send(reply, this.#register(request.params, request.body));
       });
     }
+  }
+
+  #isAuthorized(request: FastifyRequest): boolean {
+    return request.headers.authorization === `Bot ${this.#options.token}`;
+  }
+
+  #register({ application, guild }: { application: string; guild?: string }, body: unknown): Answer {
+    if (application !== applicationId)
+      return refusal(403, 20_012, "You are not authorized to perform this action on this application");
+    if (guild !== undefined && guild !== guildId) return refusal(403, 50_001, "Missing Access");
+    const problems = checkCommands(body);
+    if (problems.length > 0) return this.#refuseForm("commands", problems);
+    const commands = (body as object[]).map((command) => ({
+      id: this.#snowflake(),
+      application_id: application,
+      version: "1",
+      ...command,
+    }));
+    this.registered.set(guild ?? "global", commands);
+    return { status: 200, body: commands };
   }
 
   /** What all calls about an interaction have in common: faults, and the life of the token. */
@@ -327,17 +342,16 @@ export class DiscordStandIn {
     what: Call["what"],
     request: FastifyRequest<{ Params: { token: string } }>,
     reply: FastifyReply,
-    take: (exchange: Exchange | undefined) => FastifyReply,
+    take: (exchange: Exchange | undefined) => Answer,
   ): FastifyReply {
     const fault = this.#nextFault(what);
     if (fault && fault !== "answer lost") return this.#break(fault, request, reply);
     const exchange = this.exchanges.get(request.params.token);
     if (exchange && what !== "callback" && performance.now() - exchange.sentAt > (this.#options.tokenLifeMs ?? 900_000)) {
-      return refuse(reply, 401, 50_027, "Invalid Webhook Token");
+      return send(reply, refusal(401, 50_027, "Invalid Webhook Token"));
     }
-    if (fault !== "answer lost") return take(exchange);
-    take(exchange);
-    return this.#break("lost", request, reply);
+    const answer = take(exchange);
+    return fault === "answer lost" ? this.#break(fault, request, reply) : send(reply, answer);
   }
 
   #nextFault(what: string): Fault | undefined {
@@ -356,13 +370,20 @@ export class DiscordStandIn {
     return reply;
   }
 
-  #refuseForm(reply: FastifyReply, what: string, problems: string[]): FastifyReply {
+  #refuseForm(what: string, problems: string[]): Answer {
     this.violations.push(...problems.map((problem) => `${what}: ${problem}`));
-    return refuse(reply, 400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
+    return refusal(400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
   }
 }
 
-const refuse = (reply: FastifyReply, status: number, code: number, message: string) => reply.code(status).send({ code, message });
+interface Answer {
+  status: number;
+  body?: object;
+}
+
+const refusal = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
+const unauthorized = refusal(401, 0, "401: Unauthorized");
+const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
 
 const user = (id: string) => ({
   id,

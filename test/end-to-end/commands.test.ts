@@ -1,35 +1,193 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DiscordStandIn } from "../discord/stand-in.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call, ShownMessage } from "../discord/exchange.ts";
+import type { Circumstances } from "../discord/stand-in.ts";
+import { type RunningBot, startBot, token } from "../support/bot.ts";
 import { apiKey, type SampleService, startSampleService } from "../support/sample-service.ts";
 
-const token = "token-for-tests";
-let discord: DiscordStandIn;
 let service: SampleService;
-let bot: ScriptProcess;
+let running: RunningBot;
+let contracts: string[];
 
 beforeAll(async () => {
-  discord = await DiscordStandIn.start({ token });
   service = await startSampleService();
-  bot = new ScriptProcess("start", {
-    DISCORD_TOKEN: token,
-    DISCORD_API_URL: discord.apiUrl,
-    API_BASE_URL: service.url,
-    API_KEY: apiKey,
-    IMAGE_HOSTS: service.host,
-    HTTP_PORT: "0",
-  });
-  await Promise.race([discord.ready(), bot.line(/"level":"fatal"/)]);
+  running = await startBot(service.url, {}, "npm");
+  contracts = service.collections.map(({ address }) => address);
 });
-afterEach(() => expect(discord.violations).toEqual([]));
 afterAll(async () => {
-  await bot.stop();
-  await discord.close();
+  await running.close();
   await service.close();
 });
 
-test("a typed command is answered with the right numbers", async () => {
-  const [collection] = service.collections;
-  const exchange = discord.type("scores", { contract: collection?.address ?? "" });
-  const message = await exchange.finished();
+const picture = (id: string) => `${service.url}/profile_images/${id}/avatar_normal.png`;
+const largePicture = (id: string) => `${service.url}/profile_images/${id}/avatar_400x400.png`;
+const callsOf = (calls: readonly Call[]) => calls.map(({ what }) => what);
+
+/** Clicks Next until the end; every page, from the first. */
+async function everyPage(first: ShownMessage, circumstances: Circumstances = {}): Promise<ShownMessage[]> {
+  const pages = [first];
+  for (let page = first; !isLast(page); pages.push(page))
+    page = await running.discord.click(page, "Next", circumstances).finished();
+  return pages;
+}
+const isLast = ({ components }: ShownMessage) => components[1]?.components[1]?.disabled ?? true;
+
+describe("the three commands, through the real process and the real service", () => {
+  test("/scores shows what the service says", async () => {
+    const [contract = ""] = contracts;
+    const [scores] = service.store.scores(contract, contract);
+    const exchange = running.discord.type("scores", { contract });
+    const { embeds, ephemeral } = await exchange.finished();
+    expect(ephemeral).toBe(false);
+    expect(embeds).toMatchObject([
+      {
+        title: scores?.name,
+        url: `https://etherscan.io/address/${contract}`,
+        description: expect.stringContaining(`## Total ${scores?.total.toFixed(2)}\n-# As of <t:`),
+        fields: (["hype", "gains", "community"] as const).map((part) => ({ value: scores?.[part].toFixed(2), inline: true })),
+      },
+    ]);
+    expect(callsOf(exchange.calls)).toEqual(["callback"]);
+  });
+
+  test("/influencers leads through all 20, each with their avatar", async () => {
+    const [, contract = ""] = contracts;
+    const people = service.store.influencers(contract, picture);
+    expect(people).toHaveLength(20);
+    const pages = await everyPage(await running.discord.type("influencers", { contract, count: 20 }).finished());
+    expect(pages.map(({ embeds }) => embeds.length)).toEqual([5, 5, 5, 5]);
+    const embeds = pages.flatMap((page) => page.embeds);
+    for (const [index, { user, score }] of people.entries()) {
+      expect(embeds[index]).toMatchObject({
+        title: `${index + 1}. ${user.name}${user.verified ? " ✓" : ""}`,
+        url: `https://x.com/${user.screenName}`,
+        thumbnail: { url: largePicture(user.id) },
+        description: expect.stringContaining(`Score **${score.toFixed(2)}**`),
+      });
+    }
+    const response = await fetch(embeds[0]?.thumbnail?.url ?? "");
+    expect(response.headers.get("content-type")).toBe("image/png");
+  });
+
+  test("/toptweets leads through all 20, and back", async () => {
+    const [, , contract = ""] = contracts;
+    const posts = service.store.tweets(contract, picture);
+    const pages = await everyPage(await running.discord.type("toptweets", { contract, count: 20 }).finished());
+    const embeds = pages.flatMap((page) => page.embeds);
+    expect(embeds).toHaveLength(20);
+    for (const [index, post] of posts.entries()) {
+      const [retweets, likes, interactions] = [post.retweetCount, post.favoriteCount, post.interaction].map((count) =>
+        count.toLocaleString("en-US"),
+      );
+      expect(embeds[index]?.author).toMatchObject({
+        icon_url: largePicture(post.user.id),
+        url: `https://x.com/${post.user.screenName}`,
+      });
+      expect(embeds[index]?.description).toMatch(
+        new RegExp(
+          `\\*\\*${retweets} retweets? · ${likes} likes? · ${interactions} interactions?\\*\\*\n<t:${post.date.getTime() / 1_000}:R> · \\[Open post\\]\\(https://x\\.com/${post.user.screenName}/status/${post.id}\\)$`,
+        ),
+      );
+    }
+    const last = pages.at(-1) as ShownMessage;
+    expect((await running.discord.click(last, "Previous").finished()).content).toContain("11–15 of 20");
+  });
+
+  test("a sensitive post is behind a spoiler, and plain where the channel is age-restricted", async () => {
+    const [, , , contract = ""] = contracts;
+    const texts = async (nsfw: boolean) => {
+      const pages = await everyPage(await running.discord.type("toptweets", { contract, count: 20 }, { nsfw }).finished(), {
+        nsfw,
+      });
+      return pages
+        .flatMap(({ embeds }) => embeds)
+        .map(({ description = "" }) => description)
+        .filter((text) => text.includes("uncensored"));
+    };
+    expect(await texts(false)).toMatchObject([expect.stringMatching(/^-# Marked as sensitive\n\|\|The uncensored .*\|\|\n/)]);
+    expect(await texts(true)).toMatchObject([expect.stringMatching(/^The uncensored /)]);
+  });
+
+  test("from view to view; the name is there once the scores were seen", async () => {
+    const [, , , , contract = ""] = contracts;
+    const name = service.collections[4]?.name ?? "?";
+    const people = await running.discord.type("influencers", { contract }).finished();
+    expect(people.content).not.toContain(name);
+    const scores = await running.discord.click(people, "Scores").finished();
+    expect(scores).toMatchObject({ content: "", embeds: [{ title: name }] });
+    const posts = await running.discord.click(scores, "Top posts").finished();
+    expect(posts.content).toContain(`**Top posts** · ${name} · `);
+    expect(posts.content).toContain("of 5");
+  });
+
+  test("on a warm cache an answer takes one Discord call and no API request, in any letter case, in any language", async () => {
+    const [contract = ""] = contracts;
+    await running.discord.type("influencers", { contract }).finished();
+    const before = service.requests.length;
+    const exchange = running.discord.type(
+      "influencers",
+      { contract: `  0x${contract.slice(2).toUpperCase()} ` },
+      { locale: "fr" },
+    );
+    await exchange.finished();
+    expect(callsOf(exchange.calls)).toEqual(["callback"]);
+    expect(service.requests).toHaveLength(before);
+  });
+
+  test("privately, and for a collection without data", async () => {
+    const [contract = ""] = contracts;
+    expect(await running.discord.type("scores", { contract, private: true }).finished()).toMatchObject({
+      ephemeral: true,
+      embeds: [{}],
+    });
+    expect(await running.discord.type("scores", { contract: service.empty }).finished()).toMatchObject({
+      ephemeral: true,
+      content: expect.stringContaining("There is no data"),
+    });
+  });
+
+  test("what cannot be read gets a private sentence", async () => {
+    const typed = await running.discord.type("scores", { contract: "Velvet Otters" }).finished();
+    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("starts with `0x`") });
+    const pressed = await running.discord.press(typed, "from-another-version").finished();
+    expect(pressed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no longer works") });
+  });
+});
+
+describe("under load", () => {
+  test("300 simultaneous cold questions for one address are one API request", async () => {
+    const [, , , , , contract = ""] = contracts;
+    const before = service.requests.length;
+    const exchanges = Array.from({ length: 300 }, () => running.discord.type("scores", { contract }));
+    const messages = await Promise.all(exchanges.map((exchange) => exchange.finished()));
+    expect(messages.every(({ embeds }) => embeds.length === 1)).toBe(true);
+    expect(service.requests.slice(before)).toEqual([`/v1/collection/scores?contractAddress=${contract}`]);
+    expect(Math.max(...exchanges.map(({ firstResponseAfter }) => firstResponseAfter))).toBeLessThan(2_500);
+  });
+
+  test("300 different addresses at once are all answered", async () => {
+    const exchanges = Array.from({ length: 300 }, (_, index) =>
+      running.discord.type("scores", { contract: `0x${index.toString(16).padStart(40, "0")}` }),
+    );
+    const messages = await Promise.all(exchanges.map((exchange) => exchange.finished()));
+    expect(messages.every(({ content }) => content.includes("There is no data"))).toBe(true);
+    expect(Math.max(...exchanges.map(({ firstResponseAfter }) => firstResponseAfter))).toBeLessThan(2_500);
+  });
+});
+
+test("the log has a line for each command, and no secret and no member's text in it", async () => {
+  const { discord, bot } = running;
+  const exchange = discord.type("scores", { contract: "some private words" });
+  await exchange.finished();
+  await bot.line(new RegExp(`"interaction":"${exchange.id}"`));
+  const commands = bot.log.filter(({ msg }) => msg === "interaction");
+  expect(commands.length).toBe(discord.exchanges.size);
+  expect(commands.at(-1)).toMatchObject({
+    command: "scores",
+    outcome: "address_without_prefix",
+    delivery: "delivered",
+    durationMs: expect.any(Number),
+  });
+  const output = [...bot.lines, ...bot.errors].join("\n");
+  for (const secret of [token, apiKey, "interaction-token", "private words", "1100000000000000004"])
+    expect(output).not.toContain(secret);
 });

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { createInterface } from "node:readline";
+import manifest from "../../package.json" with { type: "json" };
+
+type Script = keyof typeof manifest.scripts;
+
+interface ScriptOptions {
+  parameters?: string[];
+  through?: "npm" | "node";
+}
 
 /** A script of the project, run as a user runs it. */
 export class ScriptProcess {
@@ -11,8 +19,17 @@ export class ScriptProcess {
   readonly #exited: Promise<number | null>;
   readonly #events = new EventEmitter();
 
-  constructor(script: string, environment: Record<string, string>, parameters: string[] = []) {
-    this.#child = spawn("npm", ["run", "--silent", script, ...(parameters.length > 0 ? ["--", ...parameters] : [])], {
+  /**
+   * @param through `npm` runs the script as a user does; `node` runs the same command line without npm around it, which
+   * is what a container does and what passes the exit code on: npm ends by the signal that ended the script.
+   */
+  constructor(script: Script, environment: Record<string, string>, { parameters = [], through = "npm" }: ScriptOptions = {}) {
+    const [node = "", ...commandLine] = manifest.scripts[script].split(" ");
+    const [program, args] =
+      through === "npm"
+        ? ["npm", ["run", "--silent", script, "--", ...parameters]]
+        : [node === "node" ? process.execPath : node, [...commandLine, ...parameters]];
+    this.#child = spawn(program, args, {
       // A .env of whoever runs the tests stays out of them.
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
       stdio: ["ignore", "pipe", "pipe"],

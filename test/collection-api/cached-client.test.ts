@@ -1,0 +1,229 @@
+import { Keyv } from "keyv";
+import { describe, expect, test } from "vitest";
+import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { createStore } from "../../src/collection-api/store.ts";
+import { address } from "../support/api-server.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
+import { ScriptedApi } from "../support/scripted-api.ts";
+
+const TTL = 60_000;
+const STALE = 3_600_000;
+
+function setUp(options: Partial<CacheOptions> = {}) {
+  const clock = new FakeClock();
+  const api = new ScriptedApi(clock);
+  const errors: unknown[] = [];
+  const storeErrors: unknown[] = [];
+  const cached = new CachedCollectionApi(api, {
+    ttlMs: TTL,
+    staleMs: STALE,
+    store: new Keyv({ serialization: false }),
+    clock,
+    onError: (_operation, error) => errors.push(error.kind),
+    onStoreError: (error) => storeErrors.push(error),
+    ...options,
+  });
+  /** Asks, lets the API answer, and gives the answer. */
+  const fill = async (entries: readonly unknown[] = ["first"]) => {
+    const call = cached.scores(address());
+    await settle();
+    api.last.answer(entries);
+    return call;
+  };
+  return { clock, api, cached, errors, storeErrors, fill };
+}
+
+const down = new CollectionApiError("unavailable", "down");
+
+describe("freshness", () => {
+  test("an answer is fresh for its TTL, to the millisecond", async () => {
+    const { clock, api, cached, fill } = setUp();
+    expect(await fill()).toMatchObject({ entries: ["first"], cache: "miss" });
+    const asOf = new Date(clock.now());
+    await clock.advance(TTL - 1);
+    expect(await cached.scores(address())).toEqual({ entries: ["first"], asOf, cache: "hit" });
+    await clock.advance(1);
+    const renewed = cached.scores(address());
+    await settle();
+    api.last.answer(["second"]);
+    expect(await renewed).toMatchObject({ entries: ["second"], cache: "miss" });
+    expect(api.calls).toHaveLength(2);
+  });
+
+  test("one entry per address whatever its letter case, one per operation", async () => {
+    const { api, cached, fill } = setUp();
+    await fill();
+    expect((await cached.scores(address("A"))).cache).toBe("hit");
+    void cached.tweets(address());
+    void cached.scores(address("b"));
+    await settle();
+    expect(api.calls.map(({ operation, contract }) => `${operation} ${contract.slice(-1)}`)).toEqual([
+      "scores a",
+      "tweets a",
+      "scores b",
+    ]);
+  });
+
+  test("no data is kept for a short time only, and never shown stale", async () => {
+    const { clock, api, cached, fill } = setUp();
+    await fill([]);
+    await clock.advance(14_999);
+    expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+    await clock.advance(1);
+    const renewed = cached.scores(address());
+    await settle();
+    api.last.fail(down);
+    await expect(renewed).rejects.toBe(down);
+  });
+
+  test("an error is not kept", async () => {
+    const { api, cached } = setUp();
+    const failed = cached.scores(address());
+    await settle();
+    api.last.fail(down);
+    await expect(failed).rejects.toBe(down);
+    void cached.scores(address());
+    await settle();
+    expect(api.calls).toHaveLength(2);
+  });
+});
+
+describe("stale answers", () => {
+  test.each(["unavailable", "timeout", "rate_limited", "rejected_key", "rejected_request", "invalid_answer"] as const)(
+    "on %s the last good answer is shown with its age",
+    async (kind) => {
+      const { clock, api, cached, errors, fill } = setUp();
+      const { asOf } = await fill();
+      await clock.advance(TTL + STALE - 1);
+      const stale = cached.scores(address());
+      await settle();
+      api.last.fail(new CollectionApiError(kind, "failed"));
+      expect(await stale).toEqual({ entries: ["first"], asOf, cache: "stale" });
+      expect(errors).toEqual([kind]);
+    },
+  );
+
+  test("an answer that is too old is not shown", async () => {
+    const { clock, api, cached, fill } = setUp();
+    await fill();
+    await clock.advance(TTL + STALE);
+    const late = cached.scores(address());
+    await settle();
+    api.last.fail(down);
+    await expect(late).rejects.toBe(down);
+  });
+
+  test("a renewal that lasts beyond answerBy goes on and fills the cache", async () => {
+    const { clock, api, cached, fill } = setUp();
+    await fill();
+    await clock.advance(TTL);
+    const patient = cached.scores(address(), { answerBy: clock.now() + 1_800 });
+    await clock.advance(1_799);
+    expect(await Promise.race([patient, settle()])).toBeUndefined();
+    await clock.advance(1);
+    expect(await patient).toMatchObject({ entries: ["first"], cache: "stale" });
+    api.last.answer(["second"]);
+    await settle();
+    expect(await cached.scores(address())).toMatchObject({ entries: ["second"], cache: "hit" });
+    expect(clock.timers).toBe(0);
+  });
+
+  test("without a stale answer, answerBy changes nothing", async () => {
+    const { clock, api, cached } = setUp();
+    const call = cached.scores(address(), { answerBy: clock.now() + 1_800 });
+    await clock.advance(5_000);
+    api.last.answer(["late"]);
+    expect(await call).toMatchObject({ entries: ["late"], cache: "miss" });
+  });
+});
+
+describe("single flight", () => {
+  test("any number of simultaneous questions is one request, and one log entry if it fails", async () => {
+    const { api, cached, errors } = setUp();
+    const calls = Array.from({ length: 300 }, () => cached.scores(address()));
+    await settle();
+    expect(api.calls).toHaveLength(1);
+    api.last.fail(down);
+    const results = await Promise.allSettled(calls);
+    expect(results.every(({ status }) => status === "rejected")).toBe(true);
+    expect(errors).toEqual(["unavailable"]);
+  });
+
+  test("one caller's abort does not end the others'", async () => {
+    const { api, cached } = setUp();
+    const controller = new AbortController();
+    const impatient = cached.scores(address(), { signal: controller.signal });
+    const patient = cached.scores(address());
+    await settle();
+    controller.abort();
+    await expect(impatient).rejects.toMatchObject({ kind: "aborted" });
+    api.last.answer(["first"]);
+    expect(await patient).toMatchObject({ entries: ["first"] });
+  });
+
+  test("when every caller has left, the answer still fills the cache", async () => {
+    const { api, cached } = setUp();
+    const controller = new AbortController();
+    const call = cached.scores(address(), { signal: controller.signal });
+    await settle();
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ kind: "aborted" });
+    api.last.answer(["first"]);
+    await settle();
+    expect((await cached.scores(address())).cache).toBe("hit");
+  });
+
+  test("closing ends what is under way", async () => {
+    const { cached } = setUp();
+    const call = cached.scores(address());
+    await settle();
+    cached.close();
+    await expect(call).rejects.toMatchObject({ kind: "aborted" });
+  });
+});
+
+describe("the store", () => {
+  test.each([
+    ["rejects", () => Promise.reject(new Error("store down"))],
+    [
+      "throws",
+      () => {
+        throw new Error("store down");
+      },
+    ],
+  ])("a store that %s never fails a call", async (_name, broken) => {
+    const store = new Keyv({
+      serialization: false,
+      store: { get: broken, set: broken, has: broken, delete: broken, clear: broken },
+    });
+    const { api, cached, storeErrors, fill } = setUp({ store });
+    expect(await fill()).toMatchObject({ entries: ["first"], cache: "miss" });
+    void fill();
+    await settle();
+    expect(api.calls).toHaveLength(2);
+    expect(await cached.knownName(address())).toBeUndefined();
+    expect(storeErrors.length).toBeGreaterThan(0);
+  });
+
+  test("a bounded store drops the least recently used, and keeps values as they are", async () => {
+    const store = createStore(2);
+    const value = { some: "object" };
+    await store.set("a", value);
+    await store.set("b", 2);
+    expect(await store.get("a")).toBe(value);
+    await store.set("c", 3);
+    expect([await store.get("a"), await store.get("b"), await store.get("c")]).toEqual([value, undefined, 3]);
+    await store.set("d", 4, 5);
+    await expect.poll(() => store.get("d")).toBeUndefined();
+  });
+
+  test("a collection's name is known from a scores answer alone, without asking", async () => {
+    const { api, cached, fill } = setUp();
+    expect(await cached.knownName(address())).toBeUndefined();
+    expect(api.calls).toHaveLength(0);
+    await fill([{ name: "Velvet Otters" }]);
+    expect(await cached.knownName(address())).toBe("Velvet Otters");
+    expect(api.calls).toHaveLength(1);
+  });
+});

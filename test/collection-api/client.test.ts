@@ -1,0 +1,271 @@
+import { createServer } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import {
+  address,
+  answer,
+  type Behaviour,
+  cutOff,
+  drip,
+  hang,
+  influencerJson,
+  listJson,
+  scoreJson,
+  scoresJson,
+  startApiServer,
+  tweetJson,
+  userJson,
+} from "../support/api-server.ts";
+
+const apiKey = "secret-key-of-the-test";
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function setUp(behaviours: Behaviour[], options: Partial<ClientOptions> = {}, path = "") {
+  const server = await startApiServer(...behaviours);
+  const client = new CollectionApiClient({
+    baseUrl: server.url + path,
+    apiKey,
+    userAgent: "collection-pulse/test",
+    timeoutMs: 200,
+    deadlineMs: 2_000,
+    random: () => 0.01,
+    ...options,
+  });
+  cleanUps.push(() => client.close(), server.close);
+  return { server, client };
+}
+
+/** What a call that must fail ends with. */
+async function errorOf(call: Promise<unknown>): Promise<CollectionApiError> {
+  const error = await call.then(
+    () => expect.unreachable("the call succeeded"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CollectionApiError);
+  return error as CollectionApiError;
+}
+
+const good = answer(scoresJson(scoreJson()));
+
+describe("what is asked", () => {
+  test.each([
+    ["influencers", "/v1/collection/influencers", listJson(influencerJson())],
+    ["tweets", "/v1/collection/tweets", listJson(tweetJson())],
+    ["scores", "/v1/collection/scores", scoresJson(scoreJson())],
+  ] as const)("%s: path, address, key and who asks", async (operation, path, body) => {
+    const { server, client } = await setUp([answer(body)], {}, "/some/where/");
+    const { entries, cache } = await client[operation](address());
+    expect(entries).toHaveLength(1);
+    expect(cache).toBe("miss");
+    const [request] = server.requests;
+    expect(request?.method).toBe("GET");
+    expect(request?.url).toBe(`/some/where${path}?contractAddress=${address()}`);
+    expect(request?.headers).toMatchObject({ "x-api-key": apiKey, "user-agent": "collection-pulse/test" });
+  });
+});
+
+describe("what is read", () => {
+  test("dates become Dates, ids stay text, unknown fields are left out", async () => {
+    const { client } = await setUp([answer(listJson({ ...tweetJson(), surprise: true }))]);
+    const [tweet] = (await client.tweets(address())).entries;
+    expect(tweet?.date).toEqual(new Date("2021-11-28T21:03:11Z"));
+    expect(tweet?.createdAt).toEqual(new Date("2021-11-28T21:03:11Z"));
+    expect(tweet?.id).toBe("1500000000000000000");
+    expect(tweet).not.toHaveProperty("surprise");
+  });
+
+  test.each([["2021-11-28T21:03:11.000+0000"], ["2021-11-28T21:03:11Z"], ["2021-11-28T23:03:11.5+02:00"]])(
+    "the date %s",
+    async (date) => {
+      const { client } = await setUp([answer(listJson(tweetJson({ date })))]);
+      const [tweet] = (await client.tweets(address())).entries;
+      expect(tweet?.date.toISOString().slice(0, 19)).toBe("2021-11-28T21:03:11");
+    },
+  );
+
+  test("a retweet's author is read where it fits, and any object is taken", async () => {
+    const retweet = (retweetedStatus: object) => ({ ...tweetJson(), retweetedStatus });
+    const { client } = await setUp([
+      answer(listJson(retweet({ user: userJson({ name: "Origin" }) }), retweet({ user: { id: 3 } }), retweet({}))),
+    ]);
+    const { entries } = await client.tweets(address());
+    expect(entries.map(({ retweetedStatus }) => retweetedStatus?.user?.name)).toEqual(["Origin", undefined, undefined]);
+  });
+
+  test.each([
+    ["an empty list", answer(scoresJson())],
+    ["404", answer({ message: "unknown" }, 404)],
+  ])("%s is no data, not an error", async (_name, behaviour) => {
+    const { client } = await setUp([behaviour]);
+    expect((await client.scores(address())).entries).toEqual([]);
+  });
+
+  test("broken entries are left out and told, the rest is there", async () => {
+    const dropped: unknown[] = [];
+    const { client } = await setUp([answer(listJson(influencerJson(), { user: {} }, influencerJson({ score: 7 }), null))], {
+      onDropped: (operation, count) => dropped.push([operation, count]),
+    });
+    expect((await client.influencers(address())).entries.map(({ score }) => score)).toEqual([8.25, 7]);
+    expect(dropped).toEqual([["influencers", 2]]);
+  });
+});
+
+describe("what goes wrong", () => {
+  test.each<[string, Behaviour, string]>([
+    ["400", answer({}, 400), "rejected_request"],
+    ["401", answer({}, 401), "rejected_key"],
+    ["403", answer({}, 403), "rejected_key"],
+    ["500", answer({}, 500), "unavailable"],
+    ["a redirect", answer({}, 302, { location: "https://example.com" }), "invalid_answer"],
+    ["HTML with 200", answer("<html>", 200), "invalid_answer"],
+    ["truncated JSON", answer('{"successful":1,"data":[{'), "invalid_answer"],
+    ["the other operation's word for success", answer(listJson(scoreJson())), "invalid_answer"],
+    ["a success word of another type", answer({ successful: "1", data: [] }), "invalid_answer"],
+    ["success 0", answer({ successful: 0, error: { code: "internal" } }), "unavailable"],
+    ["no data", answer({ successful: 1 }), "invalid_answer"],
+    ["data that is no list", answer({ successful: 1, data: {} }), "invalid_answer"],
+    ["a list", answer([]), "invalid_answer"],
+    ["null", answer("null"), "invalid_answer"],
+    ["nothing but broken entries", answer(scoresJson({}, { name: 1 })), "invalid_answer"],
+    ["3 MB", answer("x".repeat(3 * 1024 * 1024)), "invalid_answer"],
+    [
+      "compressed, unasked",
+      (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("{}")),
+      "invalid_answer",
+    ],
+  ])("%s is final, and the next good call works", async (_name, behaviour, kind) => {
+    const { server, client } = await setUp([behaviour, good]);
+    const error = await errorOf(client.scores(address()));
+    expect(error.kind).toBe(kind);
+    expect(server.requests).toHaveLength(1);
+    expect((await client.scores(address())).entries).toHaveLength(1);
+  });
+
+  test.each<[string, Behaviour]>([
+    ["429", answer({}, 429)],
+    ["502", answer({}, 502)],
+    ["503", answer({}, 503)],
+    ["504", answer({}, 504)],
+    ["a reset before the answer", cutOff()],
+    ["a reset in mid-body", cutOff('{"successful":1,')],
+    ["no answer", hang],
+    ["a body that drips", drip(JSON.stringify(scoresJson(scoreJson())), 20)],
+  ])("%s passes: it is tried again", async (_name, behaviour) => {
+    const { server, client } = await setUp([behaviour, behaviour, good]);
+    expect((await client.scores(address())).entries).toHaveLength(1);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test.each<[string, Behaviour, string]>([
+    ["429", answer({}, 429), "rate_limited"],
+    ["503", answer({}, 503), "unavailable"],
+    ["a reset", cutOff(), "unavailable"],
+    ["no answer", hang, "timeout"],
+  ])("%s is tried three times and no more", async (_name, behaviour, kind) => {
+    const { server, client } = await setUp([behaviour]);
+    expect((await errorOf(client.scores(address()))).kind).toBe(kind);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test("nobody listens", async () => {
+    const { server, client } = await setUp([good]);
+    await server.close();
+    cleanUps.pop();
+    const error = await errorOf(client.scores(address()));
+    expect(error.kind).toBe("unavailable");
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+
+  test("something that is not HTTP answers", async () => {
+    const server = createServer((socket) => socket.end("220 mail.example ESMTP\r\n"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    cleanUps.push(async () => void server.close());
+    const { client } = await setUp([], { baseUrl: `http://127.0.0.1:${(server.address() as { port: number }).port}` });
+    expect((await errorOf(client.scores(address()))).kind).toBe("invalid_answer");
+  });
+
+  test("no error carries the key", async () => {
+    const behaviours = [answer({}, 403), answer("x", 200), cutOff(), hang, answer({}, 429)];
+    for (const behaviour of behaviours) {
+      const { client } = await setUp([behaviour]);
+      for (let error: unknown = await errorOf(client.scores(address())); error instanceof Error; error = error.cause) {
+        expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain(apiKey);
+      }
+    }
+  });
+});
+
+describe("time", () => {
+  test("Retry-After is waited for", async () => {
+    const { server, client } = await setUp([answer({}, 429, { "retry-after": "1" }), good]);
+    const started = performance.now();
+    await client.scores(address());
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test.each([
+    ["seconds", "60"],
+    ["a date", new Date(Date.now() + 60_000).toUTCString()],
+  ])("a Retry-After beyond the deadline ends the call at once: %s", async (_name, retryAfter) => {
+    const { server, client } = await setUp([answer({}, 429, { "retry-after": retryAfter })]);
+    const started = performance.now();
+    const error = await errorOf(client.scores(address()));
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(error.kind).toBe("rate_limited");
+    expect(error.retryAfterMs).toBeGreaterThan(55_000);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("the deadline ends a call in the middle of an attempt", async () => {
+    const { server, client } = await setUp([hang], { timeoutMs: 5_000, deadlineMs: 300 });
+    const started = performance.now();
+    expect((await errorOf(client.scores(address()))).kind).toBe("timeout");
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("waiting for a connection is not part of an attempt's time", async () => {
+    // 64 connections; each answer takes 350 ms of the 600: the third wave waits for 700 ms.
+    const { server, client } = await setUp([(request, response) => setTimeout(() => good(request, response), 350)], {
+      timeoutMs: 600,
+      deadlineMs: 10_000,
+    });
+    const answers = await Promise.all(Array.from({ length: 192 }, () => client.scores(address())));
+    expect(answers).toHaveLength(192);
+    expect(server.requests).toHaveLength(192);
+  });
+
+  test.each([
+    ["during an attempt", hang, 1],
+    ["between attempts", answer({}, 503, { "retry-after": "1" }), 1],
+  ] as const)("a caller can give up %s", async (_name, behaviour, requests) => {
+    const { server, client } = await setUp([behaviour], { timeoutMs: 5_000, deadlineMs: 5_000 });
+    const controller = new AbortController();
+    const call = errorOf(client.scores(address(), { signal: controller.signal }));
+    await expect.poll(() => server.requests.length).toBe(1);
+    const started = performance.now();
+    setTimeout(() => controller.abort(), 50);
+    expect((await call).kind).toBe("aborted");
+    expect(performance.now() - started).toBeLessThan(900);
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  test("a caller can give up while waiting for a connection", async () => {
+    const { server, client } = await setUp([hang], { timeoutMs: 5_000, deadlineMs: 5_000 });
+    const held = Array.from({ length: 64 }, () => client.scores(address()).catch(() => {}));
+    await expect.poll(() => server.requests.length).toBe(64);
+    const controller = new AbortController();
+    const call = errorOf(client.scores(address(), { signal: controller.signal }));
+    controller.abort();
+    expect((await call).kind).toBe("aborted");
+    await client.close();
+    await Promise.all(held);
+    expect(server.requests).toHaveLength(64);
+  });
+});

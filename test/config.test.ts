@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { parse } from "dotenv";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig, type VariableName, variables } from "../src/config.ts";
+import { ScriptProcess } from "./support/process.ts";
+
+const names = Object.keys(variables) as VariableName[];
+const read = (name: VariableName, value: string | undefined) => readConfig([name], { [name]: value })[name];
+const problemOf = (name: VariableName, value: string | undefined) => {
+  try {
+    read(name, value);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return undefined;
+};
+
+describe(".env.example", () => {
+  const text = readFileSync(".env.example", "utf8");
+  const listed = [...text.matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(([, commented, name = "", value = ""]) => ({
+    name,
+    value,
+    commented: commented !== undefined,
+  }));
+
+  test("lists every variable once, and none that is not read", () => {
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+
+  test("shows the default of each that has one, commented out", () => {
+    for (const { name, value, commented } of listed) {
+      expect(commented, name).toBe(value !== "");
+      if (commented) expect(read(name as VariableName, value), name).toEqual(read(name as VariableName, undefined));
+    }
+  });
+
+  test("copied as it is, it lacks only what must be filled in", () => {
+    const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
+    expect(problems).toEqual(
+      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "API_BASE_URL", "API_KEY"].map((name) =>
+        expect.stringContaining(`${name} is not set`),
+      ),
+    );
+  });
+});
+
+describe("values", () => {
+  test.each<[VariableName, string, unknown]>([
+    ["API_BASE_URL", "https://api.example.com/social/", "https://api.example.com/social/"],
+    ["API_BASE_URL", "http://127.0.0.1:8787", "http://127.0.0.1:8787"],
+    ["API_BASE_URL", "http://localhost:8787/x", "http://localhost:8787/x"],
+    ["API_TIMEOUT_MS", " 250 ", 250],
+    [
+      "IMAGE_HOSTS",
+      "cdn.example.com, 127.0.0.1:8787",
+      ["https://cdn.example.com", "https://127.0.0.1:8787", "http://127.0.0.1:8787"],
+    ],
+    ["MEMBER_COMMANDS_PER_MINUTE", "0", 0],
+    ["HTTP_PORT", "0", 0],
+    ["LOG_LEVEL", "debug", "debug"],
+    ["SHARDS", "auto", "auto"],
+  ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
+
+  test.each<[VariableName, string]>([
+    ["DISCORD_APPLICATION_ID", "12"],
+    ["DISCORD_PUBLIC_KEY", "abc"],
+    ["DISCORD_API_URL", "http://discord.example"],
+    ["API_BASE_URL", "http://api.example.com"],
+    ["API_BASE_URL", "http://127.0.0.1.evil.example"],
+    ["API_BASE_URL", "ftp://api.example.com"],
+    ["API_BASE_URL", "https://api.example.com/?key=1"],
+    ["API_BASE_URL", "https://user:password@api.example.com"],
+    ["API_KEY", "with space"],
+    ["API_TIMEOUT_MS", "0"],
+    ["API_TIMEOUT_MS", "1e3"],
+    ["API_TIMEOUT_MS", "-5"],
+    ["CACHE_MAX_ENTRIES", "many"],
+    ["CACHE_URL", "http://cache"],
+    ["IMAGE_HOSTS", "https://pbs.twimg.com"],
+    ["IMAGE_HOSTS", "a_b.example"],
+    ["EXPLORER_URL", "https://etherscan.io/"],
+    ["EXPLORER_URL", "javascript:{address}"],
+    ["HTTP_PORT", "65536"],
+    ["LOG_LEVEL", "loud"],
+    ["TRANSPORT", "carrier pigeon"],
+    ["SHARDS", "first"],
+    ["SHARD_COUNT", "0"],
+  ])("%s=%s is refused by name, and the value is not repeated", (name, value) => {
+    const problem = problemOf(name, value);
+    expect(problem).toMatch(new RegExp(`^${name} must `));
+    if (value.length > 4) expect(problem).not.toContain(value);
+  });
+
+  test.each<[VariableName, string]>([
+    ["TRANSPORT", "http"],
+    ["SHARDS", "0-3"],
+    ["SHARD_COUNT", "16"],
+    ["CACHE_URL", "redis://127.0.0.1:6379"],
+    ["CACHE_URL", "valkey://cache:6379"],
+    ["MEMBER_COMMANDS_PER_MINUTE", "20"],
+    ["SERVER_COMMANDS_PER_MINUTE", "300"],
+  ])("%s=%s is valid, and refused because it is not built yet", (name, value) => {
+    expect(problemOf(name, value)).toMatch(new RegExp(`^${name} is not built yet: `));
+  });
+
+  test("an empty value is as good as none", () => {
+    expect(read("CACHE_URL", "")).toBeUndefined();
+    expect(read("API_TIMEOUT_MS", "  ")).toBe(5_000);
+  });
+});
+
+test("npm start lists every problem at once, and ends with 1", async () => {
+  const bot = new ScriptProcess("start", { API_KEY: "very secret", API_TIMEOUT_MS: "soon", TRANSPORT: "http" });
+  expect(await bot.exit()).toBe(1);
+  expect(bot.lines).toEqual([]);
+  expect(bot.errors).toEqual([
+    "The configuration cannot be used:",
+    expect.stringContaining("DISCORD_TOKEN is not set"),
+    expect.stringContaining("TRANSPORT is not built yet"),
+    expect.stringContaining("API_BASE_URL is not set"),
+    expect.stringContaining("API_KEY must be"),
+    expect.stringContaining("API_TIMEOUT_MS must be"),
+  ]);
+  expect(bot.errors.join()).not.toContain("very secret");
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type ApiServer,
+  answer,
+  type Behaviour,
+  cutOff,
+  drip,
+  hang,
+  scoreJson,
+  scoresJson,
+  startApiServer,
+} from "../support/api-server.ts";
+import { type RunningBot, startBot } from "../support/bot.ts";
+
+/** How the API behaves, by the last digit of the address that it is asked for. */
+const behaviours = new Map<string, Behaviour>();
+const good = answer(scoresJson(scoreJson({ name: "Back again" })));
+let api: ApiServer;
+let running: RunningBot;
+
+beforeAll(async () => {
+  api = await startApiServer((request, response) => (behaviours.get(request.url?.slice(-4) ?? "") ?? good)(request, response));
+  running = await startBot(api.url, { API_TIMEOUT_MS: "900", API_DEADLINE_MS: "2600" });
+});
+afterAll(async () => {
+  await running.close();
+  await api.close();
+});
+
+const notAnswering = "does not answer right now";
+const unreadable = "cannot read";
+const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
+  ["hangs", hang, notAnswering],
+  ["drips", drip(JSON.stringify(scoresJson(scoreJson())), 50), notAnswering],
+  ["answers 500", answer({}, 500), notAnswering],
+  ["answers 503", answer({}, 503), notAnswering],
+  ["says that it failed", answer({ successful: 0, error: { code: "internal" } }), notAnswering],
+  ["breaks the connection", cutOff(), notAnswering],
+  ["breaks off in mid-body", cutOff('{"successful":1,"da'), notAnswering],
+  ["answers HTML", answer("<html>Welcome</html>"), unreadable],
+  ["answers half of its JSON", answer('{"successful":1,"data":[{"name":"Lie'), unreadable],
+  ["answers another operation's envelope", answer({ success: 1, data: [scoreJson()] }), unreadable],
+  ["answers entries of another kind", answer(scoresJson({ user: {} })), unreadable],
+  ["is asked too much", answer({}, 429, { "retry-after": "60" }), "takes no more questions right now. Try again <t:"],
+  ["refuses the key", answer({}, 403), "refuses this bot's key"],
+  ["refuses the question", answer({}, 400), "did not take this question"],
+];
+
+test.each(faults)(
+  "the API %s: a first response in time, a good message, and the next call works",
+  { concurrent: true },
+  async (name, behaviour, sentence) => {
+    const digits = faults
+      .findIndex(([candidate]) => candidate === name)
+      .toString(16)
+      .padStart(4, "f");
+    const contract = `0x${digits.padStart(40, "0")}`;
+    behaviours.set(digits, behaviour);
+    const exchange = running.discord.type("scores", { contract });
+    const message = await exchange.finished();
+    expect(message).toMatchObject({ ephemeral: true, content: expect.stringContaining(sentence), embeds: [] });
+    expect(exchange.firstResponseAfter).toBeLessThan(2_500);
+    expect(exchange.calls.map(({ what }) => what).join()).toMatch(/^callback(,delete,followUp)?$/);
+
+    behaviours.delete(digits);
+    expect(await running.discord.type("scores", { contract }).finished()).toMatchObject({
+      ephemeral: false,
+      embeds: [{ title: "Back again" }],
+    });
+  },
+);

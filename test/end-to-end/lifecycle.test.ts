@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { startBot, token } from "../support/bot.ts";
+import { ScriptProcess } from "../support/process.ts";
+
+const contract = `0x${"a".repeat(40)}`;
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** A bot with an API that answers when a test lets it. */
+async function start() {
+  const released = Promise.withResolvers<void>();
+  const api = await startApiServer(async (request, response) => {
+    await released.promise;
+    answer(scoresJson(scoreJson()))(request, response);
+  });
+  const running = await startBot(api.url);
+  cleanUps.push(api.close, running.close);
+  return { ...running, api, release: released.resolve };
+}
+
+const status = async (url: string) => (await fetch(url)).status;
+
+describe("stopping", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("on %s running commands finish, and the exit code is 0", async (signal) => {
+    const { discord, bot, api, release } = await start();
+    const exchange = discord.type("scores", { contract });
+    await expect.poll(() => api.requests.length).toBe(1);
+    const stopped = bot.stop(signal);
+    await bot.line(/"msg":"stopping"/);
+    release();
+    expect(await exchange.finished()).toMatchObject({ embeds: [{ title: "Velvet Otters" }] });
+    expect(await stopped).toBe(0);
+    expect(bot.errors).toEqual([]);
+  });
+
+  test("while it stops it is alive and not ready", async () => {
+    const { discord, bot, url, api, release } = await start();
+    expect([await status(`${url}/healthz`), await status(`${url}/readyz`)]).toEqual([200, 200]);
+    discord.type("scores", { contract });
+    await expect.poll(() => api.requests.length).toBe(1);
+    const stopped = bot.stop();
+    await bot.line(/"msg":"stopping"/);
+    expect([await status(`${url}/healthz`), await status(`${url}/readyz`)]).toEqual([200, 503]);
+    release();
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe("the gateway", () => {
+  test("no intents are asked for", async () => {
+    const { discord } = await start();
+    expect(discord.identifies).toMatchObject([{ op: 2, intents: 0 }]);
+  });
+
+  test("a dropped connection is resumed, and commands are answered again", async () => {
+    const { discord, bot, url, release } = await start();
+    release();
+    discord.sockets.at(-1)?.close(4_000);
+    await bot.line(/connection to Discord resumed/);
+    expect(await status(`${url}/readyz`)).toBe(200);
+    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{ title: "Velvet Otters" }] });
+  });
+
+  test.each([4_004, 4_014])("a close for good (%i) ends the process with a non-zero code and says why", async (code) => {
+    const { discord, bot } = await start();
+    discord.sockets.at(-1)?.close(code);
+    expect(await bot.exit()).toBe(1);
+    expect(bot.log).toContainEqual(expect.objectContaining({ level: "error", reason: expect.stringContaining(String(code)) }));
+  });
+
+  test("a refused token ends the process with a non-zero code", async () => {
+    const discord = await DiscordStandIn.start({ token: "another" });
+    cleanUps.push(() => discord.close());
+    const bot = new ScriptProcess("start", {
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: discord.apiUrl,
+      API_BASE_URL: "http://127.0.0.1:9",
+      API_KEY: "key",
+      HTTP_PORT: "0",
+    });
+    expect(await bot.exit()).toBe(1);
+    const output = [...bot.lines, ...bot.errors].join("\n");
+    expect(output).toContain("check DISCORD_TOKEN");
+    expect(output).not.toContain(token);
+  });
+});
+
+describe("an answer that is not wanted", () => {
+  test.each([
+    ["already answered (40060)", { status: 400, body: { code: 40_060, message: "already" } }, "answered"],
+    ["unknown interaction (10062)", { status: 404, body: { code: 10_062, message: "unknown" } }, "expired"],
+  ])("%s is logged and survived", async (_name, fault, delivery) => {
+    const { discord, bot, release } = await start();
+    release();
+    discord.fail("callback", fault);
+    const lost = discord.type("scores", { contract });
+    await bot.line(new RegExp(`"interaction":"${lost.id}".*"delivery":"${delivery}"`));
+    expect(lost.calls).toEqual([]);
+    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{}] });
+  });
+
+  test("a lost answer to a callback is not sent again as another", async () => {
+    const { discord, release } = await start();
+    release();
+    discord.fail("callback", "answer lost");
+    const exchange = discord.type("scores", { contract });
+    await exchange.finished();
+    await discord.type("scores", { contract }).finished();
+    expect(exchange.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ScriptProcess } from "../support/process.ts";
+
+let folder: string;
+const running: ScriptProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "service-"));
+});
+afterEach(async () => {
+  for (const script of running.splice(0)) await script.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(environment: Record<string, string> = {}) {
+  const script = new ScriptProcess(
+    "service",
+    { SERVICE_PORT: "0", SERVICE_DATABASE: join(folder, "data", "service.sqlite"), ...environment },
+    { through: "node" },
+  );
+  running.push(script);
+  const [, url = ""] = await script.line(/listens on (\S+)$/);
+  await script.line(/^Try:/);
+  const [, contract = ""] = await script.line(/^ {2}(0x[0-9a-f]{40}) {2}\S/);
+  const ask = (key: string) =>
+    fetch(`${url}/v1/collection/scores?contractAddress=${contract}`, { headers: { "x-api-key": key } });
+  return { script, contract, ask };
+}
+
+test("the first start makes a key, prints it once, and the sample is the same on every start", async () => {
+  const first = await start();
+  const [, key = ""] = await first.script.line(/^API key: (\S+) \(printed this once/);
+  const before = await (await first.ask(key)).json();
+  expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
+  expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(13);
+  expect(await first.script.stop("SIGINT")).toBe(0);
+
+  const second = await start();
+  expect(second.script.lines.join("\n")).not.toContain(key);
+  expect(await (await second.ask(key)).json()).toEqual(before);
+});
+
+test("SERVICE_API_KEY is accepted for as long as it is set", async () => {
+  const first = await start({ SERVICE_API_KEY: "my-own-key" });
+  expect((await first.ask("my-own-key")).status).toBe(200);
+  expect(first.script.lines.join("\n")).not.toContain("my-own-key");
+  await first.script.stop();
+  const second = await start({ SERVICE_API_KEY: "another-key" });
+  expect([(await second.ask("my-own-key")).status, (await second.ask("another-key")).status]).toEqual([403, 200]);
+});
+
+test("a database that cannot be made is one clear line", async () => {
+  const script = new ScriptProcess(
+    "service",
+    { SERVICE_DATABASE: "/dev/null/service.sqlite", SERVICE_PORT: "0" },
+    { through: "node" },
+  );
+  expect(await script.exit()).toBe(1);
+  expect(script.errors).toEqual([expect.stringMatching(/^The service cannot start: /)]);
+});

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { ScriptProcess } from "./process.ts";
+import { apiKey } from "./sample-service.ts";
+
+export const token = "secret-token-of-the-test";
+
+/** The real `npm start`, connected to a stand-in for Discord and to an API. */
+export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: "npm" | "node" = "node") {
+  const discord = await DiscordStandIn.start({ token });
+  const bot = new ScriptProcess(
+    "start",
+    {
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: discord.apiUrl,
+      API_BASE_URL: apiUrl,
+      API_KEY: apiKey,
+      IMAGE_HOSTS: new URL(apiUrl).host,
+      HTTP_PORT: "0",
+      ...environment,
+    },
+    { through },
+  );
+  await bot.line(/connected to Discord/);
+  const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
+  return {
+    discord,
+    bot,
+    /** Where health and readiness are served. */
+    url,
+    close: async () => {
+      const code = await bot.stop();
+      await discord.close();
+      expect(discord.violations).toEqual([]);
+      return code;
+    },
+  };
+}
+
+export type RunningBot = Awaited<ReturnType<typeof startBot>>;

@@ -1,0 +1,72 @@
+import { commands } from "../../commands/index.ts";
+import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
+import { createStore } from "../../src/collection-api/store.ts";
+import { Dispatcher } from "../../src/interactions/dispatch.ts";
+import type {
+  DeliveryError,
+  FirstResponse,
+  Interaction,
+  OutgoingMessage,
+  Responder,
+} from "../../src/interactions/interaction.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { ScriptedApi } from "./scripted-api.ts";
+
+export type Sent =
+  | { readonly what: "respond"; readonly response: FirstResponse }
+  | { readonly what: "edit" | "followUp"; readonly message: OutgoingMessage }
+  | { readonly what: "remove" };
+
+/** Keeps what was sent back; fails as a test says. */
+export class RecordingResponder implements Responder {
+  readonly sent: Sent[] = [];
+  /** What the next sendings reject with, in order; `undefined` lets one through. */
+  readonly failures: (DeliveryError | undefined)[] = [];
+
+  respond = (response: FirstResponse) => this.#send({ what: "respond", response });
+  edit = (message: OutgoingMessage) => this.#send({ what: "edit", message });
+  followUp = (message: OutgoingMessage) => this.#send({ what: "followUp", message });
+  remove = () => this.#send({ what: "remove" });
+
+  async #send(sent: Sent): Promise<void> {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    this.sent.push(sent);
+  }
+}
+
+/** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
+export function setUpDispatcher() {
+  const clock = new FakeClock();
+  const api = new ScriptedApi(clock);
+  const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100), clock });
+  const lines: Record<string, unknown>[] = [];
+  const dispatcher = new Dispatcher({
+    commands,
+    api: cached,
+    card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    log: createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    clock,
+  });
+
+  const handle = (interaction: Partial<Interaction> & Pick<Interaction, "kind">, responder = new RecordingResponder()) => {
+    const asked = { id: "1500000000000000000", locale: "en-US", ageRestricted: false, ...interaction } as Interaction;
+    return { responder, done: dispatcher.handle(asked, responder) };
+  };
+  return {
+    clock,
+    api,
+    dispatcher,
+    /** The log, line by line. */
+    lines,
+    type: (
+      name: string,
+      options: Record<string, unknown>,
+      circumstances: Partial<Interaction> = {},
+      responder?: RecordingResponder,
+    ) => handle({ kind: "command", name, options, ...circumstances } as Interaction, responder),
+    click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
+      handle({ kind: "button", customId, ...circumstances } as Interaction, responder),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Clock } from "../../src/process/clock.ts";
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock implements Clock {
+  #now = Date.UTC(2026, 0, 1);
+  readonly #timers = new Set<{ at: number; run: () => void }>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  /** How many timers are set: none are left when everything is cleaned up. */
+  get timers(): number {
+    return this.#timers.size;
+  }
+
+  /** Moves time on and runs what falls due, in order, letting promises settle in between. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    for (;;) {
+      await settle();
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.#now = next.at;
+      next.run();
+    }
+    this.#now = end;
+    await settle();
+  }
+}
+
+/** Lets every promise that can settle do so. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
