@@ -46,7 +46,7 @@ const createdAtDate = z.codec(
 const count = z.int().nonnegative();
 
 /** An account, embedded in influencer and tweet entries. All eleven fields are always present. */
-export const userSchema = z.object({
+const userSchema = z.object({
   /** Numeric identifier, in text form because it exceeds what a number holds exactly. */
   id: z.string().min(1),
   /** Account handle, without the @. */

@@ -47,7 +47,7 @@ export interface ViewContext {
 }
 
 /** What a view shows of its state. */
-export interface Shown extends Card {
+interface Shown extends Card {
   /** The page that is shown, counted from 0. */
   readonly page: number;
   readonly pages: number;

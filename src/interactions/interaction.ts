@@ -13,14 +13,14 @@ interface Asked {
 }
 
 /** A typed slash command. */
-export interface CommandInteraction extends Asked {
+interface CommandInteraction extends Asked {
   readonly kind: "command";
   readonly name: string;
   readonly options: RawOptions;
 }
 
 /** A click on a button of an earlier answer. */
-export interface ButtonInteraction extends Asked {
+interface ButtonInteraction extends Asked {
   readonly kind: "button";
   readonly customId: string;
 }

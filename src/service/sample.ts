@@ -12,14 +12,14 @@ const MORE_POSTS_PER_COLLECTION = 8;
 const NEWEST_POST = Date.UTC(2026, 10, 20, 18, 0, 0);
 const THIRTY_DAYS = 30 * 24 * 3_600;
 
-export interface SampleCollection {
+interface SampleCollection {
   readonly address: string;
   readonly name: string;
   /** Change of the floor price over 30 days, in per cent; the service takes it as given. */
   readonly gains: number;
 }
 
-export interface SamplePerson {
+interface SamplePerson {
   readonly id: string;
   readonly screenName: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface SamplePerson {
   readonly protected: boolean;
 }
 
-export interface SamplePost {
+interface SamplePost {
   readonly id: string;
   readonly collection: string;
   readonly author: string;
@@ -199,7 +199,7 @@ export function makeSample(): Sample {
         possiblySensitive: index === 3,
         retweetCount: longTailed(reach / 40 + 30),
         favoriteCount: longTailed(reach / 12 + 90),
-        authorFollowers: reach + whole(reach / 50 + 3),
+        authorFollowers: reach + index * (1 + Math.floor(reach / 900)),
         createdAt: Math.floor(NEWEST_POST / 1_000) - whole(THIRTY_DAYS),
       };
     });

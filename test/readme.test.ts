@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { commands } from "../commands/index.ts";
+import manifest from "../package.json" with { type: "json" };
+import { readConfig, type VariableName, variables } from "../src/config.ts";
+
+const readme = readFileSync("README.md", "utf8");
+/** The cells of every table row that begins with code. */
+const rows = [...readme.matchAll(/^\| (`.*) \|$/gm)].map(([, row = ""]) => row.split(" | "));
+const codes = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+
+test("the commands table says what the commands are", () => {
+  const table = rows.filter(([name]) => name?.startsWith("`/")).map(([name, , options]) => [...codes(name), ...codes(options)]);
+  expect(table).toEqual(commands.map(({ definition }) => [`/${definition.name}`, ...definition.options.map(({ name }) => name)]));
+});
+
+test("the configuration table tells the defaults as they are", () => {
+  const table = rows.filter(([name]) => /^`[A-Z]/.test(name ?? ""));
+  expect(table.length).toBeGreaterThan(5);
+  for (const [names, defaults] of table) {
+    for (const [index, name] of codes(names).entries()) {
+      expect(variables, name).toHaveProperty(name);
+      const shown = codes(defaults)[index];
+      if (defaults?.startsWith("required")) continue;
+      const variable = name as VariableName;
+      expect(readConfig([variable], { [variable]: shown })[variable], name).toEqual(readConfig([variable], {})[variable]);
+    }
+  }
+});
+
+test("every script that the README names is there", () => {
+  const named = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, script = ""]) => script);
+  expect(named.length).toBeGreaterThan(5);
+  for (const script of named) expect(manifest.scripts).toHaveProperty(script);
+});
