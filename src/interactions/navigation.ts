@@ -1,4 +1,10 @@
-import { type APIActionRowComponent, type APIButtonComponent, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIButtonComponentWithCustomId,
+  ButtonStyle,
+  ComponentType,
+} from "discord-api-types/v10";
 import type { Command } from "./command.ts";
 import { type ButtonAction, encodeCustomId, type ViewState } from "./view-state.ts";
 
@@ -16,8 +22,11 @@ export function navigation(
   return [
     row(views),
     row([
-      button("previous", "Previous", { ...state, page: Math.max(0, state.page - 1) }, state.page === 0),
-      button("next", "Next", { ...state, page: Math.min(last, state.page + 1) }, state.page >= last),
+      {
+        ...button("previous", "Previous", { ...state, page: Math.max(0, state.page - 1) }, state.page === 0),
+        emoji: { name: "◀️" },
+      },
+      { ...button("next", "Next", { ...state, page: Math.min(last, state.page + 1) }, state.page >= last), emoji: { name: "▶️" } },
     ]),
   ];
 }
@@ -27,7 +36,7 @@ const row = (components: APIButtonComponent[]): APIActionRowComponent<APIButtonC
   components,
 });
 
-const button = (action: ButtonAction, label: string, target: ViewState, disabled: boolean): APIButtonComponent => ({
+const button = (action: ButtonAction, label: string, target: ViewState, disabled: boolean): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style: disabled && action === "show" ? ButtonStyle.Primary : ButtonStyle.Secondary,
   label,

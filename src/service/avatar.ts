@@ -8,7 +8,7 @@ const GRID = CELLS + 2;
 /** A person's picture: a mirrored pattern in two colours that follow from the id alone, as a PNG of `size` pixels. */
 export function drawAvatar(id: string, size: number): Buffer {
   const digest = createHash("sha256").update(id).digest();
-  const hue = digest.readUInt16BE(0) % 360;
+  const hue = digest.readUInt16BE(30) % 360;
   const palette = Buffer.from([...rgb(hue, 0.45, 0.93), ...rgb((hue + 25) % 360, 0.55, 0.42)]);
   const isFilled = (column: number, row: number): boolean => {
     if (column < 1 || row < 1 || column > CELLS || row > CELLS) return false;

@@ -148,11 +148,14 @@ function seededRandom(seed: number): () => number {
   };
 }
 
+/** One of a list that begins again at its end. */
+const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+
 /** Makes the whole sample; the same every time. */
 export function makeSample(): Sample {
   const random = seededRandom(SEED);
   const whole = (below: number) => Math.floor(random() * below);
-  const pick = <T>(from: readonly T[]): T => from[whole(from.length)] as T;
+  const pick = <T>(from: readonly T[]): T => at(from, whole(from.length));
   /** Small numbers often, large ones seldom, as counts of followers are. */
   const longTailed = (largest: number) => Math.floor(largest ** (0.3 + 0.7 * random()));
 
@@ -185,10 +188,13 @@ export function makeSample(): Sample {
     const voices = [...people];
     for (let left = people.length; left > PEOPLE_PER_COLLECTION; left -= 1) voices.splice(whole(left), 1);
     const authors = [...voices, ...Array.from({ length: MORE_POSTS_PER_COLLECTION }, () => pick(voices))];
+    const firstText = whole(postTexts.length);
     return authors.map(({ id }, index): SamplePost => {
       postId += BigInt(1 + whole(1_000_000_007));
       const reach = followers.get(id) ?? 0;
-      const [lang, text] = index === 3 ? ["en", sensitiveText] : index === 5 ? ["en", truncatedText] : pick(postTexts);
+      const [lang, text] =
+        index === 3 ? ["en", sensitiveText] : index === 5 ? ["en", truncatedText] : at(postTexts, firstText + index);
+      const favoriteCount = longTailed(reach / 12 + 90);
       return {
         id: String(postId),
         collection: address,
@@ -197,8 +203,8 @@ export function makeSample(): Sample {
         text: text.replaceAll("{c}", name),
         lang,
         possiblySensitive: index === 3,
-        retweetCount: longTailed(reach / 40 + 30),
-        favoriteCount: longTailed(reach / 12 + 90),
+        retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
+        favoriteCount,
         authorFollowers: reach + index * (1 + Math.floor(reach / 900)),
         createdAt: Math.floor(NEWEST_POST / 1_000) - whole(THIRTY_DAYS),
       };
