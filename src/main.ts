@@ -6,6 +6,7 @@ import { loadConfig } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
 import { createInteractionRest } from "./discord/responder.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
+import { systemClock, within } from "./process/clock.ts";
 import { startHealthServer } from "./process/health.ts";
 import { userAgent } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
@@ -85,7 +86,8 @@ log.info({ url: health.url }, "health and readiness are served");
 
 const shutDown = installShutdown(log, async () => {
   stopping = true;
-  await gateway.close();
+  // A peer that is gone would keep the closing handshake waiting for half a minute.
+  await within(gateway.close(), 2_000, systemClock);
   if (!(await dispatcher.drain(config.SHUTDOWN_TIMEOUT_MS))) log.warn("commands were still running when the time to stop was up");
   api.close();
   await Promise.all([client.close(), health.close()]);

@@ -96,7 +96,9 @@ export class CachedCollectionApi implements CollectionApi {
     const underWay = this.#flights.get(key);
     if (underWay) return underWay as Promise<Answer<Entries[O]>>;
     const flight = this.#fetch(operation, contract, key).finally(() => this.#flights.delete(key));
-    flight.catch((error: CollectionApiError) => this.#options.onError?.(operation, error));
+    flight.catch((error: CollectionApiError) => {
+      if (!this.#closing.signal.aborted) this.#options.onError?.(operation, error);
+    });
     this.#flights.set(key, flight);
     return flight;
   }

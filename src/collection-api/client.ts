@@ -49,6 +49,7 @@ export class CollectionApiClient implements CollectionApi {
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
     this.#pool = new Pool(base.origin, {
+      allowH2: false,
       connections: MAX_CONNECTIONS,
       pipelining: 1,
       connect: { timeout: options.timeoutMs },

@@ -49,14 +49,17 @@ export const createInteractionRest = (api: string, userAgent: string): REST =>
     userAgentAppendix: userAgent,
   });
 
+/** What an answer over REST is addressed to. */
+type Recipient = Pick<APIInteraction, "id" | "application_id" | "token">;
+
 /** Answers one interaction over REST. */
 export class RestResponder implements Responder {
   readonly #rest: REST;
-  readonly #interaction: Pick<APIInteraction, "id" | "application_id" | "token">;
+  readonly #interaction: Recipient;
   readonly #clock: Clock;
   readonly #arrivedAt: number;
 
-  constructor(rest: REST, interaction: Pick<APIInteraction, "id" | "application_id" | "token">, clock: Clock = systemClock) {
+  constructor(rest: REST, interaction: Recipient, clock: Clock = systemClock) {
     this.#rest = rest;
     this.#interaction = interaction;
     this.#clock = clock;

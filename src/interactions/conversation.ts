@@ -1,12 +1,5 @@
 import { type Clock, within } from "../process/clock.ts";
-import {
-  DeliveryError,
-  type DeliveryFailure,
-  type FirstResponse,
-  type Interaction,
-  type Message,
-  type Responder,
-} from "./interaction.ts";
+import { DeliveryError, type DeliveryFailure, type Interaction, type Message, type Responder } from "./interaction.ts";
 import { outgoing } from "./limits.ts";
 
 /** An answer that is not ready by then is deferred, so that the first response leaves within Discord's 3 seconds. */
@@ -21,7 +14,9 @@ export interface Reply {
   readonly isProblem: boolean;
 }
 
-interface Outcome {
+interface Outcome<R extends Reply> {
+  /** The reply that was sent last, or tried. */
+  readonly reply: R;
   readonly deferred: boolean;
   readonly delivery: "delivered" | DeliveryFailure;
 }
@@ -34,50 +29,50 @@ interface Outcome {
  * @param work the reply; never rejects.
  * @param apologise what to send instead of a message that Discord refuses to take.
  */
-export async function converse(
+export async function converse<R extends Reply>(
   interaction: Interaction,
-  work: Promise<Reply>,
+  work: Promise<R>,
   responder: Responder,
   clock: Clock,
-  apologise: (error: DeliveryError) => Reply,
-): Promise<Outcome> {
+  apologise: (error: DeliveryError) => R,
+): Promise<Outcome<R>> {
   const ready = await within(work, DEFER_AFTER_MS, clock);
   const deferred = ready === undefined;
   const isPrivate = isPrivateFromTheStart(interaction);
+  const isClick = interaction.kind === "button";
 
-  const deliver = async (reply: Reply): Promise<void> => {
-    if (!deferred) return responder.respond(immediate(interaction, reply));
-    if (interaction.kind === "button") {
-      return reply.isProblem ? responder.followUp(outgoing(reply.message)) : responder.edit(outgoing(reply.message));
-    }
-    if (isPrivate || !reply.ephemeral) return responder.edit(outgoing(reply.message));
-    // A follow-up while the deferral stands would take its place, and its visibility.
-    await responder.remove();
-    return responder.followUp(outgoing(reply.message));
+  const deliver = async ({ message, ephemeral, isProblem }: R): Promise<void> => {
+    const sent = outgoing(message);
+    if (!deferred && isClick && !isProblem) return responder.respond({ type: "update", message: sent });
+    if (!deferred) return responder.respond({ type: "message", message: sent, ephemeral });
+    if (isClick) return isProblem ? responder.followUp(sent) : responder.edit(sent);
+    if (isPrivate || !ephemeral) return responder.edit(sent);
+    // A follow-up while the deferral stands would take its place, and its visibility; better that than «thinking…».
+    await responder.remove().catch(ignoreFailedDelivery);
+    return responder.followUp(sent);
   };
 
+  let reply: R | undefined;
   try {
-    if (deferred)
-      await responder.respond(
-        interaction.kind === "button" ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: isPrivate },
-      );
+    if (deferred) await responder.respond(isClick ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: isPrivate });
+    reply = ready ?? (await work);
     try {
-      await deliver(ready ?? (await work));
+      await deliver(reply);
     } catch (error) {
       if (!(error instanceof DeliveryError) || error.kind !== "refused") throw error;
-      await deliver(apologise(error));
+      reply = apologise(error);
+      await deliver(reply);
     }
-    return { deferred, delivery: "delivered" };
+    return { reply, deferred, delivery: "delivered" };
   } catch (error) {
-    if (error instanceof DeliveryError) return { deferred, delivery: error.kind };
-    throw error;
+    if (!(error instanceof DeliveryError)) throw error;
+    return { reply: reply ?? (await work), deferred, delivery: error.kind };
   }
+}
+
+function ignoreFailedDelivery(error: unknown): void {
+  if (!(error instanceof DeliveryError)) throw error;
 }
 
 const isPrivateFromTheStart = (interaction: Interaction): boolean =>
   interaction.kind === "command" && interaction.options["private"] === true;
-
-function immediate(interaction: Interaction, { message, ephemeral, isProblem }: Reply): FirstResponse {
-  if (interaction.kind === "button" && !isProblem) return { type: "update", message: outgoing(message) };
-  return { type: "message", message: outgoing(message), ephemeral };
-}

@@ -56,22 +56,20 @@ export class Dispatcher {
 
   async #handle(interaction: Interaction, responder: Responder): Promise<void> {
     const started = performance.now();
-    let answered: Answered | undefined;
-    const work = this.#answer(interaction).then((answer) => {
-      answered = answer;
-      return answer;
-    });
-    const { deferred, delivery } = await converse(interaction, work, responder, this.#clock, (error) =>
-      this.#problem(error, interaction),
+    const { reply, deferred, delivery } = await converse(
+      interaction,
+      this.#answer(interaction),
+      responder,
+      this.#clock,
+      (error) => this.#problem(error, interaction),
     );
-    const { log } = this.#options;
-    log[delivery === "delivered" ? "info" : "warn"](
+    this.#options.log[delivery === "delivered" ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,
         command: this.#commandOf(interaction)?.definition.name,
-        outcome: answered?.outcome,
-        cache: answered?.cache,
+        outcome: reply.outcome,
+        cache: reply.cache,
         deferred,
         delivery,
         durationMs: Math.round(performance.now() - started),
@@ -127,8 +125,9 @@ export class Dispatcher {
     // Short enough to be read aloud, and in the log beside the whole error.
     const reference = BigInt(interaction.id).toString(36);
     const problem = problemOf(error, this.#clock.now(), reference);
-    if (problem.name === "internal")
+    if (problem.name === "internal") {
       this.#options.log.error({ err: error, interaction: interaction.id, reference }, "a fault of the bot");
+    }
     return {
       message: { content: sentenceFor(problem), embeds: [], components: [] },
       ephemeral: true,

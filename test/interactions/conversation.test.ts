@@ -105,6 +105,7 @@ describe("a reply that does not arrive", () => {
     expect(summary(responder.sent)).toEqual(["respond: message, ephemeral"]);
     const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
     expect(JSON.stringify(responder.sent)).toContain(String(fault?.["reference"]));
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "internal", delivery: "delivered" });
     expect(fault).toMatchObject({ err: { cause: { message: "Invalid Form Body" } } });
   });
 
@@ -117,6 +118,17 @@ describe("a reply that does not arrive", () => {
     bot.api.last.answer([scoreJson()]);
     await done;
     expect(summary(responder.sent)).toEqual(["respond: deferMessage", "remove", "followUp: problem"]);
+  });
+
+  test("a deferral that cannot be removed does not keep the problem from the member", async () => {
+    const bot = setUpDispatcher();
+    const responder = new RecordingResponder();
+    responder.failures.push(undefined, new DeliveryError("unreachable"));
+    const { done } = asks.publicly(bot, responder);
+    await bot.clock.advance(2_500);
+    bot.api.last.fail(down);
+    await done;
+    expect(summary(responder.sent)).toEqual(["respond: deferMessage", "followUp: problem"]);
   });
 
   test("when the apology is refused as well, that is all", async () => {
