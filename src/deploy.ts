@@ -29,8 +29,14 @@ function readArguments() {
       },
     }).values;
   } catch (error) {
-    return fail(`${(error as Error).message.split("\n")[0]} See npm run deploy -- --help.`);
+    return fail(`${(error as Error).message.replace(/\.?\s*$/, "").split("\n")[0]}. See npm run deploy -- --help.`);
   }
+}
+
+// Without a -- npm keeps a flag for itself, and what was to be a dry run would write.
+for (const flag of ["guild", "clear", "dry-run", "help"]) {
+  if (process.env[`npm_config_${flag.replace("-", "_")}`])
+    fail(`npm took --${flag} for its own. Put -- before it: npm run deploy -- --${flag}`);
 }
 
 const { guild, clear, help, "dry-run": dryRun } = readArguments();
@@ -46,12 +52,14 @@ const guildId = guild ?? config.DISCORD_GUILD_ID;
 const definitions = clear ? [] : commands.map(({ definition }) => definition);
 const scope = guildId ? `server ${guildId}` : "every server";
 
-const summarise = (names: readonly string[]) => (names.length === 0 ? "no commands" : names.map((name) => `/${name}`).join(", "));
+/** What happened, or would happen, to the commands of the scope. */
+const outcome = (names: readonly string[]) =>
+  names.length === 0
+    ? `all commands removed for ${scope}`
+    : `registered for ${scope}: ${names.map((name) => `/${name}`).join(", ")}`;
 
 if (dryRun) {
-  process.stdout.write(
-    `Dry run, nothing was changed. It would register for ${scope}: ${summarise(definitions.map(({ name }) => name))}\n`,
-  );
+  process.stdout.write(`Dry run, nothing was changed. Without it: ${outcome(definitions.map(({ name }) => name))}\n`);
 } else {
   const registered = await registerCommands(definitions, {
     apiUrl: config.DISCORD_API_URL,
@@ -60,5 +68,5 @@ if (dryRun) {
     guildId,
     userAgent,
   }).catch((error: Error) => fail(error.message));
-  process.stdout.write(`Registered for ${scope}: ${summarise(registered)}\n`);
+  process.stdout.write(`Done: ${outcome(registered)}\n`);
 }

@@ -51,9 +51,11 @@ const api = new CachedCollectionApi(client, {
   ttlMs: config.CACHE_TTL_SECONDS * 1_000,
   staleMs: config.CACHE_STALE_SECONDS * 1_000,
   store: createStore(config.CACHE_MAX_ENTRIES),
-  // Nothing but the operator mends a refused key.
-  onError: (operation, error) =>
-    log[error.kind === "rejected_key" ? "error" : "warn"]({ operation, err: error }, "the API gave no answer"),
+  onError: (operation, error) => {
+    // Nothing but the operator mends a refused key.
+    if (error.kind === "rejected_key") log.error({ operation, err: error }, "the API refuses the key: check API_KEY");
+    else log.warn({ operation, err: error }, "an API call failed");
+  },
   onStoreError: (error) => log.warn({ err: error }, "the cache failed"),
 });
 const dispatcher = new Dispatcher({
@@ -78,8 +80,8 @@ const health = await startHealthServer({
   host: config.HTTP_HOST,
   port: config.HTTP_PORT,
   isReady: () => !stopping && gateway.isReady,
-}).catch((error: unknown) => {
-  log.fatal({ err: error }, "HTTP_HOST and HTTP_PORT cannot be listened on; set another HTTP_PORT");
+}).catch((error: Error) => {
+  log.fatal({ reason: error.message }, "HTTP_HOST and HTTP_PORT cannot be listened on: set another HTTP_PORT");
   process.exit(1);
 });
 log.info({ url: health.url }, "health and readiness are served");
@@ -96,6 +98,5 @@ const shutDown = installShutdown(log, async () => {
 try {
   await gateway.connect();
 } catch (error) {
-  log.fatal({ err: error }, "no connection to Discord; check DISCORD_TOKEN and the network");
-  shutDown("no connection to Discord", 1);
+  shutDown((error as Error).message, 1);
 }

@@ -12,7 +12,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const store = new ServiceStore(config.SERVICE_DATABASE);
   const server = await createService({ store, onError: (error) => log.error({ err: error }, "a request failed") });
-  const url = await server.listen({ host: "127.0.0.1", port: config.SERVICE_PORT });
+  const url = await server.listen({ host: "127.0.0.1", port: config.SERVICE_PORT }).catch((cause: Error) => {
+    throw new Error(`SERVICE_PORT: ${config.SERVICE_PORT} cannot be listened on: ${cause.message}. Set another.`, { cause });
+  });
   installShutdown(log, async () => {
     await server.close();
     store.close();
@@ -36,13 +38,13 @@ function announceKey(store: ServiceStore, given: string | undefined): string {
   if (given !== undefined) {
     store.acceptForNow(given);
     print("API key: the one in SERVICE_API_KEY");
-    return "$SERVICE_API_KEY";
+    return "YOUR_KEY";
   }
   if (store.hasKeys()) {
     print(
       `API key: the one that was printed on the first start. Lost it? Set SERVICE_API_KEY, or remove ${config.SERVICE_DATABASE}.`,
     );
-    return "<API_KEY>";
+    return "YOUR_KEY";
   }
   const made = `sample-${randomBytes(18).toString("base64url")}`;
   store.addKey(made);

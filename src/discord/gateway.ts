@@ -1,5 +1,5 @@
 import type { REST } from "@discordjs/rest";
-import { type APIInteraction, Client, Events, GatewayDispatchEvents, Options, Status } from "discord.js";
+import { type APIInteraction, Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options, Status } from "discord.js";
 import type { Interaction, Responder } from "../interactions/interaction.ts";
 import type { Logger } from "../process/logger.ts";
 import { readInteraction } from "./interaction.ts";
@@ -22,6 +22,7 @@ export interface GatewayOptions {
 export class Gateway {
   readonly #client: Client;
   readonly #token: string;
+  #isClosing = false;
 
   constructor({ token, apiUrl, userAgent, rest, onInteraction, onLost, log }: GatewayOptions) {
     this.#token = token;
@@ -39,7 +40,10 @@ export class Gateway {
     });
     this.#client.on(Events.ShardReady, (shard) => log.info({ shard }, "connected to Discord"));
     this.#client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "connection to Discord resumed"));
-    this.#client.on(Events.ShardReconnecting, (shard) => log.warn({ shard }, "connection to Discord lost, reconnecting"));
+    this.#client.on(Events.ShardReconnecting, (shard) => {
+      // discord.js says so of a connection that it closes itself, too.
+      if (!this.#isClosing) log.warn({ shard }, "connection to Discord lost, reconnecting");
+    });
     this.#client.on(Events.ShardDisconnect, ({ code }) => onLost(`Discord closed the connection for good with code ${code}`));
     this.#client.on(Events.Invalidated, () => onLost("Discord ended the session for good"));
     this.#client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "connection error"));
@@ -53,13 +57,24 @@ export class Gateway {
     return shards.size > 0 && shards.every((shard) => shard.status === Status.Ready);
   }
 
-  /** Connects; rejects when Discord refuses the token. */
+  /**
+   * Connects.
+   *
+   * @throws {Error} whose message is one line for the operator.
+   */
   async connect(): Promise<void> {
-    await this.#client.login(this.#token);
+    try {
+      await this.#client.login(this.#token);
+    } catch (cause) {
+      const { code, message } = cause as { code?: unknown; message: string };
+      if (code === DiscordjsErrorCodes.TokenInvalid) throw new Error("Discord refuses the token: check DISCORD_TOKEN", { cause });
+      throw new Error(`Discord cannot be connected to (${message}): check the network and DISCORD_API_URL`, { cause });
+    }
   }
 
   /** Closes the connection: from then on no interaction arrives. */
   close(): Promise<void> {
+    this.#isClosing = true;
     return this.#client.destroy();
   }
 }

@@ -39,7 +39,7 @@ function explain(error: unknown): string {
   }
   if (error.status === 401) return "Discord refuses the token: check DISCORD_TOKEN.";
   if (error.code === RESTJSONErrorCodes.MissingAccess) {
-    return "The application has no access to this server: check DISCORD_GUILD_ID, and invite it there with the scope applications.commands.";
+    return "The application has no access to this server: check the server's id, and invite it there with the scope applications.commands.";
   }
   if (
     error.code === RESTJSONErrorCodes.UnknownApplication ||

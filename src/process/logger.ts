@@ -31,19 +31,22 @@ interface ErrorDescription {
   stack?: string;
 }
 
-/** What a log may say of an error: name, message, code, status, stack and the same of its causes, three deep. */
+/**
+ * What a log may say of an error: name, message, code, status, kind, and the same of its causes, three deep. An error
+ * with a `kind` is one that was planned for; of any other the stack tells where it came from.
+ */
 function describeError(error: unknown, depth = 3): ErrorDescription | string {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
+  const isFault = kind === undefined && depth === 3;
   return {
     type: error.name,
     message: error.message,
     ...(isPlain(code) && { code }),
     ...(isPlain(status) && { status }),
     ...(isPlain(kind) && { kind }),
-    ...(error.cause !== undefined && depth > 0
-      ? { cause: describeError(error.cause, depth - 1) }
-      : error.stack !== undefined && { stack: error.stack }),
+    ...(isFault && error.stack !== undefined && { stack: error.stack }),
+    ...(error.cause !== undefined && depth > 0 && { cause: describeError(error.cause, depth - 1) }),
   };
 }
 

@@ -10,7 +10,7 @@ const [requiredMajor = 0, requiredMinor = 0] = required.split(".").map(Number);
 if (major < requiredMajor || (major === requiredMajor && minor < requiredMinor)) {
   process.stderr.write(
     `Collection Pulse needs Node ${required} or newer and this is ${process.version}. ` +
-      `Run it through npm (npm start), which uses the Node that npm ci installs.\n`,
+      "Run npm ci, without --ignore-scripts: it installs the right Node, which npm start then uses.\n",
   );
   process.exit(1);
 }

@@ -68,17 +68,23 @@ export class ServiceStore {
   /**
    * Opens the database file; makes it and fills it with the sample if there is none. `:memory:` keeps it in memory.
    *
-   * @throws {Error} whose message is one line for the operator, when the file belongs to another version.
+   * @throws {Error} whose message is one line for the operator, when the file cannot be used.
    */
   constructor(file: string) {
-    if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-    this.#database = new DatabaseSync(file, { timeout: 5_000 });
-    this.#database.exec("BEGIN IMMEDIATE");
-    const version = this.#database.prepare("PRAGMA user_version").get()?.["user_version"];
-    if (version === 0) this.#fill();
-    else if (version !== SCHEMA_VERSION)
-      throw new Error(`${file} is of another version of the service: remove it, and a new one is made.`);
-    this.#database.exec("COMMIT");
+    try {
+      if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+      this.#database = new DatabaseSync(file, { timeout: 5_000 });
+      this.#database.exec("BEGIN IMMEDIATE");
+      const version = this.#database.prepare("PRAGMA user_version").get()?.["user_version"];
+      if (version === 0) this.#fill();
+      else if (version !== SCHEMA_VERSION) throw new Error("it is of another version of the service");
+      this.#database.exec("COMMIT");
+    } catch (cause) {
+      const reason = (cause as Error).message;
+      throw new Error(`SERVICE_DATABASE: ${file} cannot be used: ${reason}. Remove it, and a new one is made, or name another.`, {
+        cause,
+      });
+    }
   }
 
   #fill(): void {

@@ -27,7 +27,11 @@ const names = (scope: string) => discord.registered.get(scope)?.map((command) =>
 
 describe("npm run deploy", () => {
   test("registers every command of the one list, for every server", async () => {
-    expect(await deploy()).toEqual({ code: 0, out: "Registered for every server: /scores, /influencers, /toptweets", err: "" });
+    expect(await deploy()).toEqual({
+      code: 0,
+      out: "Done: registered for every server: /scores, /influencers, /toptweets",
+      err: "",
+    });
     expect(discord.registered.get("global")).toMatchObject(commands.map(({ definition }) => definition));
   });
 
@@ -37,13 +41,13 @@ describe("npm run deploy", () => {
     ["--guild before DISCORD_GUILD_ID", ["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" }],
   ])("for one server: %s", async (_name, parameters, environment) => {
     const { code, out } = await deploy(parameters, environment as Record<string, string>);
-    expect([code, out]).toEqual([0, `Registered for server ${guildId}: /scores, /influencers, /toptweets`]);
+    expect([code, out]).toEqual([0, `Done: registered for server ${guildId}: /scores, /influencers, /toptweets`]);
     expect([names(guildId)?.length, names("global")]).toEqual([3, undefined]);
   });
 
   test("--clear removes them", async () => {
     await deploy();
-    expect(await deploy(["--clear"])).toEqual({ code: 0, out: "Registered for every server: no commands", err: "" });
+    expect(await deploy(["--clear"])).toEqual({ code: 0, out: "Done: all commands removed for every server", err: "" });
     expect(names("global")).toEqual([]);
   });
 
@@ -51,7 +55,7 @@ describe("npm run deploy", () => {
     const { code, out } = await deploy(["--dry-run"]);
     expect([code, out]).toEqual([
       0,
-      "Dry run, nothing was changed. It would register for every server: /scores, /influencers, /toptweets",
+      "Dry run, nothing was changed. Without it: registered for every server: /scores, /influencers, /toptweets",
     ]);
     expect(discord.registered.size).toBe(0);
   });
@@ -83,6 +87,14 @@ describe("any failure is one clear line and a non-zero exit code", () => {
     ],
     ["Discord down", [], { DISCORD_API_URL: "http://127.0.0.1:9/api" }, undefined, /^Discord cannot be reached .* try again\.$/],
     ["an unknown flag", ["--gild", "1"], {}, undefined, /'--gild'.* See npm run deploy -- --help\.$/],
+    [
+      "a flag that npm took for its own",
+      [],
+      { npm_config_dry_run: "true" },
+      undefined,
+      /^npm took --dry-run for its own\. Put -- before it/,
+    ],
+    ["a flag without its value", ["--guild"], {}, undefined, /argument missing\. See npm run deploy -- --help\.$/],
     ["no server's id", ["--guild", "here"], {}, undefined, /^--guild must be a Discord id/],
   ])("%s", async (_name, parameters, environment, fault, line) => {
     if (fault) discord.fail("commands", fault);

@@ -11,13 +11,13 @@ afterEach(async () => {
 });
 
 /** A bot with an API that answers when a test lets it. */
-async function start() {
+async function start(through: "npm" | "node" = "node") {
   const released = Promise.withResolvers<void>();
   const api = await startApiServer(async (request, response) => {
     await released.promise;
     answer(scoresJson(scoreJson()))(request, response);
   });
-  const running = await startBot(api.url);
+  const running = await startBot(api.url, {}, through);
   cleanUps.push(api.close, running.close);
   return { ...running, api, release: released.resolve };
 }
@@ -25,8 +25,12 @@ async function start() {
 const status = async (url: string) => (await fetch(url)).status;
 
 describe("stopping", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)("on %s running commands finish, and the exit code is 0", async (signal) => {
-    const { discord, bot, api, release } = await start();
+  test.each([
+    ["SIGTERM", "node"],
+    ["SIGINT", "node"],
+    ["SIGTERM", "npm"],
+  ] as const)("on %s to %s running commands finish, and the exit code is 0", async (signal, through) => {
+    const { discord, bot, api, release } = await start(through);
     const exchange = discord.type("scores", { contract });
     await expect.poll(() => api.requests.length).toBe(1);
     const stopped = bot.stop(signal);
@@ -35,6 +39,7 @@ describe("stopping", () => {
     expect(await exchange.finished()).toMatchObject({ embeds: [{ title: "Velvet Otters" }] });
     expect(await stopped).toBe(0);
     expect(bot.errors).toEqual([]);
+    expect(bot.log.map(({ msg }) => msg).slice(-3)).toEqual(["stopping", "interaction", "stopped"]);
   });
 
   test("while it stops it is alive and not ready", async () => {

@@ -51,12 +51,27 @@ test("SERVICE_API_KEY is accepted for as long as it is set", async () => {
   expect([(await second.ask("my-own-key")).status, (await second.ask("another-key")).status]).toEqual([403, 200]);
 });
 
-test("a database that cannot be made is one clear line", async () => {
-  const script = new ScriptProcess(
-    "service",
-    { SERVICE_DATABASE: "/dev/null/service.sqlite", SERVICE_PORT: "0" },
-    { through: "node" },
-  );
+test.each([
+  [
+    "a database that cannot be made",
+    { SERVICE_DATABASE: "/dev/null/service.sqlite" },
+    /SERVICE_DATABASE: .* Remove it, and a new one is made, or name another\.$/,
+  ],
+  [
+    "a file that is no database",
+    { SERVICE_DATABASE: "package.json" },
+    /SERVICE_DATABASE: package\.json cannot be used: file is not a database\./,
+  ],
+  [
+    "a port that is taken",
+    { SERVICE_DATABASE: ":memory:", SERVICE_PORT: "taken" },
+    /SERVICE_PORT: \d+ cannot be listened on: .*EADDRINUSE.* Set another\.$/,
+  ],
+] as const)("%s is one clear line", async (_name, environment, line) => {
+  const other = await start();
+  const [, taken = ""] = await other.script.line(/listens on .*:(\d+)$/);
+  const port = "SERVICE_PORT" in environment ? taken : "0";
+  const script = new ScriptProcess("service", { ...environment, SERVICE_PORT: port }, { through: "node" });
   expect(await script.exit()).toBe(1);
-  expect(script.errors).toEqual([expect.stringMatching(/^The service cannot start: /)]);
+  expect(script.errors).toEqual([expect.stringMatching(line)]);
 });

@@ -21,19 +21,19 @@ export class ScriptProcess {
 
   /**
    * @param through `npm` runs the script as a user does; `node` runs the same command line without npm around it, which
-   * is what a container does and what passes the exit code on: npm ends by the signal that ended the script.
+   * is what a container does.
    */
   constructor(script: Script, environment: Record<string, string>, { parameters = [], through = "npm" }: ScriptOptions = {}) {
-    const [node = "", ...commandLine] = manifest.scripts[script].split(" ");
+    // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
+    const commandLine = manifest.scripts[script].replace(/^exec node /, "").split(" ");
     const [program, args] =
       through === "npm"
         ? ["npm", ["run", "--silent", script, "--", ...parameters]]
-        : [node === "node" ? process.execPath : node, [...commandLine, ...parameters]];
+        : [process.execPath, [...commandLine, ...parameters]];
     this.#child = spawn(program, args, {
       // A .env of whoever runs the tests stays out of them.
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
     });
     for (const [stream, lines] of [
       [this.#child.stdout, this.lines],
@@ -69,9 +69,9 @@ export class ScriptProcess {
     return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Sends a signal to the script and all it started, as Ctrl-C in a terminal does; answers with the exit code. */
+  /** Sends a signal to what was started, npm or node, and to nothing below it; answers with the exit code. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
-    if (this.#child.exitCode === null && this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
+    this.#child.kill(signal);
     return this.#exited;
   }
 
