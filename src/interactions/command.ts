@@ -55,7 +55,7 @@ interface Shown extends Card {
 }
 
 /** What a typed command asks for. */
-export interface Request {
+export interface ViewRequest {
   /** The address as it was typed. */
   readonly contract: string;
   readonly count?: number | undefined;
@@ -68,7 +68,7 @@ export interface Command {
   /** What stands on the button that leads to this view. */
   readonly label: string;
   /** @throws {ProblemError} when the options do not fit the definition. */
-  readonly read: (options: RawOptions) => Request;
+  readonly read: (options: RawOptions) => ViewRequest;
   /** Shows a state; the same state always asks for the same. */
   readonly view: (state: ViewState, context: ViewContext) => Promise<Shown>;
 }
@@ -77,7 +77,7 @@ export interface Command {
 export function defineCommand<const D extends CommandDefinition>(command: {
   readonly definition: D;
   readonly label: string;
-  readonly request: (options: OptionsOf<D>) => Request;
+  readonly request: (options: OptionsOf<D>) => ViewRequest;
   readonly view: Command["view"];
 }): Command {
   const { definition, label, request, view } = command;

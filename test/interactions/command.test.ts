@@ -1,0 +1,51 @@
+import { ApplicationCommandOptionType } from "discord-api-types/v10";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { contractOption, countOption, privateOption } from "../../commands/options.ts";
+import { defineCommand, type OptionsOf } from "../../src/interactions/command.ts";
+import { checkCommands } from "../discord/checks.ts";
+
+test("the types of the options follow from the definition", () => {
+  const definition = { name: "x", description: "x", options: [contractOption, countOption("x"), privateOption] } as const;
+  expectTypeOf<OptionsOf<typeof definition>>().toEqualTypeOf<
+    { readonly contract: string } & { readonly count?: number | undefined; readonly private?: boolean | undefined }
+  >();
+});
+
+test("the definitions are what Discord takes", () => {
+  expect(checkCommands(commands.map(({ definition }) => definition))).toEqual([]);
+});
+
+describe("options are held against the definition", () => {
+  const { read } = defineCommand({
+    definition: {
+      name: "x",
+      description: "x",
+      options: [
+        contractOption,
+        { type: ApplicationCommandOptionType.Integer, name: "count", description: "x", min_value: 1, max_value: 20 },
+      ],
+    },
+    label: "X",
+    request: (options) => options,
+    view: () => expect.unreachable(),
+  });
+
+  test.each([[{ contract: "a" }], [{ contract: "a", count: 1 }], [{ contract: "a", count: 20, more: true }]])(
+    "%o fit",
+    (options) => {
+      expect(read(options)).toEqual(options);
+    },
+  );
+
+  test.each([
+    [{}],
+    [{ contract: 1 }],
+    [{ contract: "a", count: 0 }],
+    [{ contract: "a", count: 21 }],
+    [{ contract: "a", count: 1.5 }],
+    [{ contract: "a", count: "1" }],
+  ])("%o do not", (options) => {
+    expect(() => read(options)).toThrow(expect.objectContaining({ problem: { name: "outdated_command" } }));
+  });
+});
