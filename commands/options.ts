@@ -5,7 +5,7 @@ import { ApplicationCommandOptionType } from "discord-api-types/v10";
 export const contractOption = {
   type: ApplicationCommandOptionType.String,
   name: "contract",
-  description: "The collection's contract address: 0x and 40 digits",
+  description: "The collection's contract address, or a link that holds it (OpenSea, Etherscan, Blur, …)",
   required: true,
 } as const;
 

@@ -1,8 +1,8 @@
 import type { CardContext } from "../cards/card.ts";
-import { parseAddress } from "../collection-api/address.ts";
 import { type Clock, systemClock, within } from "../process/clock.ts";
 import type { Logger } from "../process/logger.ts";
 import type { Command, ViewContext, ViewRequest } from "./command.ts";
+import { readContractInput } from "./contract-input.ts";
 import { converse, type Reply } from "./conversation.ts";
 import type { Interaction, Responder } from "./interaction.ts";
 import { navigation } from "./navigation.ts";
@@ -138,7 +138,7 @@ export class Dispatcher {
 }
 
 function stateOf(command: Command, request: ViewRequest): ViewState {
-  const parsed = parseAddress(request.contract);
+  const parsed = readContractInput(request.contract);
   if ("problem" in parsed) throw new ProblemError(parsed.problem);
   return { view: command.definition.name, contract: parsed.address, page: 0, count: request.count };
 }

@@ -1,12 +1,12 @@
 import { relativeTime } from "../cards/format.ts";
 import { markdownText } from "../cards/text.ts";
-import type { AddressProblem } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
+import type { ContractInputProblem } from "./contract-input.ts";
 
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
-  | AddressProblem
+  | ContractInputProblem
   | { readonly name: "no_data"; readonly contract: string }
   | { readonly name: "rate_limited"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited"> }
@@ -37,12 +37,22 @@ const quoted = (character: string): string => {
 
 /** What a member reads for each problem: what happened and what to do. */
 const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
-  address_without_prefix: () =>
-    `A contract address starts with \`0x\`, and what you typed does not. Put \`0x\` in front if you left it out. ${copyAgain}`,
-  address_with_stray_character: ({ character }) =>
+  address_missing: () =>
+    `There is no contract address in what you typed. It starts with \`0x\` and has 40 digits after that. ${copyAgain}`,
+  address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of what you typed and try again.",
+  link_without_address: () =>
+    `There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.`,
+  transaction_hash: () => `This is the hash of a transaction: it has 64 digits, a contract address has 40. ${copyAgain}`,
+  wrong_checksum: () =>
+    `The capital letters of this address do not fit the rest, so a character is probably wrong (EIP-55 checksum). ${copyAgain}`,
+  several_addresses: ({ count }) =>
+    `There are ${count} different addresses in what you typed. Which one do you mean? Type that one alone.`,
+  ens_name: ({ ensName }) =>
+    `“${markdownText(ensName, 80)}” is an ENS name, and this command needs the contract address behind it. ${copyAgain}`,
+  stray_character: ({ character }) =>
     `${quoted(character)} cannot stand in a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
-  address_of_wrong_length: ({ digits }) =>
-    `This address has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
+  wrong_length: ({ digits }) =>
+    `What you typed has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
   no_data: ({ contract }) =>
     `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, nothing is known about the collection yet.`,
   rate_limited: ({ retryAt }) =>

@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from "../collection-api/address.ts";
+import { type Address, toAddress } from "../collection-api/address.ts";
 
 /** What a view shows: all that a typed command and a clicked button come down to. */
 export interface ViewState {
@@ -23,7 +23,7 @@ export const encodeCustomId = (action: ButtonAction, { view, contract, page, cou
 /** The state that a button leads to, or `undefined` for an id that this version cannot read. */
 export function decodeCustomId(customId: string): ViewState | undefined {
   const [, , view, contract, page, count] = pattern.exec(customId) ?? [];
-  const parsed = parseAddress(contract ?? "");
-  if (view === undefined || "problem" in parsed) return undefined;
-  return { view, contract: parsed.address, page: Number(page), ...(count !== undefined && { count: Number(count) }) };
+  const address = toAddress(contract ?? "");
+  if (view === undefined || address === undefined) return undefined;
+  return { view, contract: address, page: Number(page), ...(count !== undefined && { count: Number(count) }) };
 }

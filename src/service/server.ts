@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { z } from "zod";
-import { parseAddress } from "../collection-api/address.ts";
+import { toAddress } from "../collection-api/address.ts";
 import { type Operation, operations } from "../collection-api/contract.ts";
 import { drawAvatar } from "./avatar.ts";
 import type { ServiceStore } from "./store.ts";
@@ -41,13 +41,12 @@ export async function createService({ store, requestsPerMinute = 1_200, onError 
       if (key === undefined) return fail(request, reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
       if (!store.accepts(key)) return fail(request, reply, 403, "invalid_api_key", "This key is not known.");
       const { contractAddress } = request.query;
-      const parsed = typeof contractAddress === "string" ? parseAddress(contractAddress) : undefined;
-      if (typeof contractAddress !== "string" || !parsed || "problem" in parsed) {
+      const address = typeof contractAddress === "string" ? toAddress(contractAddress) : undefined;
+      if (typeof contractAddress !== "string" || address === undefined) {
         return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
       }
       const pictureUrl = (personId: string) =>
         `${request.protocol}://${request.host}/profile_images/${personId}/avatar_normal.png`;
-      const { address } = parsed;
       const data = {
         influencers: () => z.encode(z.array(operations.influencers.entry), store.influencers(address, pictureUrl)),
         tweets: () => z.encode(z.array(operations.tweets.entry), store.tweets(address, pictureUrl)),

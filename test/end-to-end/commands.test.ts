@@ -147,7 +147,7 @@ describe("the three commands, through the real process and the real service", ()
 
   test("what cannot be read gets a private sentence", async () => {
     const typed = await running.discord.type("scores", { contract: "Velvet Otters" }).finished();
-    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("starts with `0x`") });
+    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no contract address in what you typed") });
     const pressed = await running.discord.press(typed, "from-another-version").finished();
     expect(pressed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no longer works") });
   });
@@ -183,7 +183,7 @@ test("the log has a line for each command, and no secret and no member's text in
   expect(commands.length).toBe(discord.exchanges.size);
   expect(commands.at(-1)).toMatchObject({
     command: "scores",
-    outcome: "address_without_prefix",
+    outcome: "address_missing",
     delivery: "delivered",
     durationMs: expect.any(Number),
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { z } from "zod";
-import { type Address, parseAddress } from "../../src/collection-api/address.ts";
+import { type Address, toAddress } from "../../src/collection-api/address.ts";
 import type { collectionScoreSchema, influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
@@ -74,9 +74,9 @@ export const drip =
   };
 
 export function address(digit = "a"): Address {
-  const parsed = parseAddress(`0x${digit.repeat(40).slice(0, 40)}`);
-  if ("problem" in parsed) throw new Error(parsed.problem.name);
-  return parsed.address;
+  const found = toAddress(`0x${digit.repeat(40)}`);
+  if (!found) throw new Error(`${digit} makes no address`);
+  return found;
 }
 
 type Tweet = z.input<typeof tweetSchema>;

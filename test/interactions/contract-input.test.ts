@@ -1,0 +1,163 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readContractInput } from "../../src/interactions/contract-input.ts";
+
+/** Vectors of EIP-55 itself. */
+const checksummed = [
+  "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
+  "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB",
+  "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
+];
+const one = checksummed[0] as string;
+const other = checksummed[1] as string;
+const problemOf = (text: string) => {
+  const read = readContractInput(text);
+  return "problem" in read ? read.problem : undefined;
+};
+const addressOf = (text: string) => {
+  const read = readContractInput(text);
+  return "address" in read ? read.address : undefined;
+};
+
+describe("an address is found", () => {
+  test.each([
+    ["as it is", one],
+    ["in lower case", one.toLowerCase()],
+    ["in upper case", `0X${one.slice(2).toUpperCase()}`],
+    ["with space around it", `\n  ${one}\t`],
+    ["at the end of a sentence", `look at ${one}.`],
+    ["in quotes, brackets, code and markdown", `"(**\`<${one}>\`**)"`],
+    ["said twice", `${one} that is ${one.toLowerCase()}`],
+    ["beside a transaction", `${one} in 0x${"ab".repeat(32)}`],
+    ["OpenSea, an item", `https://opensea.io/assets/ethereum/${one}/1234`],
+    ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${one}/1234?tab=details`],
+    ["Etherscan, an address", `https://etherscan.io/address/${one}#code`],
+    ["Etherscan, a token", `https://etherscan.io/token/${one}?a=12`],
+    ["Etherscan, an NFT", `https://etherscan.io/nft/${one}/12`],
+    ["Blur", `https://blur.io/eth/asset/${one.toLowerCase()}/1`],
+    ["Blur, a collection", `https://blur.io/collection/${one}`],
+    ["LooksRare", `https://looksrare.org/collections/${one}?queryID=abc`],
+    ["Rarible", `https://rarible.com/token/${one}:42`],
+    ["X2Y2", `https://x2y2.io/eth/${one}/1`],
+    ["Magic Eden", `https://magiceden.io/item-details/ethereum/${one}/1`],
+    ["Zora", `https://zora.co/collect/eth:${one}/5`],
+    ["a query", `https://example.com/?chain=1&contract=${one}&x=y`],
+    ["a link in angle brackets", `<https://etherscan.io/address/${one}>`],
+    ["an EIP-681 link", `ethereum:${one}@1`.replace("@1", "/transfer")],
+  ])("%s", (_name, text) => expect(addressOf(text)).toBe(one.toLowerCase()));
+});
+
+describe("what is none gets a sentence of its own", () => {
+  test.each<[string, object]>([
+    ["", { name: "address_missing" }],
+    ["Velvet Otters", { name: "address_missing" }],
+    ["0", { name: "address_missing" }],
+    [one.slice(2), { name: "address_without_prefix" }],
+    [`x${one.slice(2)}`, { name: "address_missing" }],
+    ["0x", { name: "wrong_length", digits: 0 }],
+    [one.slice(0, -1), { name: "wrong_length", digits: 39 }],
+    [`${one}a`, { name: "wrong_length", digits: 41 }],
+    [`0x${"a".repeat(64)}`, { name: "transaction_hash" }],
+    [`https://etherscan.io/tx/0x${"a".repeat(64)}`, { name: "transaction_hash" }],
+    [`${one.slice(0, -1)}g`, { name: "stray_character", character: "g" }],
+    [`${one.slice(0, -1)}O`, { name: "stray_character", character: "O" }],
+    [`${one.slice(0, -1)}\u200b`, { name: "stray_character", character: "\u200b" }],
+    [`${one.slice(0, -1)}🦦`, { name: "stray_character", character: "🦦" }],
+    ["vitalik.eth", { name: "ens_name", ensName: "vitalik.eth" }],
+    ["what is pay.my-otters.eth worth?", { name: "ens_name", ensName: "pay.my-otters.eth" }],
+    ["🦦.eth", { name: "ens_name", ensName: "🦦.eth" }],
+    ["https://opensea.io/collection/velvet-otters", { name: "link_without_address" }],
+    [`${one} or ${other}`, { name: "several_addresses", count: 2 }],
+    [checksummed.join(), { name: "several_addresses", count: 4 }],
+    [one.replace("A", "a"), { name: "wrong_checksum" }],
+    [one.replace("b", "B"), { name: "wrong_checksum" }],
+    [`${one.toLowerCase()} ${one.replace("A", "a")}`, { name: "wrong_checksum" }],
+  ])("%s", (text, problem) => expect(problemOf(text)).toEqual(problem));
+});
+
+const hex = fc.stringMatching(/^[0-9a-f]{40}$/);
+const around = fc.constantFrom("", " ", "\n", "https://opensea.io/assets/ethereum/", "see ", "(", '"', "contract=", "**", "eth:");
+const behind = fc.constantFrom("", " ", "\n", "/123", "?x=1", "#code", ")", '"', ".", "!", "**", ", please", "…");
+/** The EIP-55 spelling, written independently: by its bits. */
+const spell = (digits: string) => {
+  const hash = keccak_256(new TextEncoder().encode(digits));
+  return [...digits]
+    .map((digit, index) => (((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 8 ? digit.toUpperCase() : digit))
+    .join("");
+};
+
+describe("for any text", () => {
+  test("an address in lower, upper or checksummed case is found in whatever is around it", () => {
+    fc.assert(
+      fc.property(
+        hex,
+        around,
+        behind,
+        fc.constantFrom("lower", "upper", "checksum"),
+        fc.constantFrom("0x", "0X"),
+        (digits, before, after, spelling, prefix) => {
+          const spelled = { lower: digits, upper: digits.toUpperCase(), checksum: spell(digits) }[spelling];
+          expect(addressOf(before + prefix + spelled + after)).toBe(`0x${digits}`);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("one letter in the wrong case is noticed", () => {
+    fc.assert(
+      fc.property(hex, fc.nat({ max: 39 }), (digits, index) => {
+        const right = spell(digits);
+        const letter = right.charAt(index);
+        const flipped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+        const wrong = right.slice(0, index) + flipped + right.slice(index + 1);
+        fc.pre(wrong !== right && wrong !== wrong.toLowerCase() && wrong !== wrong.toUpperCase());
+        expect(problemOf(`0x${wrong}`)).toEqual({ name: "wrong_checksum" });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("the length is told as it is", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9a-f]{0,80}$/), around, (digits, before) => {
+        const expected = digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
+        if (digits.length !== 40) expect(problemOf(`${before}0x${digits}`)).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("whatever is typed, there is an address or a problem, and what is found was there", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary", maxLength: 300 }),
+          fc.string().map((text) => `0x${text}`),
+        ),
+        (text) => {
+          const read = readContractInput(text);
+          if ("address" in read) expect(text.toLowerCase()).toContain(read.address);
+          else expect(read.problem.name).toMatch(/^[a-z_]+$/);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("the longest text that Discord lets through is read in no time", () => {
+    for (const text of [
+      "0x".repeat(3_000),
+      "a.".repeat(3_000),
+      `${"a".repeat(5_995)}.et`,
+      "0x0".repeat(2_000),
+      `${"x-".repeat(2_990)}.eth`,
+    ]) {
+      const started = performance.now();
+      readContractInput(text);
+      expect(performance.now() - started).toBeLessThan(250);
+    }
+  });
+});
