@@ -1,7 +1,9 @@
 import type { Command } from "../src/interactions/command.ts";
+import { collectionScores } from "./collection-scores.ts";
+import { help } from "./help.ts";
 import { influencers } from "./influencers.ts";
 import { scores } from "./scores.ts";
 import { toptweets } from "./toptweets.ts";
 
-/** Every command there is: dispatch, registration and the buttons between views read this list. */
-export const commands: readonly Command[] = [scores, influencers, toptweets];
+/** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
+export const commands: readonly Command[] = [scores, influencers, toptweets, help, collectionScores];

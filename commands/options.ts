@@ -7,6 +7,7 @@ export const contractOption = {
   name: "contract",
   description: "The collection's contract address, or a link that holds it (OpenSea, Etherscan, Blur, …)",
   required: true,
+  autocomplete: true,
 } as const;
 
 export const privateOption = {

@@ -1,19 +1,26 @@
+import { ApplicationCommandType } from "discord-api-types/v10";
 import { scoresCard } from "../src/cards/scores.ts";
-import { defineCommand } from "../src/interactions/command.ts";
+import { defineCommand, type View } from "../src/interactions/command.ts";
 import { withData } from "../src/interactions/problems.ts";
 import { contractOption, privateOption } from "./options.ts";
 
+export const scoresView: View = {
+  name: "scores",
+  label: "Scores",
+  async show({ contract }, { api, call, card }) {
+    const answer = withData(await api.scores(contract, call), contract);
+    const name = answer.entries[0]?.name;
+    return { ...scoresCard(answer.entries, { contract, name, answer }, card), name, page: 0, pages: 1, answer };
+  },
+};
+
 export const scores = defineCommand({
   definition: {
+    type: ApplicationCommandType.ChatInput,
     name: "scores",
     description: "How a collection is doing: its hype, gains, community and total score",
     options: [contractOption, privateOption],
   },
-  label: "Scores",
+  view: scoresView,
   request: (options) => options,
-  async view({ contract }, { api, call, card }) {
-    const answer = withData(await api.scores(contract, call), contract);
-    const subject = { contract, name: answer.entries[0]?.name, answer };
-    return { ...scoresCard(answer.entries, subject, card), page: 0, pages: 1, cache: answer.cache };
-  },
 });

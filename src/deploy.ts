@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { commands } from "../commands/index.ts";
 import { loadConfig } from "./config.ts";
-import { registerCommands } from "./discord/registration.ts";
+import { register } from "./discord/registration.ts";
 import { userAgent } from "./process/identity.ts";
 
-const usage = `Registers the slash commands with Discord, replacing what is registered there.
+const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server; new commands show up there at once
@@ -52,21 +52,23 @@ const guildId = guild ?? config.DISCORD_GUILD_ID;
 const definitions = clear ? [] : commands.map(({ definition }) => definition);
 const scope = guildId ? `server ${guildId}` : "every server";
 
-/** What happened, or would happen, to the commands of the scope. */
-const outcome = (names: readonly string[]) =>
-  names.length === 0
-    ? `all commands removed for ${scope}`
-    : `registered for ${scope}: ${names.map((name) => `/${name}`).join(", ")}`;
+const result = await register(definitions, {
+  apiUrl: config.DISCORD_API_URL,
+  token: config.DISCORD_TOKEN,
+  applicationId: config.DISCORD_APPLICATION_ID,
+  guildId,
+  dryRun,
+  userAgent,
+}).catch((error: Error) => fail(error.message));
 
-if (dryRun) {
-  process.stdout.write(`Dry run, nothing was changed. Without it: ${outcome(definitions.map(({ name }) => name))}\n`);
-} else {
-  const registered = await registerCommands(definitions, {
-    apiUrl: config.DISCORD_API_URL,
-    token: config.DISCORD_TOKEN,
-    applicationId: config.DISCORD_APPLICATION_ID,
-    guildId,
-    userAgent,
-  }).catch((error: Error) => fail(error.message));
-  process.stdout.write(`Done: ${outcome(registered)}\n`);
+const { twiceIn, ...changes } = result;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+print(dryRun ? `Dry run for ${scope}: nothing was written. Without it:` : `Commands for ${scope}:`);
+for (const [change, names] of Object.entries(changes)) {
+  if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
+}
+if (Object.values(changes).every((names) => names.length === 0)) print("  none, before and after");
+for (const id of twiceIn) {
+  print(`Server ${id} has commands of its own beside those of every server: they show up twice there.`);
+  print(`  To leave those of every server alone: npm run deploy -- --guild ${id} --clear`);
 }

@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { relativeTime, shortAddress } from "./format.ts";
-import { markdownText } from "./text.ts";
+import { labelText } from "./text.ts";
 
 /** Who reads a card, where, and what the operator allows on it. */
 export interface CardContext {
@@ -58,15 +58,11 @@ export function freshness({ answer }: CardSubject): string {
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   new URL(explorerUrl.replaceAll("{address}", contract)).href;
 
-/** The line above a list of people or posts. Foreign text stays out of the link's label. */
+/** The line above a list of people or posts; the collection's name, or its address, leads to the explorer. */
 export function heading(title: string, subject: CardSubject, page: PageOf<unknown>, context: CardContext): string {
   const first = page.offset + 1;
   const last = page.offset + page.entries.length;
-  const line = [
-    `**${title}**`,
-    markdownText(subject.name ?? "", 2 * MAX_NAME),
-    `[${shortAddress(subject.contract)}](<${explorerLink(subject.contract, context)}>)`,
-    `${first === last ? first : `${first}–${last}`} of ${page.total}`,
-  ];
-  return `${line.filter((part) => part !== "").join(" · ")}\n${freshness(subject)}`;
+  const name = labelText(subject.name ?? "", MAX_NAME) || shortAddress(subject.contract);
+  const link = `[${name}](<${explorerLink(subject.contract, context)}>)`;
+  return `**${title}** · ${link} · ${first === last ? first : `${first}–${last}`} of ${page.total}\n${freshness(subject)}`;
 }

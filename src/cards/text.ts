@@ -58,6 +58,9 @@ export const plainText = (text: string, max: number): string => clip(clean(text)
 const tokens = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%]+[)\]]*|[#*](?!\ufe0f?\u20e3)|[\\_~`|>\-+[\]()<@:]|^\d+\./gm;
 const mayFollowUrl = /^(?:$|[\s)\]"'.,:;!?…»”’。、」])/;
 
+/** Foreign text for the label of a link: no character of it means anything, so it can neither end the label nor link. */
+export const labelText = (text: string, max: number): string => plainText(text, max).replace(/[!-/:-@[-`{-~]/g, "\\$&");
+
 /** Whether the address goes where it looks like it goes: no user name that poses as the host. */
 function isHonestUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds since the epoch: from then on a stale answer is better than a later one. */
   readonly answerBy?: number;
+  /** Milliseconds: an older answer is renewed although it is still fresh. */
+  readonly maxAgeMs?: number;
 }
 
 type Call<O extends Operation> = (contract: Address, options?: CallOptions) => Promise<Answer<Entries[O]>>;

@@ -72,7 +72,7 @@ export class CachedCollectionApi implements CollectionApi {
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
     const key = cacheKey(operation, contract);
     const stored = await this.#read<O>(key);
-    if (stored && this.#clock.now() < stored.freshUntil) return stored.answer;
+    if (stored && this.#clock.now() < freshUntil(stored, options.maxAgeMs)) return stored.answer;
 
     const renewal = this.#renew(operation, contract, key);
     if (!stored) return this.#wait(renewal, options.signal);
@@ -132,5 +132,9 @@ export class CachedCollectionApi implements CollectionApi {
     }
   }
 }
+
+/** Until when an answer may be shown as it is, for a caller who wants it no older than `maxAgeMs`. */
+const freshUntil = ({ freshUntil, answer }: Stored, maxAgeMs = Number.POSITIVE_INFINITY): number =>
+  Math.min(freshUntil, answer.asOf.getTime() + maxAgeMs);
 
 const cacheKey = (operation: Operation, contract: Address): string => `${operation}:${contract}`;

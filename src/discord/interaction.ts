@@ -1,5 +1,15 @@
-import { type APIInteraction, ApplicationCommandType, InteractionType } from "discord-api-types/v10";
+import {
+  type APIApplicationCommandInteraction,
+  type APIInteraction,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionType,
+  PermissionFlagsBits,
+} from "discord-api-types/v10";
 import type { Interaction, RawOptions } from "../interactions/interaction.ts";
+
+/** Either of these lets the bot show embeds (reference, «Permissions»). */
+const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administrator;
 
 /** Reads what Discord sends (reference, «Receiving and Responding»); `undefined` for what this bot has no answer to. */
 export function readInteraction(payload: APIInteraction): Interaction | undefined {
@@ -7,13 +17,43 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
   const asked = {
     id: payload.id,
     locale: payload.locale,
+    canEmbed: (BigInt(payload.app_permissions) & EMBEDDERS) !== 0n,
     ageRestricted: payload.channel !== undefined && "nsfw" in payload.channel && payload.channel.nsfw === true,
   };
-  if (payload.type === InteractionType.MessageComponent) return { kind: "button", customId: payload.data.custom_id, ...asked };
-  if (payload.type !== InteractionType.ApplicationCommand || payload.data.type !== ApplicationCommandType.ChatInput)
-    return undefined;
-  const options: RawOptions = Object.fromEntries(
-    (payload.data.options ?? []).map((option) => [option.name, "value" in option ? option.value : undefined]),
-  );
-  return { kind: "command", name: payload.data.name, options, ...asked };
+  switch (payload.type) {
+    case InteractionType.ApplicationCommand: {
+      const options = readOptions(payload);
+      return options && { kind: "command", name: payload.data.name, options, ...asked };
+    }
+    case InteractionType.ApplicationCommandAutocomplete: {
+      const [focused] = payload.data.options.filter((option) => "focused" in option && option.focused === true);
+      return {
+        kind: "autocomplete",
+        typed: focused?.type === ApplicationCommandOptionType.String ? focused.value : "",
+        ...asked,
+      };
+    }
+    case InteractionType.MessageComponent: {
+      const member = payload.member?.user ?? payload.user;
+      const isOwn = member !== undefined && payload.message.interaction_metadata?.user.id === member.id;
+      return { kind: "button", customId: payload.data.custom_id, isOwn, ...asked };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The values of a slash command's options, or the text of the message that a context menu was opened on. */
+function readOptions({ data }: APIApplicationCommandInteraction): RawOptions | undefined {
+  if (data.type === ApplicationCommandType.ChatInput) {
+    return Object.fromEntries((data.options ?? []).map((option) => [option.name, "value" in option ? option.value : undefined]));
+  }
+  if (data.type !== ApplicationCommandType.Message) return undefined;
+  const message = data.resolved.messages[data.target_id];
+  // Links of a bot's message are often in its embeds alone.
+  const texts = [
+    message?.content,
+    ...(message?.embeds ?? []).flatMap(({ url, title, description }) => [url, title, description]),
+  ];
+  return { message: texts.filter((text) => text !== undefined).join("\n") };
 }

@@ -1,36 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
 import { DiscordAPIError, REST } from "@discordjs/rest";
-import { RESTJSONErrorCodes, type RESTPutAPIApplicationCommandsResult, Routes } from "discord-api-types/v10";
+import {
+  type APIApplicationCommand,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTGetAPICurrentUserGuildsResult,
+  RESTJSONErrorCodes,
+  Routes,
+} from "discord-api-types/v10";
 import type { CommandDefinition } from "../interactions/command.ts";
 
 export interface RegistrationOptions {
   readonly apiUrl: string;
   readonly token: string;
   readonly applicationId: string;
-  /** Registers for this server only; otherwise globally. */
+  /** For this server only; otherwise for every server. */
   readonly guildId: string | undefined;
+  /** Only finds out what would be written. */
+  readonly dryRun: boolean;
   readonly userAgent: string;
 }
 
+/** What was registered, and what was done about it; commands by how members know them. */
+export interface Registration {
+  readonly added: string[];
+  readonly changed: string[];
+  readonly removed: string[];
+  readonly unchanged: string[];
+  /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */
+  readonly twiceIn: string[];
+}
+
+/** Servers that a deployment for every server looks into for commands of their own. */
+const MAX_GUILDS_READ = 25;
+
+/** Global commands work in servers, in direct messages, and for members who installed the application themselves. */
+const everywhere = {
+  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+};
+
 /**
- * Replaces all commands of the scope with these (Discord reference, «Bulk Overwrite Global Application Commands»); an
- * empty list removes them.
+ * Compares what is registered in a scope with what should be and writes the differences alone (Discord reference,
+ * «Application Commands», «Endpoints»); an empty list removes all.
  *
- * @returns the names that are registered now, as Discord tells them.
  * @throws {Error} whose message is one line for the operator.
  */
-export async function registerCommands(
-  definitions: readonly CommandDefinition[],
-  options: RegistrationOptions,
-): Promise<string[]> {
-  const { apiUrl, token, applicationId, guildId, userAgent } = options;
+export async function register(definitions: readonly CommandDefinition[], options: RegistrationOptions): Promise<Registration> {
+  const { apiUrl, token, applicationId, guildId, dryRun, userAgent } = options;
   const rest = new REST({ api: apiUrl, version: "10", userAgentAppendix: userAgent }).setToken(token);
-  const route = guildId ? Routes.applicationGuildCommands(applicationId, guildId) : Routes.applicationCommands(applicationId);
+  const routeOf = (guild: string | undefined) =>
+    guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
+  const commandsOf = async (guild: string | undefined) => (await rest.get(routeOf(guild))) as APIApplicationCommand[];
+  const route = routeOf(guildId);
+  const wanted = definitions.map((definition) => (guildId === undefined ? { ...definition, ...everywhere } : definition));
+
   try {
-    const registered = (await rest.put(route, { body: definitions })) as RESTPutAPIApplicationCommandsResult;
-    return registered.map(({ name }) => name);
+    const registered = new Map((await commandsOf(guildId)).map((command) => [keyOf(command), command]));
+    const result: Registration = { added: [], changed: [], removed: [], unchanged: [], twiceIn: [] };
+    // What is to go makes room first: a scope holds a limited number of commands.
+    const wantedKeys = new Set(wanted.map(keyOf));
+    for (const [key, command] of registered) {
+      if (wantedKeys.has(key)) continue;
+      if (!dryRun) await rest.delete(`${route}/${command.id}`);
+      result.removed.push(label(command));
+    }
+    for (const command of wanted) {
+      const existing = registered.get(keyOf(command));
+      if (existing && isDeepStrictEqual(normalise(existing, guildId), normalise(command, guildId))) {
+        result.unchanged.push(label(command));
+      } else if (existing) {
+        if (!dryRun) await rest.patch(`${route}/${existing.id}`, { body: command });
+        result.changed.push(label(command));
+      } else {
+        if (!dryRun) await rest.post(route, { body: command });
+        result.added.push(label(command));
+      }
+    }
+    if (wanted.length > 0) result.twiceIn.push(...(await guildsWithTheirOwn()));
+    return result;
   } catch (error) {
     throw new Error(explain(error), { cause: error });
   }
+
+  async function guildsWithTheirOwn(): Promise<string[]> {
+    const hasAny = async (guild: string | undefined) =>
+      (await commandsOf(guild)).some((command) => wanted.some((one) => keyOf(one) === keyOf(command)));
+    if (guildId !== undefined) return (await hasAny(undefined)) ? [guildId] : [];
+    const guilds = (await rest.get(Routes.userGuilds())) as RESTGetAPICurrentUserGuildsResult;
+    const found: string[] = [];
+    for (const { id } of guilds.slice(0, MAX_GUILDS_READ)) {
+      // A server that the bot is in without the scope for commands has none.
+      if (await hasAny(id).catch(() => false)) found.push(id);
+    }
+    return found;
+  }
+}
+
+/** A command as Discord knows it: by type and name. */
+const keyOf = ({ type, name }: { type?: ApplicationCommandType; name: string }) =>
+  `${type ?? ApplicationCommandType.ChatInput} ${name}`;
+
+const label = ({ type, name }: { type: ApplicationCommandType; name: string }) =>
+  type === ApplicationCommandType.ChatInput ? `/${name}` : name;
+
+/**
+ * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty, adds
+ * fields of its own, and keeps lists of places in any order. In a server's own commands the places have no meaning.
+ */
+function normalise(command: object, guildId: string | undefined): unknown {
+  const { type, name, description, options, integration_types, contexts, nsfw, default_member_permissions } =
+    command as Partial<APIApplicationCommand>;
+  const places = guildId === undefined && { integration_types: integration_types?.toSorted(), contexts: contexts?.toSorted() };
+  return withoutDefaults({ type, name, description, options, nsfw, default_member_permissions, ...places });
+}
+
+function withoutDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDefaults);
+  if (typeof value !== "object" || value === null) return value;
+  const isDefault = (field: unknown) =>
+    field === undefined || field === null || field === false || field === "" || (Array.isArray(field) && field.length === 0);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, field]) => !isDefault(field) && !key.endsWith("_localized"))
+      .map(([key, field]) => [key, withoutDefaults(field)]),
+  );
 }
 
 function explain(error: unknown): string {

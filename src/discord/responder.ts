@@ -137,6 +137,8 @@ function callbackBody(response: FirstResponse): APIInteractionResponse {
       return { type: InteractionResponseType.UpdateMessage, data: response.message };
     case "deferMessage":
       return { type: InteractionResponseType.DeferredChannelMessageWithSource, data: visibility(response.ephemeral) };
+    case "choices":
+      return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [...response.choices] } };
     case "deferUpdate":
       return { type: InteractionResponseType.DeferredMessageUpdate };
   }

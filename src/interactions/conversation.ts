@@ -1,16 +1,17 @@
 import { type Clock, within } from "../process/clock.ts";
-import { DeliveryError, type DeliveryFailure, type Interaction, type Message, type Responder } from "./interaction.ts";
+import { DeliveryError, type DeliveryFailure, type Message, type Responder } from "./interaction.ts";
 import { outgoing } from "./limits.ts";
 
 /** An answer that is not ready by then is deferred, so that the first response leaves within Discord's 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
 
+/** Where an answer goes: a new message for all or for the member who asked, or in place of the message clicked. */
+export type Target = "public" | "private" | "in place";
+
 /** What a member gets in the end. */
 export interface Reply {
   readonly message: Message;
-  /** Whether only the member who asked may see it. */
-  readonly ephemeral: boolean;
-  /** A problem's sentence: it takes the place of no answer that is already there. */
+  /** Whether it tells of a problem: then it is for the member who asked alone, and takes no other answer's place. */
   readonly isProblem: boolean;
 }
 
@@ -30,7 +31,7 @@ interface Outcome<R extends Reply> {
  * @param apologise what to send instead of a message that Discord refuses to take.
  */
 export async function converse<R extends Reply>(
-  interaction: Interaction,
+  target: Target,
   work: Promise<R>,
   responder: Responder,
   clock: Clock,
@@ -38,23 +39,24 @@ export async function converse<R extends Reply>(
 ): Promise<Outcome<R>> {
   const ready = await within(work, DEFER_AFTER_MS, clock);
   const deferred = ready === undefined;
-  const isPrivate = isPrivateFromTheStart(interaction);
-  const isClick = interaction.kind === "button";
 
-  const deliver = async ({ message, ephemeral, isProblem }: R): Promise<void> => {
+  const deliver = async ({ message, isProblem }: R): Promise<void> => {
     const sent = outgoing(message);
-    if (!deferred && isClick && !isProblem) return responder.respond({ type: "update", message: sent });
-    if (!deferred) return responder.respond({ type: "message", message: sent, ephemeral });
-    if (isClick) return isProblem ? responder.followUp(sent) : responder.edit(sent);
-    if (isPrivate || !ephemeral) return responder.edit(sent);
+    if (!deferred && target === "in place" && !isProblem) return responder.respond({ type: "update", message: sent });
+    if (!deferred) return responder.respond({ type: "message", message: sent, ephemeral: isProblem || target === "private" });
+    if (!isProblem || target === "private") return responder.edit(sent);
     // A follow-up while the deferral stands would take its place, and its visibility; better that than «thinking…».
-    await responder.remove().catch(ignoreFailedDelivery);
+    if (target === "public") await responder.remove().catch(ignoreFailedDelivery);
     return responder.followUp(sent);
   };
 
   let reply: R | undefined;
   try {
-    if (deferred) await responder.respond(isClick ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: isPrivate });
+    if (deferred) {
+      await responder.respond(
+        target === "in place" ? { type: "deferUpdate" } : { type: "deferMessage", ephemeral: target === "private" },
+      );
+    }
     reply = ready ?? (await work);
     try {
       await deliver(reply);
@@ -73,6 +75,3 @@ export async function converse<R extends Reply>(
 function ignoreFailedDelivery(error: unknown): void {
   if (!(error instanceof DeliveryError)) throw error;
 }
-
-const isPrivateFromTheStart = (interaction: Interaction): boolean =>
-  interaction.kind === "command" && interaction.options["private"] === true;

@@ -1,16 +1,19 @@
 import type { CardContext } from "../cards/card.ts";
 import { type Clock, systemClock, within } from "../process/clock.ts";
 import type { Logger } from "../process/logger.ts";
-import type { Command, ViewContext, ViewRequest } from "./command.ts";
+import { type Command, type View, type ViewContext, viewsOf } from "./command.ts";
 import { readContractInput } from "./contract-input.ts";
-import { converse, type Reply } from "./conversation.ts";
-import type { Interaction, Responder } from "./interaction.ts";
+import { converse, type Reply, type Target } from "./conversation.ts";
+import type { Interaction, Message, Responder } from "./interaction.ts";
 import { navigation } from "./navigation.ts";
 import { type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
-import { decodeCustomId, type ViewState } from "./view-state.ts";
+import { SeenCollections } from "./seen-collections.ts";
+import { type Click, decodeCustomId, type ViewState } from "./view-state.ts";
 
 /** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
 const ANSWER_BY_MS = 1_800;
+/** A refresh asks for nothing newer than this. */
+const REFRESH_AFTER_MS = 10_000;
 
 export interface DispatcherOptions {
   readonly commands: readonly Command[];
@@ -26,15 +29,27 @@ interface Answered extends Reply {
   readonly cache?: string;
 }
 
+/** What an interaction comes down to, and where its answer goes. */
+type Question = { readonly target: Target } & (
+  | { readonly view: View; readonly state: ViewState; readonly refreshes?: Click["asOf"] }
+  | { readonly message: Message }
+  | { readonly problem: ProblemError }
+);
+
+type Answerable = Exclude<Interaction, { readonly kind: "autocomplete" }>;
+
 /** Answers interactions, whichever transport brings them. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #clock: Clock;
+  readonly #views: readonly View[];
+  readonly #seen = new SeenCollections();
   readonly #running = new Set<Promise<void>>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#views = viewsOf(options.commands);
   }
 
   /** Answers one interaction through its responder and logs one line about it. Never rejects. */
@@ -55,19 +70,26 @@ export class Dispatcher {
   }
 
   async #handle(interaction: Interaction, responder: Responder): Promise<void> {
+    const { log } = this.#options;
+    if (interaction.kind === "autocomplete") {
+      return responder.respond({ type: "choices", choices: this.#seen.choices(interaction.typed) }).catch((error: unknown) => {
+        log.debug({ err: error, interaction: interaction.id }, "choices did not arrive");
+      });
+    }
     const started = performance.now();
+    const question = this.#read(interaction);
     const { reply, deferred, delivery } = await converse(
-      interaction,
-      this.#answer(interaction),
+      question.target,
+      this.#answer(question, interaction),
       responder,
       this.#clock,
       (error) => this.#problem(error, interaction),
     );
-    this.#options.log[delivery === "delivered" ? "info" : "warn"](
+    log[delivery === "delivered" ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,
-        command: this.#commandOf(interaction)?.definition.name,
+        command: this.#nameOf(interaction),
         outcome: reply.outcome,
         cache: reply.cache,
         deferred,
@@ -78,47 +100,77 @@ export class Dispatcher {
     );
   }
 
-  async #answer(interaction: Interaction): Promise<Answered> {
+  #read(interaction: Answerable): Question {
     try {
-      const { command, state, isPrivate } = this.#read(interaction);
+      return interaction.kind === "button" ? this.#readClick(interaction) : this.#readCommand(interaction);
+    } catch (error) {
+      if (error instanceof ProblemError) return { target: "private", problem: error };
+      throw error;
+    }
+  }
+
+  #readCommand({ name, options }: Extract<Answerable, { readonly kind: "command" }>): Question {
+    const { commands } = this.#options;
+    const command = commands.find(({ definition }) => definition.name === name);
+    if (!command) throw new ProblemError({ name: "unknown_command" });
+    if ("reply" in command) return { target: "private", message: command.reply(commands) };
+    const request = command.read(options);
+    const input = readContractInput(request.contract);
+    if ("problem" in input) throw new ProblemError(input.problem);
+    const state = { view: command.view.name, contract: input.address, page: 0, count: request.count };
+    return { target: request.private ? "private" : "public", view: command.view, state };
+  }
+
+  /**
+   * A click changes the message of the member who asked for it. On anybody else's it gets a copy of its own, except for a
+   * refresh, which shows no other state than the one that is there.
+   */
+  #readClick({ customId, isOwn }: Extract<Answerable, { readonly kind: "button" }>): Question {
+    const click = decodeCustomId(customId);
+    const view = this.#views.find(({ name }) => name === click?.state.view);
+    if (!click || !view) throw new ProblemError({ name: "unreadable_button" });
+    const isRefresh = click.action === "refresh";
+    return {
+      target: isOwn || isRefresh ? "in place" : "private",
+      view,
+      state: click.state,
+      ...(isRefresh && { refreshes: click.asOf ?? 0 }),
+    };
+  }
+
+  async #answer(question: Question, interaction: Answerable): Promise<Answered> {
+    try {
+      if ("problem" in question) throw question.problem;
+      if ("message" in question) return { message: question.message, isProblem: false, outcome: "answered" };
+      if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+      const { view, state, refreshes } = question;
       const { api, card } = this.#options;
-      const shown = await command.view(state, {
+      const shown = await view.show(state, {
         api,
-        call: { answerBy: this.#clock.now() + ANSWER_BY_MS },
+        call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refreshes !== undefined && { maxAgeMs: REFRESH_AFTER_MS }) },
         card: { ...card, locale: interaction.locale, ageRestricted: interaction.ageRestricted },
       });
+      const { asOf, cache } = shown.answer;
+      if (refreshes !== undefined && asOf.getTime() < (refreshes + 1) * 1_000) {
+        throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
+      }
+      this.#seen.record(state.contract, shown.name);
       return {
-        message: {
-          content: shown.content,
-          embeds: shown.embeds,
-          components: navigation(this.#options.commands, { ...state, page: shown.page }, shown.pages),
-        },
-        ephemeral: isPrivate,
+        message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown) },
         isProblem: false,
         outcome: "answered",
-        cache: shown.cache,
+        cache,
       };
     } catch (error) {
       return this.#problem(error, interaction);
     }
   }
 
-  /** The command and the state that an interaction comes down to. */
-  #read(interaction: Interaction): { command: Command; state: ViewState; isPrivate: boolean } {
-    const command = this.#commandOf(interaction);
-    if (interaction.kind === "button") {
-      const state = decodeCustomId(interaction.customId);
-      if (!command || !state) throw new ProblemError({ name: "unreadable_button" });
-      return { command, state, isPrivate: false };
-    }
-    if (!command) throw new ProblemError({ name: "unknown_command" });
-    const request = command.read(interaction.options);
-    return { command, state: stateOf(command, request), isPrivate: request.private ?? false };
-  }
-
-  #commandOf(interaction: Interaction): Command | undefined {
-    const name = interaction.kind === "command" ? interaction.name : decodeCustomId(interaction.customId)?.view;
-    return this.#options.commands.find(({ definition }) => definition.name === name);
+  /** The name for the log, if it is one of ours. */
+  #nameOf(interaction: Answerable): string | undefined {
+    const names = this.#options.commands.map(({ definition }) => definition.name);
+    const name = interaction.kind === "command" ? interaction.name : decodeCustomId(interaction.customId)?.state.view;
+    return names.find((candidate) => candidate === name);
   }
 
   #problem(error: unknown, interaction: Interaction): Answered {
@@ -130,15 +182,8 @@ export class Dispatcher {
     }
     return {
       message: { content: sentenceFor(problem), embeds: [], components: [] },
-      ephemeral: true,
       isProblem: true,
       outcome: problem.name,
     };
   }
-}
-
-function stateOf(command: Command, request: ViewRequest): ViewState {
-  const parsed = readContractInput(request.contract);
-  if ("problem" in parsed) throw new ProblemError(parsed.problem);
-  return { view: command.definition.name, contract: parsed.address, page: 0, count: request.count };
 }

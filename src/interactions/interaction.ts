@@ -1,7 +1,7 @@
 import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from "discord-api-types/v10";
 
 /** What a member asked, as a plain value, whichever transport brought it. */
-export type Interaction = CommandInteraction | ButtonInteraction;
+export type Interaction = CommandInteraction | ButtonInteraction | AutocompleteInteraction;
 
 interface Asked {
   /** Discord's id of the interaction. */
@@ -10,6 +10,8 @@ interface Asked {
   readonly locale: string;
   /** Whether the channel is known to be age-restricted. */
   readonly ageRestricted: boolean;
+  /** Whether the bot may show embeds in the channel. */
+  readonly canEmbed: boolean;
 }
 
 /** A typed slash command. */
@@ -23,6 +25,21 @@ interface CommandInteraction extends Asked {
 interface ButtonInteraction extends Asked {
   readonly kind: "button";
   readonly customId: string;
+  /** Whether the message is the answer to this member, as the message itself says. */
+  readonly isOwn: boolean;
+}
+
+/** A member is typing the contract option. */
+interface AutocompleteInteraction extends Asked {
+  readonly kind: "autocomplete";
+  /** What stands there so far. */
+  readonly typed: string;
+}
+
+/** Something to pick while typing; both at most 100 characters. */
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** Option values by name, as they came: not yet held against the command's definition. */
@@ -48,7 +65,8 @@ export type FirstResponse =
   | { readonly type: "message"; readonly message: OutgoingMessage; readonly ephemeral: boolean }
   | { readonly type: "update"; readonly message: OutgoingMessage }
   | { readonly type: "deferMessage"; readonly ephemeral: boolean }
-  | { readonly type: "deferUpdate" };
+  | { readonly type: "deferUpdate" }
+  | { readonly type: "choices"; readonly choices: readonly Choice[] };
 
 /**
  * The way back to the member who asked; each transport brings its own. Every method rejects with a `DeliveryError`

@@ -5,30 +5,35 @@ import {
   ButtonStyle,
   ComponentType,
 } from "discord-api-types/v10";
-import type { Command } from "./command.ts";
-import { type ButtonAction, encodeCustomId, type ViewState } from "./view-state.ts";
+import type { Shown, View } from "./command.ts";
+import { type Click, encodeCustomId, type ViewState } from "./view-state.ts";
 
-/** The buttons under an answer: the other views of the same collection, and the other pages of this one. */
-export function navigation(
-  commands: readonly Command[],
-  state: ViewState,
-  pages: number,
-): APIActionRowComponent<APIButtonComponent>[] {
-  const views = commands.map(({ definition, label }) =>
-    button("show", label, { ...state, view: definition.name, page: 0 }, definition.name === state.view),
-  );
-  if (pages < 2) return [row(views)];
-  const last = pages - 1;
-  return [
-    row(views),
+/** The buttons under an answer: the other views of the same collection, a refresh, and the other pages of this view. */
+export function navigation(views: readonly View[], asked: ViewState, shown: Shown): APIActionRowComponent<APIButtonComponent>[] {
+  const state = { ...asked, page: shown.page };
+  const last = shown.pages - 1;
+  const asOf = Math.floor(shown.answer.asOf.getTime() / 1_000);
+  const rows = [
     row([
-      {
-        ...button("previous", "Previous", { ...state, page: Math.max(0, state.page - 1) }, state.page === 0),
-        emoji: { name: "◀️" },
-      },
-      { ...button("next", "Next", { ...state, page: Math.min(last, state.page + 1) }, state.page >= last), emoji: { name: "▶️" } },
+      ...views.map(({ name, label }) => ({
+        ...button(label, { action: "show", state: { ...state, view: name, page: 0 } }, name === state.view),
+        ...(name === state.view && { style: ButtonStyle.Primary as const }),
+      })),
+      button("Refresh", { action: "refresh", state, asOf }),
     ]),
   ];
+  if (last < 1) return rows;
+  const paging = row([
+    {
+      ...button("Previous", { action: "previous", state: { ...state, page: Math.max(0, state.page - 1) } }, state.page === 0),
+      emoji: { name: "◀️" },
+    },
+    {
+      ...button("Next", { action: "next", state: { ...state, page: Math.min(last, state.page + 1) } }, state.page >= last),
+      emoji: { name: "▶️" },
+    },
+  ]);
+  return [...rows, paging];
 }
 
 const row = (components: APIButtonComponent[]): APIActionRowComponent<APIButtonComponent> => ({
@@ -36,10 +41,10 @@ const row = (components: APIButtonComponent[]): APIActionRowComponent<APIButtonC
   components,
 });
 
-const button = (action: ButtonAction, label: string, target: ViewState, disabled: boolean): APIButtonComponentWithCustomId => ({
+const button = (label: string, click: Click, disabled = false): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
-  style: disabled && action === "show" ? ButtonStyle.Primary : ButtonStyle.Secondary,
+  style: ButtonStyle.Secondary,
   label,
-  custom_id: encodeCustomId(action, target),
+  custom_id: encodeCustomId(click),
   disabled,
 });

@@ -10,7 +10,8 @@ export type Problem =
   | { readonly name: "no_data"; readonly contract: string }
   | { readonly name: "rate_limited"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited"> }
-  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" }
+  | { readonly name: "just_refreshed" | "nothing_newer"; readonly asOf: Date }
+  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" }
   | { readonly name: "internal"; readonly reference: string };
 
 type ProblemName = Problem["name"];
@@ -65,9 +66,15 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
   invalid_answer: () =>
     "The service sent something this bot cannot read, so it shows nothing rather than something wrong. Try again later; if it stays like this, please tell the operator of the bot.",
   aborted: () => "The bot is restarting. Try again in a moment.",
+  just_refreshed: ({ asOf }) =>
+    `There is nothing newer yet: the service was asked ${relativeTime(asOf)}. It can be asked again 10 seconds after that.`,
+  nothing_newer: ({ asOf }) =>
+    `The service does not answer right now, so its answer from ${relativeTime(asOf)} is the newest there is. Try again in a minute.`,
   unreadable_button: () => "This button no longer works: it comes from another version of the bot. Type the command again.",
   unknown_command: () => "This bot no longer has that command. Type `/` to see the ones it has.",
   outdated_command: () => "This command has changed. Reload Discord (Ctrl R, or restart the app) and type it again.",
+  cannot_embed: () =>
+    "In this channel I may not show embeds, and my answers are embeds. Ask a moderator to give me the permission “Embed Links” here, or use the command in another channel.",
   internal: ({ reference }) =>
     `Something went wrong in the bot itself. Try again; if it happens again, tell the operator this reference: \`${reference}\`.`,
 };

@@ -12,18 +12,30 @@ export interface ViewState {
 }
 
 /** What a button does; with the state it makes the button's id unique in its message. */
-export type ButtonAction = "show" | "previous" | "next";
+export type ButtonAction = "show" | "previous" | "next" | "refresh";
 
-const pattern = /^(show|previous|next):([\w-]{1,32}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?$/;
+/** What a click asks for. */
+export interface Click {
+  readonly action: ButtonAction;
+  readonly state: ViewState;
+  /** As of when the data is that a refresh is to renew, in whole seconds since the epoch. */
+  readonly asOf?: number | undefined;
+}
+
+const pattern = /^(show|previous|next|refresh):([\w-]{1,24}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?:(\d{1,10})?$/;
 
 /** A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later. */
-export const encodeCustomId = (action: ButtonAction, { view, contract, page, count }: ViewState): string =>
-  `${action}:${view}:${contract}:${page}:${count ?? ""}`;
+export const encodeCustomId = ({ action, state: { view, contract, page, count }, asOf }: Click): string =>
+  `${action}:${view}:${contract}:${page}:${count ?? ""}:${asOf ?? ""}`;
 
-/** The state that a button leads to, or `undefined` for an id that this version cannot read. */
-export function decodeCustomId(customId: string): ViewState | undefined {
-  const [, , view, contract, page, count] = pattern.exec(customId) ?? [];
-  const address = toAddress(contract ?? "");
+/** What a button asks for, or `undefined` for an id that this version cannot read. */
+export function decodeCustomId(customId: string): Click | undefined {
+  const [, action, view, contract = "", page, count, asOf] = pattern.exec(customId) ?? [];
+  const address = toAddress(contract);
   if (view === undefined || address === undefined) return undefined;
-  return { view, contract: address, page: Number(page), ...(count !== undefined && { count: Number(count) }) };
+  return {
+    action: action as ButtonAction,
+    state: { view, contract: address, page: Number(page), ...(count !== undefined && { count: Number(count) }) },
+    ...(asOf !== undefined && { asOf: Number(asOf) }),
+  };
 }

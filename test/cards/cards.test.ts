@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { CardContext } from "../../src/cards/card.ts";
+import type { Card, CardContext } from "../../src/cards/card.ts";
 import { influencersCard } from "../../src/cards/influencers.ts";
 import { avatarUrl } from "../../src/cards/person.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
 import { tweetsCard } from "../../src/cards/tweets.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import type { CollectionScore, Influencer, Tweet, User } from "../../src/collection-api/contract.ts";
+import { viewsOf } from "../../src/interactions/command.ts";
 import { outgoing } from "../../src/interactions/limits.ts";
 import { navigation } from "../../src/interactions/navigation.ts";
 import { checkEdit } from "../discord/checks.ts";
@@ -97,8 +98,12 @@ const pageOf = <T>(entry: fc.Arbitrary<T>) =>
   fc.record({ entries: fc.array(entry, { minLength: 1, maxLength: 5 }), offset: fc.constantFrom(0, 15), total: fc.constant(20) });
 
 /** A card with its buttons, and nothing of it clipped on its way out. */
-function expectWithinLimits(card: { content: string; embeds: object[] }) {
-  const components = navigation(commands, { view: "influencers", contract: address(), page: 2, count: 20 }, 4);
+function expectWithinLimits(card: Card) {
+  const components = navigation(
+    viewsOf(commands),
+    { view: "influencers", contract: address(), page: 2, count: 20 },
+    { ...card, name: undefined, page: 2, pages: 4, answer: { asOf: new Date(0), cache: "hit" } },
+  );
   const message = outgoing({ ...card, components });
   expect(checkEdit(message)).toEqual([]);
   expect(message.content).toBe(card.content);

@@ -77,6 +77,19 @@ describe("freshness", () => {
     await expect(renewed).rejects.toBe(down);
   });
 
+  test("a caller who wants a newer answer gets one, and one within the TTL is as good as fresh to others", async () => {
+    const { clock, api, cached, fill } = setUp();
+    await fill();
+    await clock.advance(9_999);
+    expect((await cached.scores(address(), { maxAgeMs: 10_000 })).cache).toBe("hit");
+    await clock.advance(1);
+    expect((await cached.scores(address())).cache).toBe("hit");
+    const renewed = cached.scores(address(), { maxAgeMs: 10_000 });
+    await settle();
+    api.last.answer(["second"]);
+    expect(await renewed).toMatchObject({ entries: ["second"], cache: "miss" });
+  });
+
   test("an error is not kept", async () => {
     const { api, cached } = setUp();
     const failed = cached.scores(address());

@@ -1,4 +1,5 @@
 import {
+  ApplicationCommandAutocompleteCallbackRequestSchema,
   ApplicationCommandUpdateRequestSchema,
   CreateMessageInteractionCallbackRequestSchema,
   IncomingWebhookInteractionRequestSchema,
@@ -42,6 +43,7 @@ export const isEphemeral = (body: { flags?: number } | null | undefined): boolea
 
 export function checkCallback(body: unknown): string[] {
   const type = (body as CallbackBody | null)?.type ?? 0;
+  if (type === 8) return checkSchema(ApplicationCommandAutocompleteCallbackRequestSchema, body);
   const schema =
     type === 4 || type === 5 ? CreateMessageInteractionCallbackRequestSchema : UpdateMessageInteractionCallbackRequestSchema;
   const problems = checkSchema(schema, body);

@@ -2,6 +2,7 @@
 declare module "discord-api-spec/zod" {
   import type { $ZodType } from "zod/v4/core";
 
+  export const ApplicationCommandAutocompleteCallbackRequestSchema: $ZodType;
   export const ApplicationCommandUpdateRequestSchema: $ZodType;
   export const CreateMessageInteractionCallbackRequestSchema: $ZodType;
   export const IncomingWebhookInteractionRequestSchema: $ZodType;

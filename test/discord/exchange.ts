@@ -24,6 +24,8 @@ export class Exchange {
   readonly followUps: ShownMessage[] = [];
   state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "removed" = "unanswered";
   message: ShownMessage | undefined;
+  /** What is offered to a member who is typing. */
+  choices: { name: string; value: string }[] = [];
   readonly id: string;
   readonly token: string;
   readonly payload: object;

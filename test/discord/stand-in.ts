@@ -14,6 +14,8 @@ export interface Circumstances {
   locale?: string;
   nsfw?: boolean;
   member?: string;
+  /** What the bot may do in the channel; everything unless it is said. */
+  permissions?: string;
 }
 
 /** What happens to a call instead of, or after, its being taken. */
@@ -39,7 +41,9 @@ export class DiscordStandIn {
   readonly violations: string[] = [];
   readonly exchanges = new Map<string, Exchange>();
   /** Commands as registered, by scope: a server's id, or `global`. */
-  readonly registered = new Map<string, object[]>();
+  readonly registered = new Map<string, RegisteredCommand[]>();
+  /** What was written about commands, in order: method and name. */
+  readonly commandWrites: string[] = [];
   readonly sockets: WebSocket[] = [];
   readonly identifies: object[] = [];
   readonly #faults: { what: Call["what"] | "commands"; fault: Fault }[] = [];
@@ -102,6 +106,22 @@ export class DiscordStandIn {
     return this.#send({ type: 2, data }, circumstances);
   }
 
+  /** A member is typing the contract option. */
+  complete(typed: string): Exchange {
+    const options = [{ type: 3, name: "contract", value: typed, focused: true }];
+    return this.#send({ type: 4, data: { id: "1100000000000000005", name: "scores", type: 1, options } }, {});
+  }
+
+  /** A member picks a command from the menu of a message with this text. */
+  pick(name: string, content: string, circumstances: Circumstances = {}): Exchange {
+    const id = this.#snowflake();
+    const messages = { [id]: { id, content, embeds: [], author: user(memberId), channel_id: channelId, type: 0 } };
+    return this.#send(
+      { type: 2, data: { id: "1100000000000000007", name, type: 3, target_id: id, resolved: { messages } } },
+      circumstances,
+    );
+  }
+
   /** A member clicks a button of a message. */
   click(message: ShownMessage, label: string, circumstances: Circumstances = {}): Exchange {
     const { custom_id, disabled } = button(message, label);
@@ -150,7 +170,7 @@ export class DiscordStandIn {
 
   /** Makes an interaction of what is specific to it and what every interaction has. */
   #make(specific: object, circumstances: Circumstances, message?: ShownMessage): Exchange {
-    const { locale = "en-US", nsfw = false, member = memberId } = circumstances;
+    const { locale = "en-US", nsfw = false, member = memberId, permissions = "2147483647" } = circumstances;
     const id = this.#snowflake();
     const token = `interaction-token-${id}`;
     const payload = {
@@ -187,7 +207,7 @@ export class DiscordStandIn {
         premium_since: null,
       },
       locale,
-      app_permissions: "2147483647",
+      app_permissions: permissions,
       entitlements: [],
       authorizing_integration_owners: { "0": guildId },
       context: 0,
@@ -261,6 +281,7 @@ export class DiscordStandIn {
         if (type === 4) exchange.message = shown(data ?? {}, isEphemeral(data));
         if (type === 7) exchange.message = shown(data ?? {}, exchange.message?.ephemeral ?? false);
         if (type === 5) exchange.message = shown({}, isEphemeral(data));
+        if (type === 8) exchange.choices = (data as { choices?: Exchange["choices"] }).choices ?? [];
         exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
         exchange.record("callback", request.body);
         return { status: 204 };
@@ -304,16 +325,17 @@ export class DiscordStandIn {
       }),
     );
 
-    for (const path of [
-      "/api/v10/applications/:application/commands",
-      "/api/v10/applications/:application/guilds/:guild/commands",
-    ]) {
-      http.put<{ Params: { application: string; guild?: string } }>(path, (request, reply) => {
-        const fault = this.#nextFault("commands");
-        if (fault) return this.#break(fault, request, reply);
-        if (!this.#isAuthorized(request)) return send(reply, unauthorized);
-        return send(reply, this.#register(request.params, request.body));
-      });
+    http.get("/api/v10/users/@me/guilds", (request, reply) =>
+      send(reply, this.#isAuthorized(request) ? { status: 200, body: [{ id: guildId, name: "A server" }] } : unauthorized),
+    );
+    for (const path of ["applications/:application/commands", "applications/:application/guilds/:guild/commands"]) {
+      for (const url of [`/api/v10/${path}`, `/api/v10/${path}/:command`]) {
+        http.route<{ Params: CommandParams }>({
+          method: ["GET", "POST", "PATCH", "DELETE"],
+          url,
+          handler: (request, reply) => this.#takeCommands(request, reply),
+        });
+      }
     }
   }
 
@@ -321,20 +343,45 @@ export class DiscordStandIn {
     return request.headers.authorization === `Bot ${this.#options.token}`;
   }
 
-  #register({ application, guild }: { application: string; guild?: string }, body: unknown): Answer {
-    if (application !== applicationId)
+  #takeCommands(request: FastifyRequest<{ Params: CommandParams }>, reply: FastifyReply): FastifyReply {
+    const { method, params, body } = request;
+    if (method !== "GET") this.commandWrites.push(`${method} ${(body as { name?: string } | undefined)?.name ?? ""}`.trim());
+    const fault = this.#nextFault("commands");
+    if (fault) return this.#break(fault, request, reply);
+    return send(reply, this.#isAuthorized(request) ? this.#register(method, params, body) : unauthorized);
+  }
+
+  /** Commands as Discord keeps them: with fields of its own, without those that are false or empty. */
+  #register(method: string, { application, guild, command: id }: CommandParams, body: unknown): Answer {
+    if (application !== applicationId) {
       return refusal(403, 20_012, "You are not authorized to perform this action on this application");
+    }
     if (guild !== undefined && guild !== guildId) return refusal(403, 50_001, "Missing Access");
-    const problems = checkCommands(body);
+    const scope = guild ?? "global";
+    const commands = this.registered.get(scope) ?? [];
+    if (method === "GET") return { status: 200, body: commands };
+    const others = commands.filter((command) => command.id !== id);
+    if (method === "DELETE") {
+      this.registered.set(scope, others);
+      return { status: 204 };
+    }
+    const problems = checkCommands([body]);
     if (problems.length > 0) return this.#refuseForm("commands", problems);
-    const commands = (body as object[]).map((command) => ({
-      id: this.#snowflake(),
+    const command: RegisteredCommand = {
+      id: id ?? this.#snowflake(),
       application_id: application,
-      version: "1",
-      ...command,
-    }));
-    this.registered.set(guild ?? "global", commands);
-    return { status: 200, body: commands };
+      version: this.#snowflake(),
+      default_member_permissions: null,
+      type: 1,
+      description: "",
+      dm_permission: true,
+      nsfw: false,
+      ...(guild ? { guild_id: guild } : { contexts: null, integration_types: [0, 1] }),
+      ...(JSON.parse(JSON.stringify(body, (_key, value: unknown) => (value === false ? undefined : value))) as { name: string }),
+    };
+    if (command.contexts) command.contexts = command.contexts.toReversed();
+    this.registered.set(scope, [...others, command]);
+    return { status: 200, body: command };
   }
 
   /** What all calls about an interaction have in common: faults, and the life of the token. */
@@ -374,6 +421,19 @@ export class DiscordStandIn {
     this.violations.push(...problems.map((problem) => `${what}: ${problem}`));
     return refusal(400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
   }
+}
+
+interface CommandParams {
+  application: string;
+  guild?: string;
+  command?: string;
+}
+
+export interface RegisteredCommand {
+  id: string;
+  name: string;
+  contexts?: number[] | null;
+  [field: string]: unknown;
 }
 
 interface Answer {

@@ -115,7 +115,7 @@ describe("the three commands, through the real process and the real service", ()
     const scores = await running.discord.click(people, "Scores").finished();
     expect(scores).toMatchObject({ content: "", embeds: [{ title: name }] });
     const posts = await running.discord.click(scores, "Top posts").finished();
-    expect(posts.content).toContain(`**Top posts** · ${name} · `);
+    expect(posts.content).toContain(`**Top posts** · [${name}](<https://etherscan.io/address/${contract}>) · `);
     expect(posts.content).toContain("of 5");
   });
 
@@ -143,6 +143,47 @@ describe("the three commands, through the real process and the real service", ()
       ephemeral: true,
       content: expect.stringContaining("There is no data"),
     });
+  });
+
+  test("while a member types, the collections that were asked for are offered", async () => {
+    const [contract = ""] = contracts;
+    const name = service.collections[0]?.name ?? "?";
+    await running.discord.type("scores", { contract }).finished();
+    const exchange = await running.discord.complete(name.slice(0, 4).toLowerCase()).answered();
+    expect(exchange.choices).toContainEqual({ name: `${name} · ${contract.slice(0, 6)}…${contract.slice(-4)}`, value: contract });
+    expect(exchange.firstResponseAfter).toBeLessThan(500);
+  });
+
+  test("another member's click gets a copy of its own; the answer stays as it is", async () => {
+    const [contract = ""] = contracts;
+    const answer = await running.discord.type("influencers", { contract }).finished();
+    const exchange = running.discord.click(answer, "Next", { member: "1100000000000000042" });
+    expect(await exchange.finished()).toMatchObject({ ephemeral: true, content: expect.stringContaining("6–10 of 10") });
+    expect(exchange.calls).toMatchObject([{ what: "callback", body: { type: 4, data: { flags: 64 } } }]);
+  });
+
+  test("a message's menu shows the scores of the collection it links to", async () => {
+    const [contract = ""] = contracts;
+    const message = await running.discord
+      .pick("Collection scores", `look! https://opensea.io/assets/ethereum/${contract}/7`)
+      .finished();
+    expect(message).toMatchObject({ ephemeral: true, embeds: [{ title: service.collections[0]?.name }] });
+    expect(await running.discord.pick("Collection scores", "gm").finished()).toMatchObject({
+      content: expect.stringContaining("no contract address"),
+    });
+  });
+
+  test("/help names every command", async () => {
+    const message = await running.discord.type("help", {}).finished();
+    expect(message.ephemeral).toBe(true);
+    for (const name of ["/scores", "/influencers", "/toptweets", "/help", "Collection scores"])
+      expect(message.embeds[0]?.description).toContain(name);
+  });
+
+  test("where the bot may not show embeds it says what to change", async () => {
+    const [contract = ""] = contracts;
+    const message = await running.discord.type("scores", { contract }, { permissions: String(1 << 11) }).finished();
+    expect(message).toMatchObject({ ephemeral: true, content: expect.stringContaining("Embed Links"), embeds: [] });
   });
 
   test("what cannot be read gets a private sentence", async () => {
@@ -180,7 +221,9 @@ test("the log has a line for each command, and no secret and no member's text in
   await exchange.finished();
   await bot.line(new RegExp(`"interaction":"${exchange.id}"`));
   const commands = bot.log.filter(({ msg }) => msg === "interaction");
-  expect(commands.length).toBe(discord.exchanges.size);
+  expect(commands.length).toBe(
+    [...discord.exchanges.values()].filter(({ payload }) => (payload as { type: number }).type !== 4).length,
+  );
   expect(commands.at(-1)).toMatchObject({
     command: "scores",
     outcome: "address_missing",

@@ -23,41 +23,94 @@ async function deploy(parameters: string[] = [], environment: Record<string, str
   return { code, out: script.lines.join("\n"), err: script.errors.join("\n") };
 }
 
-const names = (scope: string) => discord.registered.get(scope)?.map((command) => (command as { name: string }).name);
+const all = "/scores, /influencers, /toptweets, /help, Collection scores";
+const registered = (scope: string) => discord.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
-  test("registers every command of the one list, for every server", async () => {
-    expect(await deploy()).toEqual({
-      code: 0,
-      out: "Done: registered for every server: /scores, /influencers, /toptweets",
-      err: "",
-    });
-    expect(discord.registered.get("global")).toMatchObject(commands.map(({ definition }) => definition));
+  test("the first time everything is added, with all places where it works", async () => {
+    expect(await deploy()).toEqual({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
+    expect(registered("global")).toHaveLength(commands.length);
+    for (const [index, { definition }] of commands.entries()) {
+      expect(registered("global")[index]).toMatchObject({
+        name: definition.name,
+        integration_types: [0, 1],
+        contexts: [2, 1, 0],
+      });
+    }
+  });
+
+  test("the second time nothing is written", async () => {
+    await deploy();
+    discord.commandWrites.length = 0;
+    expect(await deploy()).toEqual({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
+    expect(discord.commandWrites).toEqual([]);
+  });
+
+  test("after a change only that is written", async () => {
+    await deploy();
+    discord.commandWrites.length = 0;
+    const [scores, , , help] = registered("global");
+    Object.assign(scores ?? {}, { description: "An older text" });
+    Object.assign(help ?? {}, { name: "about" });
+    const { out } = await deploy();
+    expect(out.split("\n").slice(1)).toEqual([
+      "  added      /help",
+      "  changed    /scores",
+      "  removed    /about",
+      "  unchanged  /influencers, /toptweets, Collection scores",
+    ]);
+    expect(discord.commandWrites).toEqual(["DELETE", "PATCH scores", "POST help"]);
+  });
+
+  test.each<[string, (command: Record<string, unknown>) => void]>([
+    ["an option's text", ({ options }) => Object.assign((options as object[])[0] as object, { description: "Older" })],
+    ["an option that is missing", ({ options }) => (options as object[]).pop()],
+    [
+      "an option that is no longer required",
+      ({ options }) => Object.assign((options as object[])[0] as object, { required: undefined }),
+    ],
+    ["fewer places", (command) => Object.assign(command, { contexts: [0] })],
+    ["an age restriction", (command) => Object.assign(command, { nsfw: true })],
+    ["a permission that is asked for", (command) => Object.assign(command, { default_member_permissions: "8" })],
+  ])("a difference is noticed: %s", async (_name, change) => {
+    await deploy();
+    discord.commandWrites.length = 0;
+    change(registered("global")[0] as Record<string, unknown>);
+    expect((await deploy()).out).toContain("changed    /scores");
+    expect(discord.commandWrites).toEqual(["PATCH scores"]);
   });
 
   test.each([
     ["--guild", ["--guild", guildId], {}],
     ["DISCORD_GUILD_ID", [], { DISCORD_GUILD_ID: guildId }],
     ["--guild before DISCORD_GUILD_ID", ["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" }],
-  ])("for one server: %s", async (_name, parameters, environment) => {
-    const { code, out } = await deploy(parameters, environment as Record<string, string>);
-    expect([code, out]).toEqual([0, `Done: registered for server ${guildId}: /scores, /influencers, /toptweets`]);
-    expect([names(guildId)?.length, names("global")]).toEqual([3, undefined]);
+  ])("for one server, twice: %s", async (_name, parameters, environment) => {
+    const first = await deploy(parameters, environment as Record<string, string>);
+    expect(first).toEqual({ code: 0, out: `Commands for server ${guildId}:\n  added      ${all}`, err: "" });
+    expect([registered(guildId).length, registered("global").length]).toEqual([5, 0]);
+    expect((await deploy(parameters, environment as Record<string, string>)).out).toContain(`unchanged  ${all}`);
   });
 
-  test("--clear removes them", async () => {
+  test("commands that show up twice are found, with the remedy, whichever way round", async () => {
     await deploy();
-    expect(await deploy(["--clear"])).toEqual({ code: 0, out: "Done: all commands removed for every server", err: "" });
-    expect(names("global")).toEqual([]);
+    const { out } = await deploy(["--guild", guildId]);
+    expect(out).toContain(`Server ${guildId} has commands of its own beside those of every server: they show up twice there.`);
+    expect((await deploy()).out).toContain(`npm run deploy -- --guild ${guildId} --clear`);
+    expect((await deploy(["--guild", guildId, "--clear"])).out).toBe(`Commands for server ${guildId}:\n  removed    ${all}`);
+    expect((await deploy()).out).toBe(`Commands for every server:\n  unchanged  ${all}`);
   });
 
-  test("--dry-run changes nothing", async () => {
+  test("--clear removes them, and says when there was nothing", async () => {
+    await deploy();
+    expect(await deploy(["--clear"])).toEqual({ code: 0, out: `Commands for every server:\n  removed    ${all}`, err: "" });
+    expect(registered("global")).toEqual([]);
+    expect((await deploy(["--clear"])).out).toBe("Commands for every server:\n  none, before and after");
+  });
+
+  test("--dry-run says what would be written and writes nothing", async () => {
     const { code, out } = await deploy(["--dry-run"]);
-    expect([code, out]).toEqual([
-      0,
-      "Dry run, nothing was changed. Without it: registered for every server: /scores, /influencers, /toptweets",
-    ]);
-    expect(discord.registered.size).toBe(0);
+    expect([code, out]).toEqual([0, `Dry run for every server: nothing was written. Without it:\n  added      ${all}`]);
+    expect([discord.registered.size, discord.commandWrites]).toEqual([0, []]);
   });
 
   test("--help explains it", async () => {

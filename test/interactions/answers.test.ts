@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { toAddress } from "../../src/collection-api/address.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { SeenCollections } from "../../src/interactions/seen-collections.ts";
 import { checkCallback } from "../discord/checks.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { type RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
@@ -143,7 +145,9 @@ describe("a member types", () => {
     await settle();
     bot.api.last.answer(people);
     await second.done;
-    expect(messageOf(second.responder).content).toContain("· Velvet \\*Otters\\* ·");
+    expect(messageOf(second.responder).content).toContain(
+      `· [Velvet \\*Otters\\*](<https://etherscan.io/address/${contract}>) ·`,
+    );
     expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["scores", "influencers"]);
   });
 
@@ -176,23 +180,177 @@ describe("a member clicks through", () => {
   }
 
   test("the last page", async () =>
-    golden("influencers-last-page", await pages("influencers", people, `next:influencers:${contract}:2:20`)));
+    golden("influencers-last-page", await pages("influencers", people, `next:influencers:${contract}:2:20:`)));
 
   test("an answer to a click changes the message", async () => {
-    expect((await pages("toptweets", posts, `next:toptweets:${contract}:1:20`)).type).toBe("update");
+    expect((await pages("toptweets", posts, `next:toptweets:${contract}:1:20:`)).type).toBe("update");
   });
 
   test("a page that is no longer there is the last one", async () => {
-    const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20`);
+    const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20:`);
     expect(message.content).toContain("6–7 of 7");
     expect(message.components[1]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
   });
 
   test("from view to view the count that was typed goes along, each view's own count otherwise", async () => {
-    const typed = await pages("influencers", people, `show:influencers:${contract}:0:20`);
+    const typed = await pages("influencers", people, `show:influencers:${contract}:0:20:`);
     expect(typed.content).toContain("of 12");
-    const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0:`);
+    const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0::`);
     expect(untyped.content).toContain("of 5");
+  });
+});
+
+describe("a refresh", () => {
+  /** An answer of a minute's age at most, and what a click on its Refresh does. */
+  async function refreshed(afterMs: number, act: (bot: ReturnType<typeof setUpDispatcher>) => void, circumstances = {}) {
+    const bot = setUpDispatcher();
+    const first = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await first.done;
+    const buttons = messageOf(first.responder).components.flatMap((row) => row.components);
+    const refresh = buttons.find((button) => "label" in button && button.label === "Refresh");
+    await bot.clock.advance(afterMs);
+    const { responder, done } = bot.click(refresh && "custom_id" in refresh ? refresh.custom_id : "", circumstances);
+    await settle();
+    act(bot);
+    await done;
+    return { bot, message: messageOf(responder) };
+  }
+
+  test.each([[{ isOwn: true }], [{ isOwn: false }]])(
+    "asks again after ten seconds, whoever presses it (%o)",
+    async (circumstances) => {
+      const { bot, message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 70 })]), circumstances);
+      expect(message).toMatchObject({
+        type: "update",
+        embeds: [{ description: expect.stringContaining("## Total 70.00\n-# As of <t:1767225610:R>") }],
+      });
+      expect(bot.api.calls).toHaveLength(2);
+    },
+  );
+
+  test("before that it says that there is nothing newer, privately, and does not ask", async () => {
+    const { bot, message } = await refreshed(9_999, () => {});
+    expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("nothing newer yet") });
+    expect(bot.api.calls).toHaveLength(1);
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "just_refreshed" });
+  });
+
+  test("when the service fails it says that what is shown is the newest there is", async () => {
+    const { bot, message } = await refreshed(20_000, ({ api }) => api.last.fail(new CollectionApiError("unavailable", "down")));
+    expect(message).toMatchObject({
+      type: "message",
+      ephemeral: true,
+      content: expect.stringContaining("is the newest there is"),
+    });
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "nothing_newer" });
+  });
+
+  test("an answer that somebody else's question has renewed meanwhile is shown without asking", async () => {
+    const bot = setUpDispatcher();
+    const other = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.answer([scoreJson({ total: 80 })]);
+    await other.done;
+    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`);
+    await done;
+    expect(messageOf(responder)).toMatchObject({
+      type: "update",
+      embeds: [{ description: expect.stringContaining("## Total 80.00") }],
+    });
+    expect(bot.api.calls).toHaveLength(1);
+  });
+});
+
+describe("a member clicks on another's answer", () => {
+  test.each([[100], [2_100]])("and gets a copy of their own, answered after %i ms", async (after) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.click(`next:influencers:${contract}:1::`, { isOwn: false });
+    await bot.clock.advance(after);
+    bot.api.last.answer(people);
+    await done;
+    expect(responder.sent[0]).toMatchObject({ response: { type: after < 2_000 ? "message" : "deferMessage", ephemeral: true } });
+    expect(responder.sent.slice(1).map(({ what }) => what)).toEqual(after < 2_000 ? [] : ["edit"]);
+  });
+});
+
+test("/help", async () => {
+  const bot = setUpDispatcher();
+  const { responder, done } = bot.type("help", {});
+  await done;
+  await golden("help", messageOf(responder));
+});
+
+describe("a member is typing", () => {
+  const choices = async (bot: ReturnType<typeof setUpDispatcher>, typed: string) => {
+    const { responder, done } = bot.complete(typed);
+    await done;
+    const [sent] = responder.sent;
+    if (sent?.what !== "respond" || sent.response.type !== "choices") throw new Error("no choices");
+    expect(checkCallback({ type: 8, data: { choices: sent.response.choices } })).toEqual([]);
+    return sent.response.choices;
+  };
+  const seen = async (bot: ReturnType<typeof setUpDispatcher>, digit: string, name: string, times = 1) => {
+    for (let time = 0; time < times; time += 1) {
+      const { done } = bot.type("scores", { contract: address(digit) });
+      await settle();
+      if (time === 0) bot.api.last.answer([scoreJson({ name })]);
+      await done;
+    }
+  };
+
+  test.each([[""], ["otters"], ["x".repeat(6_000)], ["\ud800"]])(
+    "nothing seen yet: one choice that explains what to paste (%s)",
+    async (typed) => {
+      const [choice, ...others] = await choices(setUpDispatcher(), typed);
+      expect([choice?.name, others]).toEqual(["Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …", []]);
+    },
+  );
+
+  test("collections are offered by name and address, most asked first", async () => {
+    const bot = setUpDispatcher();
+    await seen(bot, "a", "Velvet Otters");
+    await seen(bot, "b", "Glass Herons", 3);
+    await seen(bot, "c", "Sea Otters", 2);
+    expect((await choices(bot, "")).map(({ name }) => name)).toEqual([
+      "Glass Herons · 0xbbbb…bbbb",
+      "Sea Otters · 0xcccc…cccc",
+      "Velvet Otters · 0xaaaa…aaaa",
+    ]);
+    expect((await choices(bot, " OTTER ")).map(({ value }) => value)).toEqual([address("c"), address("a")]);
+    expect((await choices(bot, "0xbb")).map(({ value }) => value)).toEqual([address("b")]);
+  });
+
+  test("what was pasted is offered as what it is", async () => {
+    const bot = setUpDispatcher();
+    await seen(bot, "a", "Velvet Otters");
+    expect(await choices(bot, `https://etherscan.io/address/${address("a")}`)).toEqual([
+      { name: "Velvet Otters · 0xaaaa…aaaa", value: address("a") },
+    ]);
+    expect(await choices(bot, address("d"))).toEqual([{ name: address("d"), value: address("d") }]);
+  });
+
+  test("a collection without data, and a problem, are not remembered", async () => {
+    const bot = setUpDispatcher();
+    const { done } = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.answer([]);
+    await done;
+    expect((await choices(bot, ""))[0]?.value).toBe("0x");
+  });
+
+  test("at most 25 of at most 1,000 are offered, in no time", () => {
+    const collections = new SeenCollections();
+    for (let index = 0; index < 5_000; index += 1) {
+      const contractOfIndex = toAddress(`0x${index.toString(16).padStart(40, "0")}`);
+      if (contractOfIndex) collections.record(contractOfIndex, `Collection ${index}`);
+    }
+    const started = performance.now();
+    expect(collections.choices("collection")).toHaveLength(25);
+    expect(performance.now() - started).toBeLessThan(50);
+    expect(collections.choices("Collection 3999")).toMatchObject([{ name: expect.stringMatching(/^Paste/) }]);
+    expect(collections.choices("Collection 4000")).toMatchObject([{ name: expect.stringContaining("Collection 4000") }]);
   });
 });
 
@@ -273,8 +431,9 @@ describe("a member reads what went wrong", () => {
   test.each([
     ["an unknown command", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("floor", {})],
     ["options of another version", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("influencers", { contract, count: 21 })],
+    ["no embeds allowed", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("scores", { contract }, { canEmbed: false })],
     ["a button of another version", (bot: ReturnType<typeof setUpDispatcher>) => bot.click("refresh:floor")],
-    ["a button of a view that is gone", (bot: ReturnType<typeof setUpDispatcher>) => bot.click(`show:floor:${contract}:0:`)],
+    ["a button of a view that is gone", (bot: ReturnType<typeof setUpDispatcher>) => bot.click(`show:floor:${contract}:0::`)],
   ])("%s", async (name, act) => {
     const { responder, done } = act(setUpDispatcher());
     await done;

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from "discord-api-types/v10";
+import { ApplicationCommandOptionType, ApplicationCommandType } from "discord-api-types/v10";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { contractOption, countOption, privateOption } from "../../commands/options.ts";
@@ -6,7 +6,12 @@ import { defineCommand, type OptionsOf } from "../../src/interactions/command.ts
 import { checkCommands } from "../discord/checks.ts";
 
 test("the types of the options follow from the definition", () => {
-  const definition = { name: "x", description: "x", options: [contractOption, countOption("x"), privateOption] } as const;
+  const definition = {
+    type: ApplicationCommandType.ChatInput,
+    name: "x",
+    description: "x",
+    options: [contractOption, countOption("x"), privateOption],
+  } as const;
   expectTypeOf<OptionsOf<typeof definition>>().toEqualTypeOf<
     { readonly contract: string } & { readonly count?: number | undefined; readonly private?: boolean | undefined }
   >();
@@ -19,6 +24,7 @@ test("the definitions are what Discord takes", () => {
 describe("options are held against the definition", () => {
   const { read } = defineCommand({
     definition: {
+      type: ApplicationCommandType.ChatInput,
       name: "x",
       description: "x",
       options: [
@@ -26,9 +32,8 @@ describe("options are held against the definition", () => {
         { type: ApplicationCommandOptionType.Integer, name: "count", description: "x", min_value: 1, max_value: 20 },
       ],
     },
-    label: "X",
     request: (options) => options,
-    view: () => expect.unreachable(),
+    view: { name: "x", label: "X", show: () => expect.unreachable() },
   });
 
   test.each([[{ contract: "a" }], [{ contract: "a", count: 1 }], [{ contract: "a", count: 20, more: true }]])(

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Address } from "../../src/collection-api/address.ts";
+import { viewsOf } from "../../src/interactions/command.ts";
 import { decodeCustomId, encodeCustomId } from "../../src/interactions/view-state.ts";
 
 const state = fc.record({
-  view: fc.oneof(fc.constantFrom(...commands.map(({ definition }) => definition.name)), fc.stringMatching(/^[\w-]{1,32}$/)),
+  view: fc.oneof(fc.constantFrom(...viewsOf(commands).map(({ name }) => name)), fc.stringMatching(/^[\w-]{1,24}$/)),
   contract: fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>,
   page: fc.nat({ max: 999 }),
   count: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
@@ -13,12 +14,21 @@ const state = fc.record({
 
 test("every state fits a custom_id and comes back from it", () => {
   fc.assert(
-    fc.property(fc.constantFrom("show", "previous", "next"), state, (action, given) => {
-      const customId = encodeCustomId(action, given);
-      expect(customId.length).toBeLessThanOrEqual(100);
-      const { count, ...rest } = given;
-      expect(decodeCustomId(customId)).toEqual(count === undefined ? rest : given);
-    }),
+    fc.property(
+      fc.constantFrom("show", "previous", "next", "refresh"),
+      state,
+      fc.option(fc.nat({ max: 9_999_999_999 }), { nil: undefined }),
+      (action, given, asOf) => {
+        const customId = encodeCustomId({ action, state: given, asOf });
+        expect(customId.length).toBeLessThanOrEqual(100);
+        const { count, ...rest } = given;
+        expect(decodeCustomId(customId)).toEqual({
+          action,
+          state: count === undefined ? rest : given,
+          ...(asOf !== undefined && { asOf }),
+        });
+      },
+    ),
   );
 });
 
@@ -31,10 +41,11 @@ test("an id of any other form is not read", () => {
 });
 
 test.each([
-  [`show:scores:0x${"a".repeat(40)}:0:0`],
-  [`show:scores:0x${"a".repeat(39)}:0:`],
-  [`show:scores:0x${"A".repeat(40)}:0:`],
-  [`show:scores:0x${"a".repeat(40)}:1000:`],
-  [`drop:scores:0x${"a".repeat(40)}:0:`],
-  [`show:scores:0x${"a".repeat(40)}:0:5\n`],
+  [`show:scores:0x${"a".repeat(40)}:0:0:`],
+  [`show:scores:0x${"a".repeat(39)}:0::`],
+  [`show:scores:0x${"A".repeat(40)}:0::`],
+  [`show:scores:0x${"a".repeat(40)}:1000::`],
+  [`drop:scores:0x${"a".repeat(40)}:0::`],
+  [`show:scores:0x${"a".repeat(40)}:0:`],
+  [`show:scores:0x${"a".repeat(40)}:0:5:\n`],
 ])("%s is not read", (customId) => expect(decodeCustomId(customId)).toBeUndefined());

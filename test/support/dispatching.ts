@@ -51,10 +51,18 @@ export function setUpDispatcher() {
   });
 
   const handle = (interaction: Partial<Interaction> & Pick<Interaction, "kind">, responder = new RecordingResponder()) => {
-    const asked = { id: "1500000000000000000", locale: "en-US", ageRestricted: false, ...interaction } as Interaction;
+    const asked = {
+      id: "1500000000000000000",
+      locale: "en-US",
+      ageRestricted: false,
+      canEmbed: true,
+      ...interaction,
+    } as Interaction;
     return { responder, done: dispatcher.handle(asked, responder) };
   };
   return {
+    complete: (typed: string, responder?: RecordingResponder) =>
+      handle({ kind: "autocomplete", typed } as Interaction, responder),
     clock,
     api,
     dispatcher,
@@ -67,6 +75,6 @@ export function setUpDispatcher() {
       responder?: RecordingResponder,
     ) => handle({ kind: "command", name, options, ...circumstances } as Interaction, responder),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
-      handle({ kind: "button", customId, ...circumstances } as Interaction, responder),
+      handle({ kind: "button", customId, isOwn: true, ...circumstances } as Interaction, responder),
   };
 }

@@ -1,0 +1,50 @@
+import { LRUCache } from "lru-cache";
+import { shortAddress } from "../cards/format.ts";
+import { plainText } from "../cards/text.ts";
+import type { Address } from "../collection-api/address.ts";
+import { readContractInput } from "./contract-input.ts";
+import type { Choice } from "./interaction.ts";
+
+/** Discord reference, «Application Command Option Choice Structure». */
+const MAX_CHOICES = 25;
+const MAX_CHOICE_LENGTH = 100;
+const MAX_COLLECTIONS = 1_000;
+
+interface SeenCollection {
+  readonly address: Address;
+  readonly name: string | undefined;
+  /** How often it was asked for. */
+  readonly asked: number;
+}
+
+/** The collections that were answered with data, to be offered while the next member types. The longest unasked go first. */
+export class SeenCollections {
+  readonly #collections = new LRUCache<Address, SeenCollection>({ max: MAX_COLLECTIONS });
+
+  record(address: Address, name: string | undefined): void {
+    const known = this.#collections.get(address);
+    this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
+  }
+
+  /** What to offer for what is typed so far: by name or address, most asked first; never nothing. */
+  choices(typed: string): Choice[] {
+    const wanted = typed.trim().toLowerCase();
+    const input = readContractInput(typed);
+    const found =
+      "address" in input
+        ? [this.#collections.peek(input.address) ?? { address: input.address, name: undefined, asked: 0 }]
+        : [...this.#collections.values()]
+            .filter(({ address, name }) => address.includes(wanted) || name?.toLowerCase().includes(wanted))
+            .sort((one, other) => other.asked - one.asked)
+            .slice(0, MAX_CHOICES);
+    if (found.length > 0) return found.map(({ address, name }) => ({ name: label(address, name), value: address }));
+    // The value is sent if the choice is taken, and then the answer says in full what is missing.
+    const value = typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x";
+    return [{ name: "Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …", value }];
+  }
+}
+
+function label(address: Address, name: string | undefined): string {
+  const shown = plainText(name ?? "", 80);
+  return shown === "" ? address : `${shown} · ${shortAddress(address)}`;
+}
