@@ -10,6 +10,7 @@ import { systemClock, within } from "./process/clock.ts";
 import { startHealthServer } from "./process/health.ts";
 import { userAgent } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
+import { createMetrics } from "./process/metrics.ts";
 import { installShutdown } from "./process/shutdown.ts";
 
 const config = loadConfig([
@@ -38,19 +39,26 @@ const config = loadConfig([
 ]);
 const log = createLogger(config.LOG_LEVEL);
 
+const { store, size } = createStore(config.CACHE_MAX_ENTRIES);
+const metrics = createMetrics({ cacheEntries: size, shards: () => gateway.shards });
+
 const client = new CollectionApiClient({
   baseUrl: config.API_BASE_URL,
   apiKey: config.API_KEY,
   userAgent,
   timeoutMs: config.API_TIMEOUT_MS,
   deadlineMs: config.API_DEADLINE_MS,
-  onDropped: (operation, dropped, reason) =>
-    log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out"),
+  onCall: metrics.apiCalled,
+  onDropped: (operation, dropped, reason) => {
+    metrics.entriesDropped(operation, dropped);
+    log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out");
+  },
 });
 const api = new CachedCollectionApi(client, {
   ttlMs: config.CACHE_TTL_SECONDS * 1_000,
   staleMs: config.CACHE_STALE_SECONDS * 1_000,
-  store: createStore(config.CACHE_MAX_ENTRIES),
+  store,
+  onAnswer: metrics.cacheAnswered,
   onError: (operation, error) => {
     // Nothing but the operator mends a refused key.
     if (error.kind === "rejected_key") log.error({ operation, err: error }, "the API refuses the key: check API_KEY");
@@ -63,6 +71,7 @@ const dispatcher = new Dispatcher({
   api,
   card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
   log,
+  onAnswered: metrics.commandAnswered,
 });
 
 const gateway = new Gateway({
@@ -70,6 +79,7 @@ const gateway = new Gateway({
   apiUrl: config.DISCORD_API_URL,
   userAgent,
   rest: createInteractionRest(config.DISCORD_API_URL, userAgent),
+  onReply: metrics.discordCalled,
   onInteraction: (interaction, responder) => void dispatcher.handle(interaction, responder),
   onLost: (reason) => shutDown(reason, 1),
   log,
@@ -80,11 +90,12 @@ const health = await startHealthServer({
   host: config.HTTP_HOST,
   port: config.HTTP_PORT,
   isReady: () => !stopping && gateway.isReady,
+  metrics: metrics.registry,
 }).catch((error: Error) => {
   log.fatal({ reason: error.message }, "HTTP_HOST and HTTP_PORT cannot be listened on: set another HTTP_PORT");
   process.exit(1);
 });
-log.info({ url: health.url }, "health and readiness are served");
+log.info({ url: health.url }, "health, readiness and metrics are served");
 
 const shutDown = installShutdown(log, async () => {
   stopping = true;

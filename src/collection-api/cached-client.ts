@@ -15,6 +15,8 @@ export interface CacheOptions {
   readonly store: Keyv;
   /** Told of every renewal that failed, once for each request however many callers waited for it. */
   readonly onError?: (operation: Operation, error: CollectionApiError) => void;
+  /** Told of every answer that was given. */
+  readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
   /** Told of a store that failed; the call goes on without it. */
   readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
@@ -70,6 +72,12 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
+    const answer = await this.#freshest(operation, contract, options);
+    this.#options.onAnswer?.(operation, answer.cache);
+    return answer;
+  }
+
+  async #freshest<O extends Operation>(operation: O, contract: Address, options: CallOptions): Promise<Answer<Entries[O]>> {
     const key = cacheKey(operation, contract);
     const stored = await this.#read<O>(key);
     if (stored && this.#clock.now() < freshUntil(stored, options.maxAgeMs)) return stored.answer;

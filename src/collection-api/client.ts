@@ -5,7 +5,7 @@ import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
 import type { Answer, CallOptions, CollectionApi } from "./api.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
-import { CollectionApiError } from "./errors.ts";
+import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 import { AttemptTimeoutError, exchange } from "./exchange.ts";
 
 const MAX_CONNECTIONS = 64;
@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly deadlineMs: number;
   /** Told of entries that do not fit the contract and were left out of an answer. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
+  /** Told how each call ended. */
+  readonly onCall?: (operation: Operation, outcome: "answered" | "no_data" | CollectionApiErrorKind) => void;
   readonly clock?: Clock;
   /** A number from 0 up to 1, for the jitter of retries. */
   readonly random?: () => number;
@@ -87,15 +89,20 @@ export class CollectionApiClient implements CollectionApi {
     );
     const signal = options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal;
     try {
-      return await retry(() => this.#attempt(operation, contract, signal), {
+      const answer = await retry(() => this.#attempt(operation, contract, signal), {
         retries: MAX_RETRIES,
         delay: (error, failures) => this.#delay(error, failures, endsAt),
         signal,
         clock: this.#clock,
       });
-    } catch (error) {
-      if (!signal.aborted || error instanceof CollectionApiError) throw error;
-      throw new CollectionApiError("aborted", "the caller gave up", { cause: error });
+      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
+      return answer;
+    } catch (cause) {
+      if (!signal.aborted && !(cause instanceof CollectionApiError)) throw cause;
+      const error =
+        cause instanceof CollectionApiError ? cause : new CollectionApiError("aborted", "the caller gave up", { cause });
+      this.#options.onCall?.(operation, error.kind);
+      throw error;
     } finally {
       cancel();
     }

@@ -7,9 +7,9 @@ import { LRUCache } from "lru-cache";
  *
  * Keyv hands its TTL to a Map-like store as a third argument that LRUCache would misread, so only key and value pass.
  */
-export function createStore(maxEntries: number): Keyv {
+export function createStore(maxEntries: number): { readonly store: Keyv; readonly size: () => number } {
   const entries = new LRUCache<string, object>({ max: maxEntries });
-  return new Keyv({
+  const store = new Keyv({
     serialization: false,
     store: {
       get: (key: string) => entries.get(key),
@@ -19,4 +19,5 @@ export function createStore(maxEntries: number): Keyv {
       clear: () => entries.clear(),
     },
   });
+  return { store, size: () => entries.size };
 }

@@ -3,15 +3,16 @@ import { type APIInteraction, Client, DiscordjsErrorCodes, Events, GatewayDispat
 import type { Interaction, Responder } from "../interactions/interaction.ts";
 import type { Logger } from "../process/logger.ts";
 import { readInteraction } from "./interaction.ts";
-import { RestResponder } from "./responder.ts";
+import { type ReplyListener, RestResponder } from "./responder.ts";
 
 export interface GatewayOptions {
   readonly token: string;
   /** Discord's REST base; it tells where the gateway is. */
   readonly apiUrl: string;
   readonly userAgent: string;
-  /** REST for the answers. */
+  /** REST for the answers, and who is told how each went. */
   readonly rest: REST;
+  readonly onReply: ReplyListener;
   readonly onInteraction: (interaction: Interaction, responder: Responder) => void;
   /** Told when a connection closed in a way that no reconnecting mends. */
   readonly onLost: (reason: string) => void;
@@ -24,7 +25,7 @@ export class Gateway {
   readonly #token: string;
   #isClosing = false;
 
-  constructor({ token, apiUrl, userAgent, rest, onInteraction, onLost, log }: GatewayOptions) {
+  constructor({ token, apiUrl, userAgent, rest, onReply, onInteraction, onLost, log }: GatewayOptions) {
     this.#token = token;
     this.#client = new Client({
       // INTERACTION_CREATE belongs to no intent.
@@ -35,7 +36,7 @@ export class Gateway {
     // The payload as Discord sent it: discord.js's own structures leave out whether the channel is age-restricted.
     this.#client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: APIInteraction) => {
       const interaction = readInteraction(payload);
-      if (interaction) onInteraction(interaction, new RestResponder(rest, payload));
+      if (interaction) onInteraction(interaction, new RestResponder(rest, payload, onReply));
       else log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
     });
     this.#client.on(Events.ShardReady, (shard) => log.info({ shard }, "connected to Discord"));
@@ -51,10 +52,15 @@ export class Gateway {
     this.#client.on(Events.Warn, (message) => log.warn({ message }, "discord.js warns"));
   }
 
+  /** Every connection as it is right now. */
+  get shards(): { id: number; isReady: boolean; latencyMs: number }[] {
+    return this.#client.ws.shards.map(({ id, status, ping }) => ({ id, isReady: status === Status.Ready, latencyMs: ping }));
+  }
+
   /** Whether every shard is connected. */
   get isReady(): boolean {
-    const { shards } = this.#client.ws;
-    return shards.size > 0 && shards.every((shard) => shard.status === Status.Ready);
+    const { shards } = this;
+    return shards.length > 0 && shards.every(({ isReady }) => isReady);
   }
 
   /**

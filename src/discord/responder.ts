@@ -52,48 +52,45 @@ export const createInteractionRest = (api: string, userAgent: string): REST =>
 /** What an answer over REST is addressed to. */
 type Recipient = Pick<APIInteraction, "id" | "application_id" | "token">;
 
+/** Told how each reply went, its retries included. */
+export type ReplyListener = (call: keyof Responder, outcome: "delivered" | DeliveryFailure) => void;
+
 /** Answers one interaction over REST. */
 export class RestResponder implements Responder {
   readonly #rest: REST;
   readonly #interaction: Recipient;
+  readonly #onReply: ReplyListener | undefined;
   readonly #clock: Clock;
   readonly #arrivedAt: number;
 
-  constructor(rest: REST, interaction: Recipient, clock: Clock = systemClock) {
+  constructor(rest: REST, interaction: Recipient, onReply?: ReplyListener, clock: Clock = systemClock) {
     this.#rest = rest;
     this.#interaction = interaction;
+    this.#onReply = onReply;
     this.#clock = clock;
     this.#arrivedAt = clock.now();
   }
 
-  async respond(response: FirstResponse): Promise<void> {
+  respond(response: FirstResponse): Promise<void> {
     const route = Routes.interactionCallback(this.#interaction.id, this.#interaction.token);
-    let attempts = 0;
-    try {
-      await this.#send(FIRST_RESPONSE_MS, (signal) => {
-        attempts += 1;
-        return this.#rest.post(route, { body: callbackBody(response), auth: false, signal });
-      });
-    } catch (error) {
-      // An attempt whose answer was lost has arrived all the same.
-      if (error instanceof DeliveryError && error.kind === "answered" && attempts > 1) return;
-      throw error;
-    }
+    const body = callbackBody(response);
+    return this.#send("respond", FIRST_RESPONSE_MS, (signal) => this.#rest.post(route, { body, auth: false, signal }));
   }
 
   edit(message: OutgoingMessage): Promise<void> {
-    return this.#send(TOKEN_LIFE_MS, (signal) => this.#rest.patch(this.#original(), { body: message, auth: false, signal }));
+    return this.#send("edit", TOKEN_LIFE_MS, (signal) =>
+      this.#rest.patch(this.#original(), { body: message, auth: false, signal }),
+    );
   }
 
   remove(): Promise<void> {
-    return this.#send(TOKEN_LIFE_MS, (signal) => this.#rest.delete(this.#original(), { auth: false, signal }));
+    return this.#send("remove", TOKEN_LIFE_MS, (signal) => this.#rest.delete(this.#original(), { auth: false, signal }));
   }
 
   followUp(message: OutgoingMessage): Promise<void> {
     const route = Routes.webhook(this.#interaction.application_id, this.#interaction.token);
     const body = { ...message, flags: MessageFlags.Ephemeral };
-    // Only a refusal is repeated: what was cut off may have arrived, and nobody wants to read it twice.
-    return this.#send(TOKEN_LIFE_MS, (signal) => this.#rest.post(route, { body, auth: false, signal }), RateLimitError);
+    return this.#send("followUp", TOKEN_LIFE_MS, (signal) => this.#rest.post(route, { body, auth: false, signal }));
   }
 
   #original() {
@@ -101,28 +98,32 @@ export class RestResponder implements Responder {
   }
 
   /** Tries at most three times while the token lives. */
-  async #send(
-    lifeMs: number,
-    request: (signal: AbortSignal) => Promise<unknown>,
-    repeatable: typeof RateLimitError | typeof Error = Error,
-  ): Promise<void> {
+  async #send(call: keyof Responder, lifeMs: number, request: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const endsAt = this.#arrivedAt + lifeMs;
     const left = () => endsAt - this.#clock.now();
+    let attempts = 0;
+    const attempt = () => {
+      attempts += 1;
+      return request(AbortSignal.timeout(Math.max(1, Math.min(ATTEMPT_MS, left()))));
+    };
+    const delay = (error: unknown) => {
+      const isRateLimit = error instanceof RateLimitError;
+      // A follow-up that was cut off may have arrived, and nobody wants to read it twice.
+      if (error instanceof DiscordAPIError || (call === "followUp" && !isRateLimit)) return undefined;
+      const wait = isRateLimit ? error.retryAfter : RETRY_DELAY_MS;
+      return wait < left() ? wait : undefined;
+    };
     try {
-      await retry(() => request(AbortSignal.timeout(Math.max(1, Math.min(ATTEMPT_MS, left())))), {
-        retries: MAX_RETRIES,
-        signal: new AbortController().signal,
-        clock: this.#clock,
-        delay: (error) => {
-          if (error instanceof DiscordAPIError || !(error instanceof repeatable)) return undefined;
-          const delay = error instanceof RateLimitError ? error.retryAfter : RETRY_DELAY_MS;
-          return delay < left() ? delay : undefined;
-        },
-      });
+      await retry(attempt, { retries: MAX_RETRIES, delay, clock: this.#clock });
     } catch (error) {
-      if (!(error instanceof DiscordAPIError)) throw new DeliveryError("unreachable", error);
-      throw new DeliveryError(failures[Number(error.code)] ?? "refused", error);
+      const failure = error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
+      // After an attempt whose answer was lost, «already answered» means that it had arrived.
+      if (failure !== "answered" || attempts === 1) {
+        this.#onReply?.(call, failure);
+        throw new DeliveryError(failure, error);
+      }
     }
+    this.#onReply?.(call, "delivered");
   }
 }
 

@@ -20,6 +20,8 @@ export interface DispatcherOptions {
   readonly api: ViewContext["api"];
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly log: Logger;
+  /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
+  readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
   readonly clock?: Clock;
 }
 
@@ -85,16 +87,19 @@ export class Dispatcher {
       this.#clock,
       (error) => this.#problem(error, interaction),
     );
+    const command = this.#nameOf(interaction);
+    const durationMs = performance.now() - started;
+    this.#options.onAnswered?.(command, delivery === "delivered" ? reply.outcome : delivery, durationMs);
     log[delivery === "delivered" ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,
-        command: this.#nameOf(interaction),
+        command,
         outcome: reply.outcome,
         cache: reply.cache,
         deferred,
         delivery,
-        durationMs: Math.round(performance.now() - started),
+        durationMs: Math.round(durationMs),
       },
       "interaction",
     );
@@ -166,11 +171,11 @@ export class Dispatcher {
     }
   }
 
-  /** The name for the log, if it is one of ours. */
-  #nameOf(interaction: Answerable): string | undefined {
+  /** The name for log and metrics; what is not one of ours is `unknown`, however it is called. */
+  #nameOf(interaction: Answerable): string {
     const names = this.#options.commands.map(({ definition }) => definition.name);
     const name = interaction.kind === "command" ? interaction.name : decodeCustomId(interaction.customId)?.state.view;
-    return names.find((candidate) => candidate === name);
+    return names.find((candidate) => candidate === name) ?? "unknown";
   }
 
   #problem(error: unknown, interaction: Interaction): Answered {

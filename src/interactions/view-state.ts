@@ -12,7 +12,7 @@ export interface ViewState {
 }
 
 /** What a button does; with the state it makes the button's id unique in its message. */
-export type ButtonAction = "show" | "previous" | "next" | "refresh";
+type ButtonAction = "show" | "previous" | "next" | "refresh";
 
 /** What a click asks for. */
 export interface Click {

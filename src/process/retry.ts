@@ -6,7 +6,7 @@ interface RetryOptions {
   /** Milliseconds to wait before the next attempt, or `undefined` when this failure is final. */
   delay: (error: unknown, failures: number) => number | undefined;
   /** Ends the waiting and the repeating. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
   clock: Clock;
 }
 
@@ -16,7 +16,7 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions)
     try {
       return await attempt();
     } catch (error) {
-      if (failures > options.retries || options.signal.aborted) throw error;
+      if (failures > options.retries || options.signal?.aborted) throw error;
       const delay = options.delay(error, failures);
       if (delay === undefined) throw error;
       await sleep(options.clock, delay, options.signal);

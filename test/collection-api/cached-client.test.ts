@@ -220,13 +220,14 @@ describe("the store", () => {
   });
 
   test("a bounded store drops the least recently used, and keeps values as they are", async () => {
-    const store = createStore(2);
+    const { store, size } = createStore(2);
     const value = { some: "object" };
     await store.set("a", value);
     await store.set("b", 2);
     expect(await store.get("a")).toBe(value);
     await store.set("c", 3);
     expect([await store.get("a"), await store.get("b"), await store.get("c")]).toEqual([value, undefined, 3]);
+    expect(size()).toBe(2);
     await store.set("d", 4, 5);
     await expect.poll(() => store.get("d")).toBeUndefined();
   });

@@ -255,7 +255,7 @@ export class DiscordStandIn {
       }
       this.#events.emit("ready");
     });
-    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 41_250 } }));
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 500 } }));
   }
 
   #routes(): void {

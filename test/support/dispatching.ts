@@ -40,7 +40,7 @@ export class RecordingResponder implements Responder {
 export function setUpDispatcher() {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
-  const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100), clock });
+  const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
   const lines: Record<string, unknown>[] = [];
   const dispatcher = new Dispatcher({
     commands,

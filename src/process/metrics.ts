@@ -1,0 +1,98 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+
+/** One gateway connection as it is right now. */
+interface ShardState {
+  readonly id: number;
+  readonly isReady: boolean;
+  /** Milliseconds of the last heartbeat; negative while none was answered. */
+  readonly latencyMs: number;
+}
+
+/** What is looked up whenever somebody asks, rather than counted as it happens. */
+interface Observed {
+  readonly cacheEntries: () => number;
+  readonly shards: () => readonly ShardState[];
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The metrics of the bot, each of them listed in the README. */
+export function createMetrics(observed: Observed) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const commands = new Histogram({
+    name: "collection_pulse_command_duration_seconds",
+    help: "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",
+    labelNames: ["command", "outcome"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
+    registers,
+  });
+  const apiCalls = new Counter({
+    name: "collection_pulse_api_calls_total",
+    help: "Calls to the API by operation and outcome, retries included in their call",
+    labelNames: ["operation", "outcome"],
+    registers,
+  });
+  const droppedEntries = new Counter({
+    name: "collection_pulse_api_dropped_entries_total",
+    help: "Entries of the API's answers that did not fit its contract and were left out",
+    labelNames: ["operation"],
+    registers,
+  });
+  const cacheAnswers = new Counter({
+    name: "collection_pulse_cache_answers_total",
+    help: "Answers by operation and result: hit, miss or stale",
+    labelNames: ["operation", "result"],
+    registers,
+  });
+  const discordCalls = new Counter({
+    name: "collection_pulse_discord_calls_total",
+    help: "Replies sent to Discord by kind and outcome, retries included in their call",
+    labelNames: ["call", "outcome"],
+    registers,
+  });
+  new Gauge({
+    name: "collection_pulse_cache_entries",
+    help: "Answers in the cache of this process",
+    registers,
+    collect() {
+      this.set(observed.cacheEntries());
+    },
+  });
+  new Gauge({
+    name: "collection_pulse_gateway_shards",
+    help: "Gateway connections of this process by state: ready or not",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const shards = observed.shards();
+      const ready = shards.filter(({ isReady }) => isReady).length;
+      this.set({ state: "ready" }, ready);
+      this.set({ state: "not_ready" }, shards.length - ready);
+    },
+  });
+  new Gauge({
+    name: "collection_pulse_gateway_latency_seconds",
+    help: "Time that the last heartbeat took, by shard",
+    labelNames: ["shard"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { id, latencyMs } of observed.shards()) {
+        if (latencyMs >= 0) this.set({ shard: id }, latencyMs / 1_000);
+      }
+    },
+  });
+
+  return {
+    registry,
+    commandAnswered: (command: string, outcome: string, durationMs: number) =>
+      commands.observe({ command, outcome }, durationMs / 1_000),
+    apiCalled: (operation: string, outcome: string) => apiCalls.inc({ operation, outcome }),
+    entriesDropped: (operation: string, count: number) => droppedEntries.inc({ operation }, count),
+    cacheAnswered: (operation: string, result: string) => cacheAnswers.inc({ operation, result }),
+    discordCalled: (call: string, outcome: string) => discordCalls.inc({ call, outcome }),
+  };
+}
