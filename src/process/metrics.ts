@@ -14,8 +14,6 @@ interface Observed {
   readonly shards: () => readonly ShardState[];
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
 /** The metrics of the bot, each of them listed in the README. */
 export function createMetrics(observed: Observed) {
   const registry = new Registry();
