@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createMetrics } from "../../src/process/metrics.ts";
+
+test("the state of the gateway and of the cache is what it is when somebody asks", async () => {
+  let entries = 0;
+  let shards = [
+    { id: 0, isReady: false, latencyMs: -1 },
+    { id: 1, isReady: false, latencyMs: -1 },
+  ];
+  const { registry } = createMetrics({ cacheEntries: () => entries, shards: () => shards });
+  const samples = async () =>
+    (await registry.metrics()).split("\n").filter((line) => /^collection_pulse_(gateway|cache_entries)/.test(line));
+  expect(await samples()).toEqual([
+    "collection_pulse_cache_entries 0",
+    'collection_pulse_gateway_shards{state="ready"} 0',
+    'collection_pulse_gateway_shards{state="not_ready"} 2',
+  ]);
+  entries = 7;
+  shards = [
+    { id: 0, isReady: true, latencyMs: 42 },
+    { id: 1, isReady: false, latencyMs: 1_500 },
+  ];
+  expect(await samples()).toEqual([
+    "collection_pulse_cache_entries 7",
+    'collection_pulse_gateway_shards{state="ready"} 1',
+    'collection_pulse_gateway_shards{state="not_ready"} 1',
+    'collection_pulse_gateway_latency_seconds{shard="0"} 0.042',
+    'collection_pulse_gateway_latency_seconds{shard="1"} 1.5',
+  ]);
+});
