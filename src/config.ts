@@ -16,6 +16,8 @@ const wholeNumber = (min: number, max: number) => {
 };
 const webAddress = (message: string, accepts: (url: URL) => boolean) =>
   z.string().refine((value) => URL.canParse(value) && accepts(new URL(value)), message);
+/** Whether Discord takes it as a link. */
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && value.length <= 2_000;
 const secureUrl = webAddress(
   "must be an https:// address; plain http:// only for this machine itself",
   (url) => url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)),
@@ -36,11 +38,11 @@ const notBuiltYet = <S extends z.ZodType<string>>(valid: S, built: string, meani
  * none and is not optional is required by the scripts that use it.
  */
 export const variables = {
-  DISCORD_TOKEN: text(/^[\x21-\x7e]+$/, "must be the bot's token, without spaces"),
+  DISCORD_TOKEN: z.string(),
   DISCORD_APPLICATION_ID: snowflake,
   DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").optional(),
   DISCORD_GUILD_ID: snowflake.optional(),
-  DISCORD_API_URL: secureUrl.default("https://discord.com/api"),
+  DISCORD_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://discord.com/api"),
   TRANSPORT: notBuiltYet(z.enum(["gateway", "http"], "must be gateway or http"), "gateway", "use gateway").default("gateway"),
   SHARDS: notBuiltYet(
     text(/^(auto|\d+(-\d+)?(,\d+(-\d+)?)*)$/, "must be auto or shard numbers like 0-3"),
@@ -73,8 +75,10 @@ export const variables = {
     )
     .transform((hosts) => hosts.flatMap(originsOf))
     .default(["pbs.twimg.com", "abs.twimg.com"].flatMap(originsOf)),
-  EXPLORER_URL: webAddress("must be an http(s) address that holds {address}", (url) => /^https?:$/.test(url.protocol))
+  EXPLORER_URL: z
+    .string()
     .refine((value) => value.includes("{address}"), "must hold {address}")
+    .refine((value) => isWebAddress(value.replaceAll("{address}", `0x${"a".repeat(40)}`)), "must be an http(s) address")
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: text(/^[A-Za-z0-9.:-]+$/, "must be a host name or address to listen on").default("127.0.0.1"),
   HTTP_PORT: port.default(8_080),

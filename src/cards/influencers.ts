@@ -20,9 +20,8 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
     const description = markdownText(user.description.replace(/\s+/g, " "), MAX_DESCRIPTION);
     return {
       color: colorOf(subject),
-      title: `${page.offset + index + 1}. ${displayName(user)}`,
+      author: { name: `${page.offset + index + 1}. ${displayName(user)}`, ...(url && { url }) },
       description: `${facts.join(" · ")}\n${description}`.trimEnd(),
-      ...(url && { url }),
       ...(avatar && { thumbnail: { url: avatar } }),
     };
   });

@@ -37,6 +37,9 @@ export function avatarUrl(user: User, { imageOrigins }: CardContext): string | u
   if (!URL.canParse(user.profileImageUrl)) return undefined;
   const url = new URL(user.profileImageUrl);
   if (!imageOrigins.has(url.origin) || url.username !== "" || url.password !== "") return undefined;
+  url.hash = "";
   url.pathname = url.pathname.replace(/_normal(\.(?:jpe?g|png|gif|webp))$/i, "_400x400$1");
-  return url.href.length <= 2_048 ? url.href : undefined;
+  // URL leaves some characters of a query as they are that are none of a URL's (RFC 3986).
+  const href = url.href.replace(/[{}|^`\\]/g, encodeURIComponent);
+  return href.length <= 2_048 ? href : undefined;
 }

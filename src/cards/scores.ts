@@ -2,10 +2,11 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { CollectionScore } from "../collection-api/contract.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, explorerLink, freshness, MAX_NAME } from "./card.ts";
 import { formatScore, shortAddress } from "./format.ts";
-import { plainText } from "./text.ts";
+import { markdownText, plainText } from "./text.ts";
 
-/** Entries that fit an embed's 25 fields and 6000 characters in every case. */
-const MAX_ENTRIES = 20;
+/** Entries that fit an embed's description in every case. */
+const MAX_ENTRIES = 15;
+const parts = ["hype", "gains", "community"] as const;
 
 /**
  * The scores of a collection in one embed with one link. The service normally sends one entry; several are listed, each
@@ -15,27 +16,30 @@ export function scoresCard(entries: readonly CollectionScore[], subject: CardSub
   const [first] = entries;
   const address = shortAddress(subject.contract);
   const score = (value: number) => formatScore(value, context.locale);
-  const embed: APIEmbed = {
-    color: colorOf(subject),
-    url: explorerLink(subject.contract, context),
-    footer: { text: subject.contract },
-  };
+  const url = explorerLink(subject.contract, context);
+  const frame = { color: colorOf(subject), footer: { text: subject.contract } };
   if (first && entries.length === 1) {
-    embed.title = plainText(first.name, MAX_NAME) || address;
-    embed.description = `## Total ${score(first.total)}\n${freshness(subject)}`;
-    embed.fields = (["hype", "gains", "community"] as const).map((part) => ({
-      name: part.charAt(0).toUpperCase() + part.slice(1),
-      value: score(first[part]),
-      inline: true,
-    }));
+    const embed: APIEmbed = {
+      ...frame,
+      author: { name: plainText(first.name, MAX_NAME) || address, url },
+      description: `## Total ${score(first.total)}\n${freshness(subject)}`,
+      fields: parts.map((part) => ({ name: titleCase(part), value: score(first[part]), inline: true })),
+    };
     return { content: "", embeds: [embed] };
   }
-  const left = entries.length - MAX_ENTRIES;
-  embed.title = `${entries.length} scores for ${address}`;
-  embed.description = freshness(subject) + (left > 0 ? `\n-# ${left} more are not shown: a message holds no more.` : "");
-  embed.fields = entries.slice(0, MAX_ENTRIES).map((entry) => ({
-    name: plainText(entry.name, MAX_NAME) || address,
-    value: `**Total ${score(entry.total)}**\nHype ${score(entry.hype)} · Gains ${score(entry.gains)} · Community ${score(entry.community)}`,
-  }));
+  const blocks = entries.slice(0, MAX_ENTRIES).map((entry) => {
+    const name = markdownText(entry.name, 2 * MAX_NAME) || address;
+    const others = parts.map((part) => `${titleCase(part)} ${score(entry[part])}`).join(" · ");
+    return `${name}\n**Total ${score(entry.total)}** · ${others}`;
+  });
+  const left = entries.length - blocks.length;
+  if (left > 0) blocks.push(`-# ${left} more are not shown: a message holds no more.`);
+  const embed: APIEmbed = {
+    ...frame,
+    author: { name: `${entries.length} scores for ${address}`, url },
+    description: [...blocks, freshness(subject)].join("\n\n"),
+  };
   return { content: "", embeds: [embed] };
 }
+
+const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,7 +1,7 @@
 /*
- * Text that others wrote, made safe to show: cleaned of what deceives or breaks a layout, clipped on grapheme borders,
- * and, where Discord reads markdown (message content, descriptions, field values), escaped. Titles, author names, field
- * names, footers and labels are plain text to Discord: they are cleaned and never escaped.
+ * Text that others wrote, made safe to show: cleaned of what deceives or breaks a layout, clipped on grapheme borders, and
+ * escaped where Discord reads markdown: in message content, descriptions and field values. Author names and footers are
+ * plain text. Titles and field names are read in ways that differ from client to client: no foreign text stands there.
  */
 
 const MAX_COMBINING_MARKS = 4;
@@ -9,9 +9,11 @@ const MAX_LINE_BREAKS = 12;
 
 const joinedScripts =
   "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}";
-/** Controls but line feed, bidi controls, invisible separators and fillers, byte order mark, annotation marks. */
+/** Controls but line feed, and what Unicode says is not seen: bidi controls, fillers, separators, selectors. */
 const invisible =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+  /[[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2800\ufff9-\ufffc\p{Default_Ignorable_Code_Point}]--[\u200c\u200d\ufe0f\u{e0020}-\u{e007f}]]/gv;
+/** The selector of emoji presentation, where there is no emoji. */
+const straySelector = /(?<!\p{Emoji})\ufe0f/gu;
 /** Joiners are letters' business in Arabic and Indic scripts, and hold together an emoji; elsewhere they only hide. */
 const strayJoiner = new RegExp(
   `(?<![${joinedScripts}])\\u200c|\\u200c(?![${joinedScripts}])` +
@@ -19,7 +21,7 @@ const strayJoiner = new RegExp(
   "gu",
 );
 /** Tag characters spell the flags of regions after a black flag, and hidden text anywhere else. */
-const strayTag = /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0000}-\u{e007f}]/gu;
+const strayTag = /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]/gu;
 const towerOfMarks = new RegExp(`(\\p{M}{${MAX_COMBINING_MARKS}})\\p{M}+`, "gu");
 
 /** The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps. */
@@ -30,6 +32,7 @@ function clean(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
     .replaceAll("\t", " ")
     .replace(invisible, "")
+    .replace(straySelector, "")
     .replace(strayJoiner, "")
     .replace(strayTag, "")
     .replace(towerOfMarks, "$1")
@@ -51,15 +54,43 @@ const graphemeStart = (text: string, index: number) => graphemes.segment(text).c
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, graphemeStart(text, max - 1)).trimEnd()}…`;
 
-/** Foreign text for a place where Discord reads no markdown: one line of at most `max` UTF-16 units. */
-export const plainText = (text: string, max: number): string => clip(clean(text).replace(/\s+/g, " "), max);
+/** Foreign text for a place where Discord reads no markdown: one line of at most `max` UTF-16 units, or nothing to see. */
+export function plainText(text: string, max: number): string {
+  const line = clean(text.slice(0, 8 * max)).replace(/\s+/g, " ");
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? clip(line, max) : "";
+}
 
-/** A whole http(s) URL, what markdown gives a meaning (keycap emoji aside), or the number of a list. */
-const tokens = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%]+[)\]]*|[#*](?!\ufe0f?\u20e3)|[\\_~`|>\-+[\]()<@:]|^\d+\./gm;
-const mayFollowUrl = /^(?:$|[\s)\]"'.,:;!?…»”’。、」])/;
+/** Foreign text for the label of a link: no character of it means anything, and no address in it links. */
+export const labelText = (text: string, max: number): string => escapeAll(plainText(text, max));
 
-/** Foreign text for the label of a link: no character of it means anything, so it can neither end the label nor link. */
-export const labelText = (text: string, max: number): string => plainText(text, max).replace(/[!-/:-@[-`{-~]/g, "\\$&");
+const escapeAll = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+
+/** What Discord takes for a URL, what markdown gives a meaning (the # of a keycap aside), or the number of a list. */
+const tokens = /https?:\/\/[^\s<]+|#(?!\ufe0f?\u20e3)|[\\*_~`|>\-+[\]()<@:]|^\d+\./gm;
+const plainUrl = /^https?:\/\/[\w.-]+(?::\d+)?(?<path>[/?#][\w\-.~:/?#@!$&'*+,;=%()]*)?/;
+/** What Discord leaves out at the end of a URL. */
+const behindUrl = /^[.,:;"'\])]*$/;
+
+function escapeToken(token: string): string {
+  return token.startsWith("http") ? escapeUrl(token) : token.replace(/\D/, "\\$&");
+}
+
+/**
+ * A URL as it stands, so that it stays a link. Discord links everything up to the next space, so what follows an address
+ * without one is set off; an address that does not go where it looks like it goes becomes text.
+ */
+function escapeUrl(token: string): string {
+  const found = plainUrl.exec(token);
+  if (!found) return escapeAll(token);
+  let end = found[0].length;
+  const hasBracket = found[0].includes("(");
+  while (".,:;'".includes(token.charAt(end - 1)) || (!hasBracket && token.charAt(end - 1) === ")")) end -= 1;
+  const url = token.slice(0, end);
+  const rest = token.slice(end);
+  if (!isHonestUrl(url)) return escapeAll(token);
+  if (behindUrl.test(rest)) return url + rest;
+  return found.groups?.["path"] === undefined ? escapeAll(token) : `${url} ${escapeAll(rest)}`;
+}
 
 /** Whether the address goes where it looks like it goes: no user name that poses as the host. */
 function isHonestUrl(text: string): boolean {
@@ -68,17 +99,7 @@ function isHonestUrl(text: string): boolean {
   return url.username === "" && url.password === "" && text.toLowerCase().startsWith(`${url.protocol}//${url.host}`);
 }
 
-/** How a token is written so that Discord shows it as it stands; `next` is the character behind it. */
-function escapeToken(token: string, next: string): string {
-  if (!token.startsWith("http")) return token.replace(/\D/, "\\$&");
-  const url = token.replace(/[.,:;!?'*~)\]]+$/, "");
-  const behind = token.slice(url.length);
-  if (mayFollowUrl.test(behind + next) && isHonestUrl(url)) return url + behind.replace(/[*~]/g, "\\$&");
-  return token.replace(/[^A-Za-z0-9/.]/g, "\\$&");
-}
-
-const escapeMarkdown = (source: string) =>
-  source.replace(tokens, (token: string, index: number) => escapeToken(token, source.charAt(index + token.length)));
+const escapeMarkdown = (source: string) => source.replace(tokens, escapeToken);
 
 /** How much of the source, in whole graphemes and tokens, takes at most `budget` UTF-16 units once it is escaped. */
 function lengthThatFits(source: string, budget: number): number {
@@ -89,7 +110,7 @@ function lengthThatFits(source: string, budget: number): number {
     if (used + index - position > budget) break;
     used += index - position;
     position = index;
-    const written = escapeToken(token, source.charAt(end)).length;
+    const written = escapeToken(token).length;
     if (used + written > budget) return graphemeStart(source, index);
     used += written;
     position = end;
@@ -102,7 +123,8 @@ function lengthThatFits(source: string, budget: number): number {
  * hides where it links, and plain URLs stay clickable.
  */
 export function markdownText(text: string, max: number): string {
-  const source = clean(text);
+  // Far more than can be shown: the rest need not be looked at.
+  const source = clean(text.slice(0, 8 * max));
   if (source.length <= max) {
     const whole = escapeMarkdown(source);
     if (whole.length <= max) return whole;

@@ -45,7 +45,8 @@ function textLines({ text, possiblySensitive }: Tweet, { ageRestricted }: CardCo
   const safe = markdownText(text, MAX_TEXT);
   if (safe === "") return ["-# This post has no text.", ""];
   if (!possiblySensitive || ageRestricted) return [safe, ""];
-  return ["-# Marked as sensitive", `||${safe}||`, ""];
+  // A pipe right before the closing ones would end the spoiler early.
+  return ["-# Marked as sensitive", `||${safe}${safe.endsWith("|") ? " " : ""}||`, ""];
 }
 
 function engagement({ retweetCount, favoriteCount, interaction }: Tweet, { locale }: CardContext): string {

@@ -10,8 +10,11 @@ import { AttemptTimeoutError, exchange } from "./exchange.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+/** Entries of an answer that are looked at; the reference response has 20, and no more are ever shown. */
+const MAX_ENTRIES = 100;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 200;
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 /** Statuses that say the same request may succeed a moment later. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 
@@ -136,32 +139,27 @@ export class CollectionApiClient implements CollectionApi {
     const envelope = envelopeSchema.safeParse(parseJson(body));
     if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
     const { [successKey]: success, data } = envelope.data;
-    if (success !== undefined && success !== 1)
-      throw new CollectionApiError("unavailable", `the answer says ${successKey}: ${success}`);
-    if (success === undefined || data === undefined)
-      throw new CollectionApiError("invalid_answer", `no ${successKey} or no data`);
+    if (success === undefined) throw new CollectionApiError("invalid_answer", `the answer has no ${successKey}`);
+    if (success !== 1) throw new CollectionApiError("unavailable", `the answer says ${successKey} other than 1`);
+    if (!Array.isArray(data)) throw new CollectionApiError("invalid_answer", "the answer has no list of data");
 
     const entries: Entries[O][] = [];
     let firstProblem: string | undefined;
-    for (const candidate of data) {
+    for (const candidate of data.slice(0, MAX_ENTRIES)) {
       const result = entry.safeParse(candidate);
       if (result.success) entries.push(result.data);
       else firstProblem ??= z.prettifyError(result.error);
     }
     if (firstProblem !== undefined) {
       if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${firstProblem}`);
-      this.#options.onDropped?.(operation, data.length - entries.length, firstProblem);
+      this.#options.onDropped?.(operation, Math.min(data.length, MAX_ENTRIES) - entries.length, firstProblem);
     }
     return entries;
   }
 }
 
-/** `data` may be missing where the envelope says that the call failed; the operation's own word must be there. */
-const envelopeSchema = z.object({
-  success: z.number().optional(),
-  successful: z.number().optional(),
-  data: z.array(z.unknown()).optional(),
-});
+/** Of any content: what the operation's own word says comes before what the rest looks like. */
+const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();
 
 function parseJson(body: string): unknown {
   try {
@@ -196,6 +194,7 @@ function statusError(status: number, retryAfter: string | string[] | undefined, 
 function parseRetryAfter(header: string | string[] | undefined, now: Date): number | undefined {
   const value = Array.isArray(header) ? header[0] : header;
   if (value === undefined) return undefined;
-  const milliseconds = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1_000, MAX_RETRY_AFTER_MS);
+  const date = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now.getTime()), MAX_RETRY_AFTER_MS);
 }

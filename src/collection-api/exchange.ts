@@ -34,6 +34,7 @@ export function exchange(
   headers: Readonly<Record<string, string>>,
   { timeoutMs, signal, clock }: ExchangeOptions,
 ): Promise<RawAnswer> {
+  if (signal.aborted) return Promise.reject(signal.reason as Error);
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   let controller: Dispatcher.DispatchController | undefined;
   let cancelTimer = () => {};

@@ -27,7 +27,11 @@ export class Gateway {
 
   constructor({ token, apiUrl, userAgent, rest, onReply, onInteraction, onLost, log }: GatewayOptions) {
     this.#token = token;
+    // discord.js reads these two itself and takes neither «auto» nor an empty text.
+    delete process.env["SHARDS"];
+    delete process.env["SHARD_COUNT"];
     this.#client = new Client({
+      shards: "auto",
       // INTERACTION_CREATE belongs to no intent.
       intents: [],
       rest: { api: apiUrl, userAgentAppendix: userAgent },
@@ -35,9 +39,13 @@ export class Gateway {
     });
     // The payload as Discord sent it: discord.js's own structures leave out whether the channel is age-restricted.
     this.#client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: APIInteraction) => {
-      const interaction = readInteraction(payload);
-      if (interaction) onInteraction(interaction, new RestResponder(rest, payload, onReply));
-      else log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
+      try {
+        const interaction = readInteraction(payload);
+        if (interaction) onInteraction(interaction, new RestResponder(rest, payload, onReply));
+        else log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
+      } catch (error) {
+        log.error({ err: error, interaction: payload.id }, "an interaction that cannot be read");
+      }
     });
     this.#client.on(Events.ShardReady, (shard) => log.info({ shard }, "connected to Discord"));
     this.#client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "connection to Discord resumed"));

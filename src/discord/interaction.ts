@@ -17,8 +17,8 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
   const asked = {
     id: payload.id,
     locale: payload.locale,
-    canEmbed: (BigInt(payload.app_permissions) & EMBEDDERS) !== 0n,
-    ageRestricted: payload.channel !== undefined && "nsfw" in payload.channel && payload.channel.nsfw === true,
+    canEmbed: payload.app_permissions === undefined || (BigInt(payload.app_permissions) & EMBEDDERS) !== 0n,
+    ageRestricted: (payload.channel as { nsfw?: boolean } | null | undefined)?.nsfw === true,
   };
   switch (payload.type) {
     case InteractionType.ApplicationCommand: {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { DiscordAPIError, REST } from "@discordjs/rest";
+import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   ApplicationCommandType,
@@ -49,10 +49,14 @@ const everywhere = {
  */
 export async function register(definitions: readonly CommandDefinition[], options: RegistrationOptions): Promise<Registration> {
   const { apiUrl, token, applicationId, guildId, dryRun, userAgent } = options;
-  const rest = new REST({ api: apiUrl, version: "10", userAgentAppendix: userAgent }).setToken(token);
+  const rest = new REST({ api: apiUrl, version: "10", userAgentAppendix: userAgent, rejectOnRateLimit }).setToken(token);
   const routeOf = (guild: string | undefined) =>
     guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
-  const commandsOf = async (guild: string | undefined) => (await rest.get(routeOf(guild))) as APIApplicationCommand[];
+  const commandsOf = async (guild: string | undefined): Promise<APIApplicationCommand[]> => {
+    const commands = await rest.get(routeOf(guild));
+    if (!Array.isArray(commands)) throw new TypeError("what answers is not Discord");
+    return commands as APIApplicationCommand[];
+  };
   const route = routeOf(guildId);
   const wanted = definitions.map((definition) => (guildId === undefined ? { ...definition, ...everywhere } : definition));
 
@@ -128,7 +132,13 @@ function withoutDefaults(value: unknown): unknown {
   );
 }
 
+/** Waits of a few seconds are part of writing several commands; longer ones are the operator's to know of. */
+const rejectOnRateLimit = ({ retryAfter }: { readonly retryAfter: number }) => retryAfter > 10_000;
+
 function explain(error: unknown): string {
+  if (error instanceof RateLimitError) {
+    return `Discord takes no more for now: try again in ${Math.ceil(error.retryAfter / 1_000)} seconds.`;
+  }
   if (!(error instanceof DiscordAPIError)) {
     return `Discord cannot be reached (${error instanceof Error ? error.message : "no reason given"}). Check the network and try again.`;
   }

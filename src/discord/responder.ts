@@ -1,4 +1,4 @@
-import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
+import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -21,6 +21,8 @@ import { retry } from "../process/retry.ts";
 const FIRST_RESPONSE_MS = 3_000;
 const TOKEN_LIFE_MS = 15 * 60_000;
 const ATTEMPT_MS = 2_500;
+/** Of a first response, so that three fit its 3 seconds, and two after a late deferral. */
+const FIRST_RESPONSE_ATTEMPT_MS = 700;
 const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 100;
 
@@ -104,12 +106,14 @@ export class RestResponder implements Responder {
     let attempts = 0;
     const attempt = () => {
       attempts += 1;
-      return request(AbortSignal.timeout(Math.max(1, Math.min(ATTEMPT_MS, left()))));
+      const attemptMs = call === "respond" ? FIRST_RESPONSE_ATTEMPT_MS : ATTEMPT_MS;
+      return request(AbortSignal.timeout(Math.max(1, Math.min(attemptMs, left()))));
     };
     const delay = (error: unknown) => {
       const isRateLimit = error instanceof RateLimitError;
+      const isUntaken = isRateLimit || (error instanceof HTTPError && (error.status === 502 || error.status === 503));
       // A follow-up that was cut off may have arrived, and nobody wants to read it twice.
-      if (error instanceof DiscordAPIError || (call === "followUp" && !isRateLimit)) return undefined;
+      if (error instanceof DiscordAPIError || (call === "followUp" && !isUntaken)) return undefined;
       const wait = isRateLimit ? error.retryAfter : RETRY_DELAY_MS;
       return wait < left() ? wait : undefined;
     };

@@ -80,12 +80,13 @@ export class Dispatcher {
     }
     const started = performance.now();
     const question = this.#read(interaction);
-    const { reply, deferred, delivery } = await converse(
-      question.target,
-      this.#answer(question, interaction),
-      responder,
-      this.#clock,
-      (error) => this.#problem(error, interaction),
+    const {
+      reply,
+      deferred,
+      delivery,
+      error: failure,
+    } = await converse(question.target, this.#answer(question, interaction), responder, this.#clock, (error) =>
+      this.#problem(error, interaction),
     );
     const command = this.#nameOf(interaction);
     const durationMs = performance.now() - started;
@@ -99,6 +100,7 @@ export class Dispatcher {
         cache: reply.cache,
         deferred,
         delivery,
+        ...(failure && { err: failure }),
         durationMs: Math.round(durationMs),
       },
       "interaction",
@@ -159,7 +161,8 @@ export class Dispatcher {
       if (refreshes !== undefined && asOf.getTime() < (refreshes + 1) * 1_000) {
         throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
       }
-      this.#seen.record(state.contract, shown.name);
+      // What is asked privately is nobody else's to be offered.
+      if (question.target === "public") this.#seen.record(state.contract, shown.name);
       return {
         message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown) },
         isProblem: false,

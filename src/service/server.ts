@@ -14,16 +14,28 @@ export interface ServiceOptions {
 }
 
 /** The sizes a picture comes in, by the word in its address, in pixels. */
-const pictureSizes: { readonly [word: string]: number } = { normal: 48, "400x400": 400 };
+const pictureSizes = new Map([
+  ["normal", 48],
+  ["400x400", 400],
+]);
 
 /** The Collection Social and Score service over HTTP; not yet listening. */
 export async function createService({ store, requestsPerMinute = 1_200, onError }: ServiceOptions): Promise<FastifyInstance> {
-  const server = fastify({ forceCloseConnections: true, requestTimeout: 10_000, bodyLimit: 1_024 });
+  const server = fastify({
+    forceCloseConnections: true,
+    requestTimeout: 10_000,
+    bodyLimit: 1_024,
+    frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),
+  });
   await server.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: "1 minute",
-    keyGenerator: (request) => keyOf(request) ?? request.ip,
-    allowList: (request) => !request.url.startsWith("/v1/"),
+    // A key counts for itself once it is known; guesses count for whoever makes them.
+    keyGenerator: (request) => {
+      const key = keyOf(request);
+      return key !== undefined && store.accepts(key) ? key : request.ip;
+    },
+    allowList: (request) => operationOf(request) === undefined,
   });
 
   server.setNotFoundHandler((request, reply) => fail(request, reply, 404, "not_found", "There is nothing at this path."));
@@ -46,7 +58,7 @@ export async function createService({ store, requestsPerMinute = 1_200, onError 
         return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
       }
       const pictureUrl = (personId: string) =>
-        `${request.protocol}://${request.host}/profile_images/${personId}/avatar_normal.png`;
+        `${request.protocol}://${request.host || "localhost"}/profile_images/${personId}/avatar_normal.png`;
       const data = {
         influencers: () => z.encode(z.array(operations.influencers.entry), store.influencers(address, pictureUrl)),
         tweets: () => z.encode(z.array(operations.tweets.entry), store.tweets(address, pictureUrl)),
@@ -58,12 +70,15 @@ export async function createService({ store, requestsPerMinute = 1_200, onError 
 
   server.get<{ Params: { personId: string; size: string } }>("/profile_images/:personId/avatar_:size.png", (request, reply) => {
     const { personId, size } = request.params;
-    const pixels = pictureSizes[size];
+    const pixels = pictureSizes.get(size);
     if (pixels === undefined || !store.hasPerson(personId)) return reply.callNotFound();
     return reply.type("image/png").header("cache-control", "public, max-age=86400").send(drawAvatar(personId, pixels));
   });
   return server;
 }
+
+/** The operation that a request was routed to. */
+const operationOf = (request: FastifyRequest) => Object.values(operations).find(({ path }) => path === request.routeOptions.url);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["x-api-key"];
@@ -72,7 +87,5 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 /** An error in the envelope of the operation, whose word for success is 0 then. */
 function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  const path = request.url.split("?", 1)[0];
-  const operation = Object.values(operations).find((candidate) => candidate.path === path);
-  return reply.code(status).send({ [operation?.successKey ?? "success"]: 0, error: { code, message } });
+  return reply.code(status).send({ [operationOf(request)?.successKey ?? "success"]: 0, error: { code, message } });
 }

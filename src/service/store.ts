@@ -76,8 +76,8 @@ export class ServiceStore {
       this.#database = new DatabaseSync(file, { timeout: 5_000 });
       this.#database.exec("BEGIN IMMEDIATE");
       const version = this.#database.prepare("PRAGMA user_version").get()?.["user_version"];
-      if (version === 0) this.#fill();
-      else if (version !== SCHEMA_VERSION) throw new Error("it is of another version of the service");
+      if (version === 0 && this.#all("SELECT 1 FROM sqlite_master").length === 0) this.#fill();
+      else if (version !== SCHEMA_VERSION) throw new Error("it is not of this version of the service");
       this.#database.exec("COMMIT");
     } catch (cause) {
       const reason = (cause as Error).message;

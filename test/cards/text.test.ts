@@ -14,6 +14,8 @@ describe("cleaning", () => {
     ["hidden tags", "hi\u{e0041}\u{e0042}", "hi"],
     ["gaps", "a\r\n\r\n\r\n\r\nb \t \t c\n  d", "a b c d"],
     ["nothing left", "\u200b\u202e \n", ""],
+    ["what Unicode has for nothing to see", "a\u2800\u034f\u180b\ufe00\ufe0f\u{e0100}\u{1d173}\u3164b", "ab"],
+    ["marks alone", "\u0301\u0301", ""],
   ])("%s", (_name, text, expected) => {
     expect(plainText(text, 100)).toBe(expected);
   });
@@ -22,7 +24,7 @@ describe("cleaning", () => {
     ["families", family],
     ["skin tones and genders", "🧙🏽‍♂️🏳️‍🌈"],
     ["flags of countries and of regions", "🇵🇹 🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
-    ["keycaps", "1️⃣#️⃣*️⃣"],
+    ["keycaps", "1️⃣#️⃣"],
     ["Persian with its joiners", "می‌خواهم"],
     ["Devanagari with its joiners", "क्‍ष"],
     ["Japanese", "作品を集めています。"],
@@ -49,6 +51,7 @@ describe("escaping", () => {
       "\\<\\@1\\> \\<\\#2\\> \\<t\\:3\\:R\\> \\</x\\:4\\> \\<\\:e\\:5\\> \\@everyone",
     ],
     ["a masked link", "[free](https://evil.example)", "\\[free\\]\\(https://evil.example)"],
+    ["a keycap that would open italics", "*️⃣a*️⃣", "\\*️⃣a\\*️⃣"],
     ["a backslash that would undo an escape", "\\*a", "\\\\\\*a"],
   ])("%s", (_name, text, expected) => {
     expect(markdownText(text, 200)).toBe(expected);
@@ -57,7 +60,9 @@ describe("escaping", () => {
   test.each([
     ["underscores and stars in a path", "https://example.com/a_b_c*d?x=~1#y"],
     ["the end of a sentence", "see https://example.com/a_b."],
-    ["quotes and brackets around it", 'he said "https://example.com/a_b", and left'],
+    ["quotes around it", 'he said "https://example.com/a_b", and left'],
+    ["brackets in it", "https://example.com/otter_(animal)"],
+    ["an exclamation, as Discord has it", "https://example.com/a!"],
   ])("a URL stays whole: %s", (_name, text) => {
     expect(markdownText(text, 200)).toBe(text);
   });
@@ -67,6 +72,16 @@ describe("escaping", () => {
   });
 
   test.each([
+    ["Japanese right behind it", "https://example.com/a。次の", "https://example.com/a 。次の"],
+    ["an ellipsis right behind it", "https://example.com/a…", "https://example.com/a …"],
+    ["curly quotes around it", "“https://example.com/a”", "“https://example.com/a ”"],
+    ["what would go on as a path", 'https://example.com/a"/../../b', 'https://example.com/a \\"\\/\\.\\.\\/\\.\\.\\/b'],
+  ])("what stands right behind a URL does not become part of it: %s", (_name, text, expected) => {
+    expect(markdownText(text, 200)).toBe(expected);
+  });
+
+  test.each([
+    ["https://bank.example。evil.com/login"],
     ["https://bank.example@evil.example/"],
     ["https://bank.example:pw@evil.example"],
     ["https://b%61nk.example/"],
@@ -118,6 +133,18 @@ const hostile = fc
     { maxLength: 60 },
   )
   .map((parts) => parts.join(""));
+
+test("a post of any length and kind is made safe in no time", () => {
+  const worst = ["!", "https://a", "*_", "[a](", "\n", " ", "\u0301", ")", "a.", "🏴\u{e0061}", "||", "\u200d", "1. "];
+  for (const part of worst) {
+    for (const text of [part.repeat(200_000 / part.length), `https://a${part.repeat(200_000 / part.length)}x`]) {
+      const started = performance.now();
+      markdownText(text, 700);
+      plainText(text, 60);
+      expect(performance.now() - started, part).toBeLessThan(100);
+    }
+  }
+});
 
 describe("for any text", () => {
   test("the budget holds, nothing hidden is left, no surrogate is broken", () => {

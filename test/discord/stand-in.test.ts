@@ -56,12 +56,6 @@ describe("a payload is refused for", () => {
     await answer(exchange, { type: 5 });
     expect(await original(exchange, "PATCH", { ...safe, content: "x", flags: 64 })).toBe(50_035);
   });
-
-  test("a follow-up where a deferral still stands", async () => {
-    const exchange = discord.interaction();
-    await answer(exchange, { type: 5 });
-    expect(await followUp(exchange, { ...safe, content: "x", flags: 64 })).toBe(50_035);
-  });
 });
 
 describe("an interaction", () => {
@@ -85,6 +79,13 @@ describe("an interaction", () => {
     expect(await original(exchange, "PATCH", message.data)).toBe(200);
     Object.assign(exchange, { sentAt: performance.now() - 201 });
     expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([50_027, 50_027]);
+  });
+
+  test("whose deferral still stands gives a follow-up its place, and its visibility", async () => {
+    const exchange = discord.interaction();
+    await answer(exchange, { type: 5 });
+    expect(await followUp(exchange, { ...safe, content: "x", flags: 64 })).toBe(200);
+    expect([exchange.message, exchange.followUps]).toMatchObject([{ content: "x", ephemeral: false }, []]);
   });
 
   test("whose message was removed takes no edit", async () => {

@@ -162,6 +162,11 @@ export class DiscordStandIn {
     return this.#make({ type: 2, data: { id: "1100000000000000005", name: "scores", type: 1 } }, {});
   }
 
+  /** Any interaction, with fields instead of or beside those that every one has. */
+  send(fields: object): Exchange {
+    return this.#send(fields, {});
+  }
+
   #send(specific: object, circumstances: Circumstances, message?: ShownMessage): Exchange {
     const exchange = this.#make(specific, circumstances, message);
     this.#dispatch("INTERACTION_CREATE", exchange.payload);
@@ -317,9 +322,14 @@ export class DiscordStandIn {
       this.#take("followUp", request, reply, (exchange) => {
         if (!exchange || exchange.state === "unanswered") return refusal(404, 10_015, "Unknown Webhook");
         const problems = checkFollowUp(request.body);
-        if (exchange.state === "deferred") problems.push("a follow-up takes the place of a deferral that still stands");
         if (problems.length > 0) return this.#refuseForm("followUp", problems);
-        exchange.followUps.push(shown(request.body as object, isEphemeral(request.body as object)));
+        if (exchange.state === "deferred") {
+          // It takes the deferral's place, and its visibility.
+          exchange.message = shown(request.body as object, exchange.message?.ephemeral ?? false);
+          exchange.state = "shown";
+        } else {
+          exchange.followUps.push(shown(request.body as object, isEphemeral(request.body as object)));
+        }
         exchange.record("followUp", request.body);
         return { status: 200, body: { id: this.#snowflake(), ...(request.body as object) } };
       }),

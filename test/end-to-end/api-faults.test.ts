@@ -65,7 +65,7 @@ test.each(faults)(
     behaviours.delete(digits);
     expect(await running.discord.type("scores", { contract }).finished()).toMatchObject({
       ephemeral: false,
-      embeds: [{ title: "Back again" }],
+      embeds: [{ author: { name: "Back again" } }],
     });
   },
 );

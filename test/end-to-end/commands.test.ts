@@ -40,8 +40,7 @@ describe("the three commands, through the real process and the real service", ()
     expect(ephemeral).toBe(false);
     expect(embeds).toMatchObject([
       {
-        title: scores?.name,
-        url: `https://etherscan.io/address/${contract}`,
+        author: { name: scores?.name, url: `https://etherscan.io/address/${contract}` },
         description: expect.stringContaining(`## Total ${scores?.total.toFixed(2)}\n-# As of <t:`),
         fields: (["hype", "gains", "community"] as const).map((part) => ({ value: scores?.[part].toFixed(2), inline: true })),
       },
@@ -58,8 +57,7 @@ describe("the three commands, through the real process and the real service", ()
     const embeds = pages.flatMap((page) => page.embeds);
     for (const [index, { user, score }] of people.entries()) {
       expect(embeds[index]).toMatchObject({
-        title: `${index + 1}. ${user.name}${user.verified ? " ✓" : ""}`,
-        url: `https://x.com/${user.screenName}`,
+        author: { name: `${index + 1}. ${user.name}${user.verified ? " ✓" : ""}`, url: `https://x.com/${user.screenName}` },
         thumbnail: { url: largePicture(user.id) },
         description: expect.stringContaining(`Score **${score.toFixed(2)}**`),
       });
@@ -113,7 +111,7 @@ describe("the three commands, through the real process and the real service", ()
     const people = await running.discord.type("influencers", { contract }).finished();
     expect(people.content).not.toContain(name);
     const scores = await running.discord.click(people, "Scores").finished();
-    expect(scores).toMatchObject({ content: "", embeds: [{ title: name }] });
+    expect(scores).toMatchObject({ content: "", embeds: [{ author: { name } }] });
     const posts = await running.discord.click(scores, "Top posts").finished();
     expect(posts.content).toContain(`**Top posts** · [${name}](<https://etherscan.io/address/${contract}>) · `);
     expect(posts.content).toContain("of 5");
@@ -167,7 +165,7 @@ describe("the three commands, through the real process and the real service", ()
     const message = await running.discord
       .pick("Collection scores", `look! https://opensea.io/assets/ethereum/${contract}/7`)
       .finished();
-    expect(message).toMatchObject({ ephemeral: true, embeds: [{ title: service.collections[0]?.name }] });
+    expect(message).toMatchObject({ ephemeral: true, embeds: [{ author: { name: service.collections[0]?.name } }] });
     expect(await running.discord.pick("Collection scores", "gm").finished()).toMatchObject({
       content: expect.stringContaining("no contract address"),
     });

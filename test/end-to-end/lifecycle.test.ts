@@ -11,13 +11,13 @@ afterEach(async () => {
 });
 
 /** A bot with an API that answers when a test lets it. */
-async function start(through: "npm" | "node" = "node") {
+async function start(through: "npm" | "node" = "node", environment: Record<string, string> = {}) {
   const released = Promise.withResolvers<void>();
   const api = await startApiServer(async (request, response) => {
     await released.promise;
     answer(scoresJson(scoreJson()))(request, response);
   });
-  const running = await startBot(api.url, {}, through);
+  const running = await startBot(api.url, environment, through);
   cleanUps.push(api.close, running.close);
   return { ...running, api, release: released.resolve };
 }
@@ -36,10 +36,41 @@ describe("stopping", () => {
     const stopped = bot.stop(signal);
     await bot.line(/"msg":"stopping"/);
     release();
-    expect(await exchange.finished()).toMatchObject({ embeds: [{ title: "Velvet Otters" }] });
+    expect(await exchange.finished()).toMatchObject({ embeds: [{ author: { name: "Velvet Otters" } }] });
     expect(await stopped).toBe(0);
     expect(bot.errors).toEqual([]);
     expect(bot.log.map(({ msg }) => msg).slice(-3)).toEqual(["stopping", "interaction", "stopped"]);
+  });
+
+  test("Ctrl-C in a terminal reaches npm and the process, and running commands finish all the same", async () => {
+    const { discord, bot, api, release } = await start("npm");
+    const exchange = discord.type("scores", { contract });
+    await expect.poll(() => api.requests.length).toBe(1);
+    const stopped = bot.interrupt();
+    await bot.line(/"msg":"stopping"/);
+    setTimeout(release, 300);
+    expect(await exchange.finished()).toMatchObject({ embeds: [{}] });
+    await stopped;
+    expect(bot.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 0 });
+  });
+
+  test("a second signal, later, ends it at once", async () => {
+    const { bot, api, discord } = await start();
+    discord.type("scores", { contract });
+    await expect.poll(() => api.requests.length).toBe(1);
+    const stopped = bot.stop();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    void bot.stop();
+    expect(await stopped).toBe(1);
+  });
+
+  test("a command that cannot finish in time is told that the bot restarts", async () => {
+    const { discord, bot } = await start("node", { SHUTDOWN_TIMEOUT_MS: "3000" });
+    const exchange = discord.type("scores", { contract });
+    await exchange.answered();
+    const stopped = bot.stop();
+    expect(await exchange.finished()).toMatchObject({ ephemeral: true, content: expect.stringContaining("restarting") });
+    expect(await stopped).toBe(0);
   });
 
   test("while it stops it is alive and not ready", async () => {
@@ -56,6 +87,22 @@ describe("stopping", () => {
 });
 
 describe("the gateway", () => {
+  test("SHARDS and SHARD_COUNT may say auto, which is the default", async () => {
+    const { discord, release } = await start("node", { SHARDS: "auto", SHARD_COUNT: "auto" });
+    release();
+    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{}] });
+  });
+
+  test("an interaction of an odd form is logged and survived", async () => {
+    const { discord, bot, release } = await start();
+    release();
+    discord.send({ type: 4, data: { id: "1", name: "scores", type: 1 } });
+    await bot.line(/an interaction that cannot be read/);
+    discord.send({ type: 2, data: { id: "1", name: "help", type: 1 }, channel: null, app_permissions: undefined });
+    await bot.line(/"command":"help"/);
+    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{}] });
+  });
+
   test("no intents are asked for", async () => {
     const { discord } = await start();
     expect(discord.identifies).toMatchObject([{ op: 2, intents: 0 }]);
@@ -67,7 +114,9 @@ describe("the gateway", () => {
     discord.sockets.at(-1)?.close(4_000);
     await bot.line(/connection to Discord resumed/);
     expect(await status(`${url}/readyz`)).toBe(200);
-    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{ title: "Velvet Otters" }] });
+    expect(await discord.type("scores", { contract }).finished()).toMatchObject({
+      embeds: [{ author: { name: "Velvet Otters" } }],
+    });
   });
 
   test.each([4_004, 4_014])("a close for good (%i) ends the process with a non-zero code and says why", async (code) => {

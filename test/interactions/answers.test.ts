@@ -108,8 +108,7 @@ describe("a member types", () => {
     const { message } = await ask("influencers", { count: 20 }, [...people, again]);
     expect(message.content).toContain("1–5 of 12");
     expect(message.embeds[0]).toMatchObject({
-      title: expect.stringMatching(/^1\. /),
-      url: "https://x.com/person_3",
+      author: { name: expect.stringMatching(/^1\. /), url: "https://x.com/person_3" },
       description: expect.stringContaining("9.90"),
     });
   });

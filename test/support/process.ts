@@ -34,6 +34,7 @@ export class ScriptProcess {
       // A .env of whoever runs the tests stays out of them.
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
     });
     for (const [stream, lines] of [
       [this.#child.stdout, this.lines],
@@ -72,6 +73,12 @@ export class ScriptProcess {
   /** Sends a signal to what was started, npm or node, and to nothing below it; answers with the exit code. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     this.#child.kill(signal);
+    return this.#exited;
+  }
+
+  /** Sends a signal to the script and all that stands around it at once, as Ctrl-C in a terminal does. */
+  async interrupt(signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
+    if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
     return this.#exited;
   }
 
