@@ -46,6 +46,8 @@ export class DiscordStandIn {
   readonly commandWrites: string[] = [];
   readonly sockets: WebSocket[] = [];
   readonly identifies: object[] = [];
+  /** While it is, connections to the gateway are taken and nothing is said on them. */
+  isMute = false;
   readonly #faults: { what: Call["what"] | "commands"; fault: Fault }[] = [];
   readonly #events = new EventEmitter();
   readonly #options: StandInOptions;
@@ -237,6 +239,11 @@ export class DiscordStandIn {
     socket.send(JSON.stringify({ op: 0, t, s: this.#sequence, d }));
   }
 
+  /** Closes every connection to the gateway. */
+  hangUp(): void {
+    for (const socket of this.#gateway.clients) socket.close(4_000);
+  }
+
   /** The gateway's side of a connection (reference, «Gateway», «Connection Lifecycle»). */
   #connect(socket: WebSocket): void {
     socket.on("message", (data) => {
@@ -260,6 +267,7 @@ export class DiscordStandIn {
       }
       this.#events.emit("ready");
     });
+    if (this.isMute) return;
     socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 500 } }));
   }
 

@@ -23,6 +23,10 @@ beforeAll(async () => {
   running = await startBot(api.url, { API_TIMEOUT_MS: "900", API_DEADLINE_MS: "2600" });
 });
 afterAll(async () => {
+  // Nothing but the operator mends a refused key.
+  expect(running.bot.log).toContainEqual(
+    expect.objectContaining({ level: "error", msg: "the API refuses the key: check API_KEY" }),
+  );
   await running.close();
   await api.close();
 });

@@ -119,6 +119,17 @@ describe("the gateway", () => {
     });
   });
 
+  test("while it is not connected it is alive and not ready", async () => {
+    const { discord, url } = await start();
+    discord.isMute = true;
+    discord.sockets.at(-1)?.close(4_000);
+    await expect.poll(() => status(`${url}/readyz`), { timeout: 10_000 }).toBe(503);
+    expect(await status(`${url}/healthz`)).toBe(200);
+    discord.isMute = false;
+    discord.hangUp();
+    await expect.poll(() => status(`${url}/readyz`), { timeout: 20_000 }).toBe(200);
+  });
+
   test.each([4_004, 4_014])("a close for good (%i) ends the process with a non-zero code and says why", async (code) => {
     const { discord, bot } = await start();
     discord.sockets.at(-1)?.close(code);

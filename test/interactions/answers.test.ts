@@ -99,6 +99,11 @@ describe("a member types", () => {
     expect(message.embeds[0]?.description).toContain("## Total 1.234,50");
   });
 
+  test("/scores, in a language that nobody knows", async () => {
+    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { locale: "xx-unknown" });
+    expect(message.embeds[0]?.description).toContain("## Total 1,234.50");
+  });
+
   test("/influencers", async () => golden("influencers", (await ask("influencers", {}, people)).message));
 
   test("/influencers: the same person once, with the higher score", async () => {
