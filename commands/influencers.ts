@@ -1,24 +1,11 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { influencersCard } from "../src/cards/influencers.ts";
 import type { Influencer } from "../src/collection-api/contract.ts";
-import { defineCommand, type View } from "../src/interactions/command.ts";
-import { pageOf } from "../src/interactions/pages.ts";
-import { withData } from "../src/interactions/problems.ts";
+import { defineCommand } from "../src/interactions/command.ts";
+import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
 
 const DEFAULT_COUNT = 10;
-
-const influencersView: View = {
-  name: "influencers",
-  label: "Influencers",
-  async show(state, { api, call, card }) {
-    const { contract } = state;
-    const answer = withData(await api.influencers(contract, call), contract);
-    const page = pageOf(withoutRepeats(answer.entries), state, DEFAULT_COUNT);
-    const name = await api.knownName(contract);
-    return { ...influencersCard(page, { contract, name, answer }, card), name, page: page.page, pages: page.pages, answer };
-  },
-};
 
 export const influencers = defineCommand({
   definition: {
@@ -27,7 +14,14 @@ export const influencers = defineCommand({
     description: "Who drives the talk about a collection",
     options: [contractOption, countOption(`How many people, 1 to 20 (${DEFAULT_COUNT} if you leave it out)`), privateOption],
   },
-  view: influencersView,
+  view: listView({
+    name: "influencers",
+    label: "Influencers",
+    defaultCount: DEFAULT_COUNT,
+    ask: (api, contract, call) => api.influencers(contract, call),
+    arrange: withoutRepeats,
+    card: influencersCard,
+  }),
   request: (options) => options,
 });
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createInteractionRest, RestResponder } from "../../src/discord/responder.ts";
 import type { OutgoingMessage, Responder } from "../../src/interactions/interaction.ts";
 import { outgoing } from "../../src/interactions/limits.ts";
+import { applicationId } from "./command-registry.ts";
 import type { Exchange } from "./exchange.ts";
-import { applicationId, DiscordStandIn, type Fault } from "./stand-in.ts";
+import { DiscordStandIn, type Fault } from "./stand-in.ts";
 
 const message: OutgoingMessage = outgoing({ content: "hello", embeds: [], components: [] });
 let discord: DiscordStandIn;

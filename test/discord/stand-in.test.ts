@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { applicationId } from "./command-registry.ts";
 import type { Exchange } from "./exchange.ts";
-import { applicationId, DiscordStandIn } from "./stand-in.ts";
+import { DiscordStandIn } from "./stand-in.ts";
 
 /* The stand-in is what the other tests trust, so it must refuse what Discord refuses. */
 

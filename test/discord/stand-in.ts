@@ -1,11 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
-import { type CallbackBody, checkCallback, checkCommands, checkEdit, checkFollowUp, isEphemeral } from "./checks.ts";
+import { type CallbackBody, checkCallback, checkEdit, checkFollowUp, isEphemeral } from "./checks.ts";
+import { type Answer, applicationId, type CommandParams, CommandRegistry, guildId, refusal } from "./command-registry.ts";
 import { button, type Call, Exchange, type ShownMessage } from "./exchange.ts";
 
-export const applicationId = "1100000000000000001";
-export const guildId = "1100000000000000002";
 const channelId = "1100000000000000003";
 const memberId = "1100000000000000004";
 const DISCORD_EPOCH = 1_420_070_400_000;
@@ -40,10 +39,10 @@ interface StandInOptions {
 export class DiscordStandIn {
   readonly violations: string[] = [];
   readonly exchanges = new Map<string, Exchange>();
-  /** Commands as registered, by scope: a server's id, or `global`. */
-  readonly registered = new Map<string, RegisteredCommand[]>();
-  /** What was written about commands, in order: method and name. */
-  readonly commandWrites: string[] = [];
+  readonly commands = new CommandRegistry(
+    () => this.#snowflake(),
+    (what, problems) => this.#refuseForm(what, problems),
+  );
   readonly sockets: WebSocket[] = [];
   readonly identifies: object[] = [];
   /** While it is, connections to the gateway are taken and nothing is said on them. */
@@ -363,43 +362,10 @@ export class DiscordStandIn {
 
   #takeCommands(request: FastifyRequest<{ Params: CommandParams }>, reply: FastifyReply): FastifyReply {
     const { method, params, body } = request;
-    if (method !== "GET") this.commandWrites.push(`${method} ${(body as { name?: string } | undefined)?.name ?? ""}`.trim());
+    if (method !== "GET") this.commands.writes.push(`${method} ${(body as { name?: string } | undefined)?.name ?? ""}`.trim());
     const fault = this.#nextFault("commands");
     if (fault) return this.#break(fault, request, reply);
-    return send(reply, this.#isAuthorized(request) ? this.#register(method, params, body) : unauthorized);
-  }
-
-  /** Commands as Discord keeps them: with fields of its own, without those that are false or empty. */
-  #register(method: string, { application, guild, command: id }: CommandParams, body: unknown): Answer {
-    if (application !== applicationId) {
-      return refusal(403, 20_012, "You are not authorized to perform this action on this application");
-    }
-    if (guild !== undefined && guild !== guildId) return refusal(403, 50_001, "Missing Access");
-    const scope = guild ?? "global";
-    const commands = this.registered.get(scope) ?? [];
-    if (method === "GET") return { status: 200, body: commands };
-    const others = commands.filter((command) => command.id !== id);
-    if (method === "DELETE") {
-      this.registered.set(scope, others);
-      return { status: 204 };
-    }
-    const problems = checkCommands([body]);
-    if (problems.length > 0) return this.#refuseForm("commands", problems);
-    const command: RegisteredCommand = {
-      id: id ?? this.#snowflake(),
-      application_id: application,
-      version: this.#snowflake(),
-      default_member_permissions: null,
-      type: 1,
-      description: "",
-      dm_permission: true,
-      nsfw: false,
-      ...(guild ? { guild_id: guild } : { contexts: null, integration_types: [0, 1] }),
-      ...(JSON.parse(JSON.stringify(body, (_key, value: unknown) => (value === false ? undefined : value))) as { name: string }),
-    };
-    if (command.contexts) command.contexts = command.contexts.toReversed();
-    this.registered.set(scope, [...others, command]);
-    return { status: 200, body: command };
+    return send(reply, this.#isAuthorized(request) ? this.commands.handle(method, params, body) : unauthorized);
   }
 
   /** What all calls about an interaction have in common: faults, and the life of the token. */
@@ -441,25 +407,6 @@ export class DiscordStandIn {
   }
 }
 
-interface CommandParams {
-  application: string;
-  guild?: string;
-  command?: string;
-}
-
-export interface RegisteredCommand {
-  id: string;
-  name: string;
-  contexts?: number[] | null;
-  [field: string]: unknown;
-}
-
-interface Answer {
-  status: number;
-  body?: object;
-}
-
-const refusal = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
 const unauthorized = refusal(401, 0, "401: Unauthorized");
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { applicationId, DiscordStandIn, type Fault, guildId } from "../discord/stand-in.ts";
+import { applicationId, guildId } from "../discord/command-registry.ts";
+import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ScriptProcess } from "../support/process.ts";
 
@@ -24,7 +25,7 @@ async function deploy(parameters: string[] = [], environment: Record<string, str
 }
 
 const all = "/scores, /influencers, /toptweets, /help, Collection scores";
-const registered = (scope: string) => discord.registered.get(scope) ?? [];
+const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
   test("the first time everything is added, with all places where it works", async () => {
@@ -41,14 +42,14 @@ describe("npm run deploy", () => {
 
   test("the second time nothing is written", async () => {
     await deploy();
-    discord.commandWrites.length = 0;
+    discord.commands.writes.length = 0;
     expect(await deploy()).toEqual({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
-    expect(discord.commandWrites).toEqual([]);
+    expect(discord.commands.writes).toEqual([]);
   });
 
   test("after a change only that is written", async () => {
     await deploy();
-    discord.commandWrites.length = 0;
+    discord.commands.writes.length = 0;
     const [scores, , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
@@ -59,7 +60,7 @@ describe("npm run deploy", () => {
       "  removed    /about",
       "  unchanged  /influencers, /toptweets, Collection scores",
     ]);
-    expect(discord.commandWrites).toEqual(["DELETE", "PATCH scores", "POST help"]);
+    expect(discord.commands.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
 
   test.each<[string, (command: Record<string, unknown>) => void]>([
@@ -74,10 +75,10 @@ describe("npm run deploy", () => {
     ["a permission that is asked for", (command) => Object.assign(command, { default_member_permissions: "8" })],
   ])("a difference is noticed: %s", async (_name, change) => {
     await deploy();
-    discord.commandWrites.length = 0;
+    discord.commands.writes.length = 0;
     change(registered("global")[0] as Record<string, unknown>);
     expect((await deploy()).out).toContain("changed    /scores");
-    expect(discord.commandWrites).toEqual(["PATCH scores"]);
+    expect(discord.commands.writes).toEqual(["PATCH scores"]);
   });
 
   test.each([
@@ -110,7 +111,7 @@ describe("npm run deploy", () => {
   test("--dry-run says what would be written and writes nothing", async () => {
     const { code, out } = await deploy(["--dry-run"]);
     expect([code, out]).toEqual([0, `Dry run for every server: nothing was written. Without it:\n  added      ${all}`]);
-    expect([discord.registered.size, discord.commandWrites]).toEqual([0, []]);
+    expect([discord.commands.registered.size, discord.commands.writes]).toEqual([0, []]);
   });
 
   test("--help explains it", async () => {

@@ -1,0 +1,30 @@
+import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
+import type { Address } from "../src/collection-api/address.ts";
+import type { Answer, CallOptions, CollectionApi } from "../src/collection-api/api.ts";
+import type { View } from "../src/interactions/command.ts";
+import { pageOf } from "../src/interactions/pages.ts";
+import { withData } from "../src/interactions/problems.ts";
+
+interface List<Entry> {
+  readonly name: string;
+  readonly label: string;
+  /** How many entries there are over all pages unless the member says so. */
+  readonly defaultCount: number;
+  readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
+  /** The entries as they are to be counted, if not as they came. */
+  readonly arrange?: (entries: readonly Entry[]) => readonly Entry[];
+  readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
+}
+
+/** A view of a list, page by page, with the collection's name where a scores answer is cached. */
+export const listView = <Entry>({ name, label, defaultCount, ask, arrange = (entries) => entries, card }: List<Entry>): View => ({
+  name,
+  label,
+  async show(state, context) {
+    const { contract } = state;
+    const answer = withData(await ask(context.api, contract, context.call), contract);
+    const page = pageOf(arrange(answer.entries), state, defaultCount);
+    const subject = { contract, name: await context.api.knownName(contract), answer };
+    return { ...card(page, subject, context.card), name: subject.name, page: page.page, pages: page.pages, answer };
+  },
+});

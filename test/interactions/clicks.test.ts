@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { settle } from "../support/fake-clock.ts";
+
+describe("a member clicks through", () => {
+  async function pages(action: "influencers" | "toptweets", entries: readonly unknown[], customId: string) {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.click(customId);
+    await settle();
+    bot.api.last.answer(entries);
+    await done;
+    expect(bot.lines).toMatchObject([{ kind: "button", command: action, outcome: "answered" }]);
+    return messageOf(responder);
+  }
+
+  test("the last page", async () =>
+    golden("influencers-last-page", await pages("influencers", people, `next:influencers:${contract}:2:20:`)));
+
+  test("an answer to a click changes the message", async () => {
+    expect((await pages("toptweets", posts, `next:toptweets:${contract}:1:20:`)).type).toBe("update");
+  });
+
+  test("a page that is no longer there is the last one", async () => {
+    const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20:`);
+    expect(message.content).toContain("6–7 of 7");
+    expect(message.components[1]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
+  });
+
+  test("from view to view the count that was typed goes along, each view's own count otherwise", async () => {
+    const typed = await pages("influencers", people, `show:influencers:${contract}:0:20:`);
+    expect(typed.content).toContain("of 12");
+    const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0::`);
+    expect(untyped.content).toContain("of 5");
+  });
+});
+
+describe("a refresh", () => {
+  /** An answer of a minute's age at most, and what a click on its Refresh does. */
+  async function refreshed(afterMs: number, act: (bot: ReturnType<typeof setUpDispatcher>) => void, circumstances = {}) {
+    const bot = setUpDispatcher();
+    const first = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await first.done;
+    const buttons = messageOf(first.responder).components.flatMap((row) => row.components);
+    const refresh = buttons.find((button) => "label" in button && button.label === "Refresh");
+    await bot.clock.advance(afterMs);
+    const { responder, done } = bot.click(refresh && "custom_id" in refresh ? refresh.custom_id : "", circumstances);
+    await settle();
+    act(bot);
+    await done;
+    return { bot, message: messageOf(responder) };
+  }
+
+  test.each([[{ isOwn: true }], [{ isOwn: false }]])(
+    "asks again after ten seconds, whoever presses it (%o)",
+    async (circumstances) => {
+      const { bot, message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 70 })]), circumstances);
+      expect(message).toMatchObject({
+        type: "update",
+        embeds: [{ description: expect.stringContaining("## Total 70.00\n-# As of <t:1767225610:R>") }],
+      });
+      expect(bot.api.calls).toHaveLength(2);
+    },
+  );
+
+  test("before that it says that there is nothing newer, privately, and does not ask", async () => {
+    const { bot, message } = await refreshed(9_999, () => {});
+    expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("nothing newer yet") });
+    expect(bot.api.calls).toHaveLength(1);
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "just_refreshed" });
+  });
+
+  test("when the service fails it says that what is shown is the newest there is", async () => {
+    const { bot, message } = await refreshed(20_000, ({ api }) => api.last.fail(new CollectionApiError("unavailable", "down")));
+    expect(message).toMatchObject({
+      type: "message",
+      ephemeral: true,
+      content: expect.stringContaining("is the newest there is"),
+    });
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "nothing_newer" });
+  });
+
+  test("an answer that somebody else's question has renewed meanwhile is shown without asking", async () => {
+    const bot = setUpDispatcher();
+    const other = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.answer([scoreJson({ total: 80 })]);
+    await other.done;
+    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`);
+    await done;
+    expect(messageOf(responder)).toMatchObject({
+      type: "update",
+      embeds: [{ description: expect.stringContaining("## Total 80.00") }],
+    });
+    expect(bot.api.calls).toHaveLength(1);
+  });
+});
+
+describe("a member clicks on another's answer", () => {
+  test.each([[100], [2_100]])("and gets a copy of their own, answered after %i ms", async (after) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.click(`next:influencers:${contract}:1::`, { isOwn: false });
+    await bot.clock.advance(after);
+    bot.api.last.answer(people);
+    await done;
+    expect(responder.sent[0]).toMatchObject({ response: { type: after < 2_000 ? "message" : "deferMessage", ephemeral: true } });
+    expect(responder.sent.slice(1).map(({ what }) => what)).toEqual(after < 2_000 ? [] : ["edit"]);
+  });
+});

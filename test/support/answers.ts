@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { checkCallback } from "../discord/checks.ts";
+import { address, influencerJson, tweetJson, userJson } from "./api-server.ts";
+import type { RecordingResponder } from "./dispatching.ts";
+
+export const contract = address();
+
+/** The message of the first response, which is what a member sees when nothing was deferred. */
+export function messageOf(responder: RecordingResponder) {
+  const [sent] = responder.sent;
+  if (sent?.what !== "respond" || !("message" in sent.response))
+    throw new Error(`no message at once: ${JSON.stringify(responder.sent)}`);
+  const { message, ...response } = sent.response;
+  expect(checkCallback({ type: response.type === "update" ? 7 : 4, data: message })).toEqual([]);
+  return { ...response, ...message };
+}
+
+/**
+ * Holds a value against a file in test/golden, there to be read. After a change that is meant: npm test -- --update.
+ */
+export const golden = (name: string, value: unknown) =>
+  expect(`${JSON.stringify(value, null, 2)}\n`).toMatchFileSnapshot(`../golden/${name}.json`);
+
+export const people = Array.from({ length: 12 }, (_, index) =>
+  influencerSchema.parse(
+    influencerJson({
+      score: 9.5 - index / 4,
+      user: userJson({
+        id: String(index),
+        screenName: `person_${index}`,
+        name: ["Luna Ferrow", "ミナト港", "Ola *pixel* Brandt", "سارة النجمة", "\u202eevil"][index % 5] as string,
+        verified: index % 3 === 0,
+        followersCount: [999_999, 12_345, 1, 0, 1_250_000][index % 5] as number,
+        description: [
+          "Paints what is quiet.",
+          "",
+          "gm\n\n\n# not a heading",
+          `[free](https://evil.example) ${"long ".repeat(60)}`,
+          "🎨",
+        ][index % 5] as string,
+      }),
+    }),
+  ),
+);
+export const posts = [
+  tweetJson({ id: "1500000000000000001", text: "First: *bold* claims, see https://example.com/a_b" }),
+  tweetJson({
+    id: "1500000000000000002",
+    text: "Not for || everyone",
+    possiblySensitive: true,
+    retweetCount: 1,
+    favoriteCount: 0,
+    interaction: 1,
+  }),
+  tweetJson({
+    id: "1500000000000000003",
+    text: "RT",
+    retweetedStatus: { user: userJson({ name: "The Origin", screenName: "origin" }) },
+  }),
+  tweetJson({ id: "no-number", user: userJson({ screenName: "not a handle!", name: "\u200b" }), text: "" }),
+  tweetJson({ id: "1500000000000000005", originalTweet: false, text: "word ".repeat(300) }),
+  tweetJson({ id: "1500000000000000006", text: "sixth" }),
+].map((post) => tweetSchema.parse(post));
