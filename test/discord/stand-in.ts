@@ -4,18 +4,9 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type CallbackBody, checkCallback, checkEdit, checkFollowUp, isEphemeral } from "./checks.ts";
 import { type Answer, applicationId, type CommandParams, CommandRegistry, guildId, refusal } from "./command-registry.ts";
 import { button, type Call, Exchange, type ShownMessage } from "./exchange.ts";
+import { type Circumstances, channelId, interactionPayload, memberId, messagePayload, user } from "./payloads.ts";
 
-const channelId = "1100000000000000003";
-const memberId = "1100000000000000004";
 const DISCORD_EPOCH = 1_420_070_400_000;
-
-export interface Circumstances {
-  locale?: string;
-  nsfw?: boolean;
-  member?: string;
-  /** What the bot may do in the channel; everything unless it is said. */
-  permissions?: string;
-}
 
 /** What happens to a call instead of, or after, its being taken. */
 export type Fault =
@@ -132,25 +123,7 @@ export class DiscordStandIn {
 
   /** A button with any id is clicked, as one of an older version of the bot may be. */
   press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
-    const shown = {
-      id: this.#snowflake(),
-      channel_id: channelId,
-      type: 20,
-      content: message.content,
-      embeds: message.embeds,
-      components: message.components,
-      flags: message.ephemeral ? 64 : 0,
-      author: user(applicationId),
-      attachments: [],
-      mentions: [],
-      mention_roles: [],
-      mention_everyone: false,
-      pinned: false,
-      tts: false,
-      timestamp: new Date().toISOString(),
-      edited_timestamp: null,
-      interaction_metadata: { id: "1100000000000000006", type: 2, user: user(memberId), authorizing_integration_owners: {} },
-    };
+    const shown = messagePayload(this.#snowflake(), message);
     return this.#send(
       { type: 3, data: { custom_id: customId, component_type: 2, id: 1 }, message: shown },
       circumstances,
@@ -176,50 +149,9 @@ export class DiscordStandIn {
 
   /** Makes an interaction of what is specific to it and what every interaction has. */
   #make(specific: object, circumstances: Circumstances, message?: ShownMessage): Exchange {
-    const { locale = "en-US", nsfw = false, member = memberId, permissions = "2147483647" } = circumstances;
     const id = this.#snowflake();
     const token = `interaction-token-${id}`;
-    const payload = {
-      id,
-      application_id: applicationId,
-      token,
-      version: 1,
-      guild_id: guildId,
-      guild: { id: guildId, locale: "en-US", features: [] },
-      guild_locale: "en-US",
-      channel_id: channelId,
-      channel: {
-        id: channelId,
-        type: 0,
-        name: "general",
-        nsfw,
-        guild_id: guildId,
-        parent_id: null,
-        position: 0,
-        permissions: "0",
-        flags: 0,
-      },
-      member: {
-        user: user(member),
-        roles: [],
-        joined_at: "2024-01-01T00:00:00.000000+00:00",
-        deaf: false,
-        mute: false,
-        flags: 0,
-        permissions: "0",
-        avatar: null,
-        nick: null,
-        pending: false,
-        premium_since: null,
-      },
-      locale,
-      app_permissions: permissions,
-      entitlements: [],
-      authorizing_integration_owners: { "0": guildId },
-      context: 0,
-      attachment_size_limit: 10_485_760,
-      ...specific,
-    };
+    const payload = interactionPayload({ id, token, ...specific }, circumstances);
     const exchange = new Exchange(id, token, payload, message && { ...message });
     this.exchanges.set(token, exchange);
     return exchange;
@@ -409,15 +341,6 @@ export class DiscordStandIn {
 
 const unauthorized = refusal(401, 0, "401: Unauthorized");
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
-
-const user = (id: string) => ({
-  id,
-  username: "someone",
-  discriminator: "0",
-  global_name: "Someone",
-  avatar: null,
-  public_flags: 0,
-});
 
 /** A body that was found good, as the message it makes. */
 const shown = (body: object, ephemeral: boolean): ShownMessage => ({

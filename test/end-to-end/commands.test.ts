@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call, ShownMessage } from "../discord/exchange.ts";
-import type { Circumstances } from "../discord/stand-in.ts";
+import type { Circumstances } from "../discord/payloads.ts";
 import { type RunningBot, startBot, token } from "../support/bot.ts";
 import { apiKey, type SampleService, startSampleService } from "../support/sample-service.ts";
 
