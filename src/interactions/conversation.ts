@@ -21,7 +21,7 @@ interface Outcome<R extends Reply> {
   readonly deferred: boolean;
   readonly delivery: "delivered" | DeliveryFailure;
   /** Why it was not delivered. */
-  readonly error?: DeliveryError;
+  readonly failure?: DeliveryError;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function converse<R extends Reply>(
     return { reply, deferred, delivery: "delivered" };
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    return { reply: reply ?? (await work), deferred, delivery: error.kind, error };
+    return { reply: reply ?? (await work), deferred, delivery: error.kind, failure: error };
   }
 }
 

@@ -33,9 +33,9 @@ interface Answered extends Reply {
 
 /** What an interaction comes down to, and where its answer goes. */
 type Question = { readonly target: Target } & (
-  | { readonly view: View; readonly state: ViewState; readonly refreshes?: Click["asOf"] }
+  | { readonly view: View; readonly state: ViewState; readonly refresh?: Click["refresh"] }
   | { readonly message: Message }
-  | { readonly problem: ProblemError }
+  | { readonly problem: unknown }
 );
 
 type Answerable = Exclude<Interaction, { readonly kind: "autocomplete" }>;
@@ -80,14 +80,9 @@ export class Dispatcher {
     }
     const started = performance.now();
     const question = this.#read(interaction);
-    const {
-      reply,
-      deferred,
-      delivery,
-      error: failure,
-    } = await converse(question.target, this.#answer(question, interaction), responder, this.#clock, (error) =>
-      this.#problem(error, interaction),
-    );
+    const work = this.#answer(question, interaction);
+    const apologise = (error: unknown) => this.#problem(error, interaction);
+    const { reply, deferred, delivery, failure } = await converse(question.target, work, responder, this.#clock, apologise);
     const command = this.#nameOf(interaction);
     const durationMs = performance.now() - started;
     this.#options.onAnswered?.(command, delivery === "delivered" ? reply.outcome : delivery, durationMs);
@@ -110,9 +105,8 @@ export class Dispatcher {
   #read(interaction: Answerable): Question {
     try {
       return interaction.kind === "button" ? this.#readClick(interaction) : this.#readCommand(interaction);
-    } catch (error) {
-      if (error instanceof ProblemError) return { target: "private", problem: error };
-      throw error;
+    } catch (problem) {
+      return { target: "private", problem };
     }
   }
 
@@ -136,13 +130,8 @@ export class Dispatcher {
     const click = decodeCustomId(customId);
     const view = this.#views.find(({ name }) => name === click?.state.view);
     if (!click || !view) throw new ProblemError({ name: "unreadable_button" });
-    const isRefresh = click.action === "refresh";
-    return {
-      target: isOwn || isRefresh ? "in place" : "private",
-      view,
-      state: click.state,
-      ...(isRefresh && { refreshes: click.asOf ?? 0 }),
-    };
+    const { state, refresh } = click;
+    return { target: isOwn || refresh ? "in place" : "private", view, state, ...(refresh && { refresh }) };
   }
 
   async #answer(question: Question, interaction: Answerable): Promise<Answered> {
@@ -150,21 +139,23 @@ export class Dispatcher {
       if ("problem" in question) throw question.problem;
       if ("message" in question) return { message: question.message, isProblem: false, outcome: "answered" };
       if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-      const { view, state, refreshes } = question;
+      const { view, state, refresh } = question;
+      // Whoever refreshes an answer, it stays in the language of the member who asked for it.
+      const locale = refresh?.locale ?? interaction.locale;
       const { api, card } = this.#options;
       const shown = await view.show(state, {
         api,
-        call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refreshes !== undefined && { maxAgeMs: REFRESH_AFTER_MS }) },
-        card: { ...card, locale: interaction.locale, ageRestricted: interaction.ageRestricted },
+        call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
+        card: { ...card, locale, ageRestricted: interaction.ageRestricted },
       });
       const { asOf, cache } = shown.answer;
-      if (refreshes !== undefined && asOf.getTime() < (refreshes + 1) * 1_000) {
+      if (refresh && asOf.getTime() < (refresh.asOf + 1) * 1_000) {
         throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
       }
       // What is asked privately is nobody else's to be offered.
       if (question.target === "public") this.#seen.record(state.contract, shown.name);
       return {
-        message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown) },
+        message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown, locale) },
         isProblem: false,
         outcome: "answered",
         cache,

@@ -9,7 +9,12 @@ import type { Shown, View } from "./command.ts";
 import { type Click, encodeCustomId, type ViewState } from "./view-state.ts";
 
 /** The buttons under an answer: the other views of the same collection, a refresh, and the other pages of this view. */
-export function navigation(views: readonly View[], asked: ViewState, shown: Shown): APIActionRowComponent<APIButtonComponent>[] {
+export function navigation(
+  views: readonly View[],
+  asked: ViewState,
+  shown: Shown,
+  locale: string,
+): APIActionRowComponent<APIButtonComponent>[] {
   const state = { ...asked, page: shown.page };
   const last = shown.pages - 1;
   const asOf = Math.floor(shown.answer.asOf.getTime() / 1_000);
@@ -19,7 +24,7 @@ export function navigation(views: readonly View[], asked: ViewState, shown: Show
         ...button(label, { action: "show", state: { ...state, view: name, page: 0 } }, name === state.view),
         ...(name === state.view && { style: ButtonStyle.Primary as const }),
       })),
-      button("Refresh", { action: "refresh", state, asOf }),
+      button("Refresh", { action: "refresh", state, refresh: { asOf, locale } }),
     ]),
   ];
   if (last < 1) return rows;

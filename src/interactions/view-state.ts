@@ -18,24 +18,25 @@ type ButtonAction = "show" | "previous" | "next" | "refresh";
 export interface Click {
   readonly action: ButtonAction;
   readonly state: ViewState;
-  /** As of when the data is that a refresh is to renew, in whole seconds since the epoch. */
-  readonly asOf?: number | undefined;
+  /** For a refresh: as of when the data is, in whole seconds since the epoch, and in which language it is shown. */
+  readonly refresh?: { readonly asOf: number; readonly locale: string } | undefined;
 }
 
-const pattern = /^(show|previous|next|refresh):([\w-]{1,24}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?:(\d{1,10})?$/;
+const pattern =
+  /^(show|previous|next|refresh):([\w-]{1,24}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?(?::(\d{1,10}):([\w-]{2,6}))?$/;
 
 /** A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later. */
-export const encodeCustomId = ({ action, state: { view, contract, page, count }, asOf }: Click): string =>
-  `${action}:${view}:${contract}:${page}:${count ?? ""}:${asOf ?? ""}`;
+export const encodeCustomId = ({ action, state: { view, contract, page, count }, refresh }: Click): string =>
+  `${action}:${view}:${contract}:${page}:${count ?? ""}${refresh ? `:${refresh.asOf}:${refresh.locale}` : ""}`;
 
 /** What a button asks for, or `undefined` for an id that this version cannot read. */
 export function decodeCustomId(customId: string): Click | undefined {
-  const [, action, view, contract = "", page, count, asOf] = pattern.exec(customId) ?? [];
+  const [, action, view, contract = "", page, count, asOf, locale] = pattern.exec(customId) ?? [];
   const address = toAddress(contract);
   if (view === undefined || address === undefined) return undefined;
   return {
     action: action as ButtonAction,
     state: { view, contract: address, page: Number(page), ...(count !== undefined && { count: Number(count) }) },
-    ...(asOf !== undefined && { asOf: Number(asOf) }),
+    ...(asOf !== undefined && locale !== undefined && { refresh: { asOf: Number(asOf), locale } }),
   };
 }

@@ -103,6 +103,7 @@ function expectWithinLimits(card: Card) {
     viewsOf(commands),
     { view: "influencers", contract: address(), page: 2, count: 20 },
     { ...card, name: undefined, page: 2, pages: 4, answer: { asOf: new Date(0), cache: "hit" } },
+    "en-US",
   );
   const message = outgoing({ ...card, components });
   expect(checkEdit(message)).toEqual([]);

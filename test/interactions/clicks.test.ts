@@ -17,22 +17,22 @@ describe("a member clicks through", () => {
   }
 
   test("the last page", async () =>
-    golden("influencers-last-page", await pages("influencers", people, `next:influencers:${contract}:2:20:`)));
+    golden("influencers-last-page", await pages("influencers", people, `next:influencers:${contract}:2:20`)));
 
   test("an answer to a click changes the message", async () => {
-    expect((await pages("toptweets", posts, `next:toptweets:${contract}:1:20:`)).type).toBe("update");
+    expect((await pages("toptweets", posts, `next:toptweets:${contract}:1:20`)).type).toBe("update");
   });
 
   test("a page that is no longer there is the last one", async () => {
-    const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20:`);
+    const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20`);
     expect(message.content).toContain("6–7 of 7");
     expect(message.components[1]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
   });
 
   test("from view to view the count that was typed goes along, each view's own count otherwise", async () => {
-    const typed = await pages("influencers", people, `show:influencers:${contract}:0:20:`);
+    const typed = await pages("influencers", people, `show:influencers:${contract}:0:20`);
     expect(typed.content).toContain("of 12");
-    const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0::`);
+    const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0:`);
     expect(untyped.content).toContain("of 5");
   });
 });
@@ -67,6 +67,14 @@ describe("a refresh", () => {
     },
   );
 
+  test("the answer stays in the language of the member who asked for it", async () => {
+    const { message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 1_234.5 })]), {
+      isOwn: false,
+      locale: "de",
+    });
+    expect(message.embeds[0]?.description).toContain("## Total 1,234.50");
+  });
+
   test("before that it says that there is nothing newer, privately, and does not ask", async () => {
     const { bot, message } = await refreshed(9_999, () => {});
     expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("nothing newer yet") });
@@ -90,7 +98,7 @@ describe("a refresh", () => {
     await settle();
     bot.api.last.answer([scoreJson({ total: 80 })]);
     await other.done;
-    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`);
+    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500:en-US`);
     await done;
     expect(messageOf(responder)).toMatchObject({
       type: "update",
@@ -103,7 +111,7 @@ describe("a refresh", () => {
 describe("a member clicks on another's answer", () => {
   test.each([[100], [2_100]])("and gets a copy of their own, answered after %i ms", async (after) => {
     const bot = setUpDispatcher();
-    const { responder, done } = bot.click(`next:influencers:${contract}:1::`, { isOwn: false });
+    const { responder, done } = bot.click(`next:influencers:${contract}:1:`, { isOwn: false });
     await bot.clock.advance(after);
     bot.api.last.answer(people);
     await done;

@@ -24,7 +24,7 @@ const asks = {
   privately: (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
     bot.type("scores", { contract, private: true }, {}, responder),
   "with a click": (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
-    bot.click(`show:scores:${contract}:0::`, {}, responder),
+    bot.click(`show:scores:${contract}:0:`, {}, responder),
 };
 
 describe("the first response leaves within 2 seconds", () => {

@@ -1,3 +1,4 @@
+import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
@@ -12,20 +13,22 @@ const state = fc.record({
   count: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
 });
 
+const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
+
 test("every state fits a custom_id and comes back from it", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("show", "previous", "next", "refresh"),
       state,
-      fc.option(fc.nat({ max: 9_999_999_999 }), { nil: undefined }),
-      (action, given, asOf) => {
-        const customId = encodeCustomId({ action, state: given, asOf });
+      fc.option(refresh, { nil: undefined }),
+      (action, given, renewing) => {
+        const customId = encodeCustomId({ action, state: given, refresh: renewing });
         expect(customId.length).toBeLessThanOrEqual(100);
         const { count, ...rest } = given;
         expect(decodeCustomId(customId)).toEqual({
           action,
           state: count === undefined ? rest : given,
-          ...(asOf !== undefined && { asOf }),
+          ...(renewing && { refresh: renewing }),
         });
       },
     ),
@@ -41,11 +44,12 @@ test("an id of any other form is not read", () => {
 });
 
 test.each([
-  [`show:scores:0x${"a".repeat(40)}:0:0:`],
-  [`show:scores:0x${"a".repeat(39)}:0::`],
-  [`show:scores:0x${"A".repeat(40)}:0::`],
-  [`show:scores:0x${"a".repeat(40)}:1000::`],
-  [`drop:scores:0x${"a".repeat(40)}:0::`],
-  [`show:scores:0x${"a".repeat(40)}:0:`],
-  [`show:scores:0x${"a".repeat(40)}:0:5:\n`],
+  [`show:scores:0x${"a".repeat(40)}:0:0`],
+  [`show:scores:0x${"a".repeat(39)}:0:`],
+  [`show:scores:0x${"A".repeat(40)}:0:`],
+  [`show:scores:0x${"a".repeat(40)}:1000:`],
+  [`drop:scores:0x${"a".repeat(40)}:0:`],
+  [`show:scores:0x${"a".repeat(40)}:0::`],
+  [`refresh:scores:0x${"a".repeat(40)}:0::1767225500`],
+  [`show:scores:0x${"a".repeat(40)}:0:5\n`],
 ])("%s is not read", (customId) => expect(decodeCustomId(customId)).toBeUndefined());
