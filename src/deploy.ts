@@ -61,14 +61,15 @@ const result = await register(definitions, {
   userAgent,
 }).catch((error: Error) => fail(error.message));
 
-const { twiceIn, ...changes } = result;
+const { twiceIn, failed, ...changes } = result;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 print(dryRun ? `Dry run for ${scope}: nothing was written. Without it:` : `Commands for ${scope}:`);
 for (const [change, names] of Object.entries(changes)) {
   if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
 }
-if (Object.values(changes).every((names) => names.length === 0)) print("  none, before and after");
+if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  none, before and after");
 for (const id of twiceIn) {
   print(`Server ${id} has commands of its own beside those of every server: they show up twice there.`);
   print(`  To leave those of every server alone: npm run deploy -- --guild ${id} --clear`);
 }
+if (failed.length > 0) fail(`Not written: ${failed.join("; ")}`);

@@ -97,17 +97,21 @@ const health = await startHealthServer({
 });
 log.info({ url: health.url }, "health, readiness and metrics are served");
 
-const shutDown = installShutdown(log, async () => {
-  stopping = true;
-  // A peer that is gone would keep the closing handshake waiting for half a minute.
-  await within(gateway.close(), 2_000, systemClock);
-  // What cannot finish in time is told so while there is still time for that.
-  const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
-  const isDone = await dispatcher.drain(config.SHUTDOWN_TIMEOUT_MS - lastWordsMs);
-  api.close();
-  if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
-  await Promise.all([client.close(), health.close()]);
-});
+const shutDown = installShutdown(
+  log,
+  async () => {
+    stopping = true;
+    // A peer that is gone would keep the closing handshake waiting for half a minute.
+    await within(gateway.close(), 2_000, systemClock);
+    // What cannot finish in time is told so while there is still time for that.
+    const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
+    const isDone = await dispatcher.drain(config.SHUTDOWN_TIMEOUT_MS - lastWordsMs);
+    api.close();
+    if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
+    await Promise.all([client.close(), health.close()]);
+  },
+  config.SHUTDOWN_TIMEOUT_MS + 3_000,
+);
 
 try {
   await gateway.connect();

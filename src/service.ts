@@ -15,10 +15,14 @@ try {
   const url = await server.listen({ host: "127.0.0.1", port: config.SERVICE_PORT }).catch((cause: Error) => {
     throw new Error(`SERVICE_PORT: ${config.SERVICE_PORT} cannot be listened on: ${cause.message}. Set another.`, { cause });
   });
-  installShutdown(log, async () => {
-    await server.close();
-    store.close();
-  });
+  installShutdown(
+    log,
+    async () => {
+      await server.close();
+      store.close();
+    },
+    5_000,
+  );
 
   print(`The Collection Social and Score service listens on ${url}`);
   const key = announceKey(store, config.SERVICE_API_KEY);

@@ -22,7 +22,9 @@ export function postUrl(author: User, postId: string): string | undefined {
 
 /** Display name with the verified mark; the handle stands in for a name that has nothing to show. */
 export function displayName(user: User): string {
-  const name = plainText(user.name, MAX_NAME) || plainText(user.screenName, MAX_HANDLE) || "No name";
+  // A mark in a name would pass for the real one.
+  const name =
+    plainText(user.name.replace(/[✓✔☑✅]\ufe0f?/gu, ""), MAX_NAME) || plainText(user.screenName, MAX_HANDLE) || "No name";
   return user.verified ? `${name} ✓` : name;
 }
 

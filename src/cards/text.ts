@@ -63,7 +63,7 @@ export function plainText(text: string, max: number): string {
 /** Foreign text for the label of a link: no character of it means anything, and no address in it links. */
 export const labelText = (text: string, max: number): string => escapeAll(plainText(text, max));
 
-const escapeAll = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+const escapeAll = (text: string) => text.replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
 /** What Discord takes for a URL, what markdown gives a meaning (the # of a keycap aside), or the number of a list. */
 const tokens = /https?:\/\/[^\s<]+|#(?!\ufe0f?\u20e3)|[\\*_~`|>\-+[\]()<@:]|^\d+\./gm;

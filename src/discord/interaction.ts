@@ -17,6 +17,7 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
   const asked = {
     id: payload.id,
     locale: payload.locale,
+    isInServer: payload.guild_id !== undefined,
     canEmbed: payload.app_permissions === undefined || (BigInt(payload.app_permissions) & EMBEDDERS) !== 0n,
     ageRestricted: (payload.channel as { nsfw?: boolean } | null | undefined)?.nsfw === true,
   };
@@ -50,10 +51,12 @@ function readOptions({ data }: APIApplicationCommandInteraction): RawOptions | u
   }
   if (data.type !== ApplicationCommandType.Message) return undefined;
   const message = data.resolved.messages[data.target_id];
-  // Links of a bot's message are often in its embeds alone.
-  const texts = [
-    message?.content,
-    ...(message?.embeds ?? []).flatMap(({ url, title, description }) => [url, title, description]),
-  ];
-  return { message: texts.filter((text) => text !== undefined).join("\n") };
+  // Links are often in the embeds and buttons of a bot, or in what was forwarded, alone.
+  return { message: textsIn([message?.content, message?.embeds, message?.components, message?.message_snapshots]).join("\n") };
+}
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

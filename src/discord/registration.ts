@@ -28,12 +28,22 @@ export interface Registration {
   readonly changed: string[];
   readonly removed: string[];
   readonly unchanged: string[];
+  /** What Discord did not take, with the reason. */
+  readonly failed: string[];
   /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */
   readonly twiceIn: string[];
 }
 
 /** Servers that a deployment for every server looks into for commands of their own. */
 const MAX_GUILDS_READ = 25;
+
+interface Named {
+  readonly type?: ApplicationCommandType;
+  readonly name: string;
+}
+
+/** What a command of ours never has, as Discord wants to be told to forget it. */
+const unset = { nsfw: false, default_member_permissions: null, name_localizations: null, description_localizations: null };
 
 /** Global commands work in servers, in direct messages, and for members who installed the application themselves. */
 const everywhere = {
@@ -53,7 +63,7 @@ export async function register(definitions: readonly CommandDefinition[], option
   const routeOf = (guild: string | undefined) =>
     guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
   const commandsOf = async (guild: string | undefined): Promise<APIApplicationCommand[]> => {
-    const commands = await rest.get(routeOf(guild));
+    const commands = await rest.get(routeOf(guild), { query: new URLSearchParams({ with_localizations: "true" }) });
     if (!Array.isArray(commands)) throw new TypeError("what answers is not Discord");
     return commands as APIApplicationCommand[];
   };
@@ -62,27 +72,35 @@ export async function register(definitions: readonly CommandDefinition[], option
 
   try {
     const registered = new Map((await commandsOf(guildId)).map((command) => [keyOf(command), command]));
-    const result: Registration = { added: [], changed: [], removed: [], unchanged: [], twiceIn: [] };
+    const result: Registration = { added: [], changed: [], removed: [], unchanged: [], failed: [], twiceIn: [] };
+    const write = async (command: Named, outcome: string[], request: () => Promise<unknown>) => {
+      try {
+        if (!dryRun) await request();
+        outcome.push(label(command));
+      } catch (error) {
+        result.failed.push(`${label(command)}: ${explain(error)}`);
+      }
+    };
     // What is to go makes room first: a scope holds a limited number of commands.
     const wantedKeys = new Set(wanted.map(keyOf));
     for (const [key, command] of registered) {
-      if (wantedKeys.has(key)) continue;
-      if (!dryRun) await rest.delete(`${route}/${command.id}`);
-      result.removed.push(label(command));
+      // An entry point is made by Discord itself.
+      if (wantedKeys.has(key) || command.type === ApplicationCommandType.PrimaryEntryPoint) continue;
+      await write(command, result.removed, () => rest.delete(`${route}/${command.id}`));
     }
     for (const command of wanted) {
       const existing = registered.get(keyOf(command));
       if (existing && isDeepStrictEqual(normalise(existing, guildId), normalise(command, guildId))) {
         result.unchanged.push(label(command));
       } else if (existing) {
-        if (!dryRun) await rest.patch(`${route}/${existing.id}`, { body: command });
-        result.changed.push(label(command));
+        // A PATCH leaves alone what it does not name.
+        await write(command, result.changed, () => rest.patch(`${route}/${existing.id}`, { body: { ...unset, ...command } }));
       } else {
-        if (!dryRun) await rest.post(route, { body: command });
-        result.added.push(label(command));
+        await write(command, result.added, () => rest.post(route, { body: command }));
       }
     }
-    if (wanted.length > 0) result.twiceIn.push(...(await guildsWithTheirOwn()));
+    // A hint only: without it the deployment is as good.
+    if (wanted.length > 0) result.twiceIn.push(...(await guildsWithTheirOwn().catch(() => [])));
     return result;
   } catch (error) {
     throw new Error(explain(error), { cause: error });
@@ -103,28 +121,32 @@ export async function register(definitions: readonly CommandDefinition[], option
 }
 
 /** A command as Discord knows it: by type and name. */
-const keyOf = ({ type, name }: { type?: ApplicationCommandType; name: string }) =>
-  `${type ?? ApplicationCommandType.ChatInput} ${name}`;
+const keyOf = ({ type, name }: Named) => `${type ?? ApplicationCommandType.ChatInput} ${name}`;
 
-const label = ({ type, name }: { type: ApplicationCommandType; name: string }) =>
-  type === ApplicationCommandType.ChatInput ? `/${name}` : name;
+const label = ({ type, name }: Named) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name);
 
 /**
  * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty, adds
  * fields of its own, and keeps lists of places in any order. In a server's own commands the places have no meaning.
  */
-function normalise(command: object, guildId: string | undefined): unknown {
-  const { type, name, description, options, integration_types, contexts, nsfw, default_member_permissions } =
+function normalise(command: Partial<APIApplicationCommand> | CommandDefinition, guildId: string | undefined): unknown {
+  const { type, name, description, options, nsfw, default_member_permissions, name_localizations, description_localizations } =
     command as Partial<APIApplicationCommand>;
+  const { integration_types, contexts } = command as Partial<APIApplicationCommand>;
   const places = guildId === undefined && { integration_types: integration_types?.toSorted(), contexts: contexts?.toSorted() };
-  return withoutDefaults({ type, name, description, options, nsfw, default_member_permissions, ...places });
+  const settings = { nsfw, default_member_permissions, name_localizations, description_localizations };
+  return withoutDefaults({ type, name, description, options, ...settings, ...places });
 }
 
 function withoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== "object" || value === null) return value;
   const isDefault = (field: unknown) =>
-    field === undefined || field === null || field === false || field === "" || (Array.isArray(field) && field.length === 0);
+    field === undefined ||
+    field === null ||
+    field === false ||
+    field === "" ||
+    (typeof field === "object" && Object.keys(field).length === 0);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, field]) => !isDefault(field) && !key.endsWith("_localized"))

@@ -16,39 +16,49 @@ export type ContractInputProblem =
   | { readonly name: "stray_character"; readonly character: string }
   | { readonly name: "wrong_length"; readonly digits: number };
 
+const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 /** What begins like an address, up to what ends a word in prose, markdown and URLs. */
-const words = /(?<![\p{L}\p{N}])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/giu;
+const words = /(?<![0-9a-z])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/giu;
 const bareDigits = /(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/i;
-const ensNames = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
+const ensNames =
+  /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
+const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
+/** A link with an address in its path: the one that a query or a fragment adds is a filter or a referrer. */
+const linkWithQuery = /(https?:\/\/[^\s?#]*0x[0-9a-f]{40}[^\s?#]*)[?#]\S*/gi;
+/** Digits that are too few to be meant as an address. */
+const FEW_DIGITS = 20;
+/** Discord's own limit of a string option is 6000 characters. */
+const MAX_LENGTH = 6_000;
 
 /**
  * The contract address in what a member typed or pasted: an address in any letter case, a link that holds one
  * (marketplaces and explorers put it in the path), or an address among other words.
  */
-export function readContractInput(text: string): { readonly address: Address } | { readonly problem: ContractInputProblem } {
-  const found = [...text.matchAll(words)].map(([, word = ""]) => word.replace(/[.!]+$/, ""));
-  const addresses = new Map<Address, string[]>();
-  for (const digits of found) {
-    const address = toAddress(`0x${digits}`);
-    if (address) addresses.set(address, [...(addresses.get(address) ?? []), digits]);
-  }
-  const [first, ...others] = addresses;
-  if (!first) return { problem: whyNoAddress(text, found) };
-  if (others.length > 0) return { problem: { name: "several_addresses", count: addresses.size } };
-  const [address, spellings] = first;
-  return spellings.every((digits) => hasValidChecksum(digits)) ? { address } : { problem: { name: "wrong_checksum" } };
+export function readContractInput(input: string): { readonly address: Address } | { readonly problem: ContractInputProblem } {
+  const text = input
+    .slice(0, MAX_LENGTH)
+    .replace(/%(?:2F|3A|20)/gi, " ")
+    .replace(linkWithQuery, "$1");
+  const found = [...text.matchAll(addresses)].map(([, digits = ""]) => digits);
+  const different = new Set(found.map((digits) => digits.toLowerCase()));
+  if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
+  const address = toAddress(`0x${found[0]}`);
+  if (!address) return { problem: whyNoAddress(text) };
+  return found.every(hasValidChecksum) ? { address } : { problem: { name: "wrong_checksum" } };
 }
 
-function whyNoAddress(text: string, [digits]: readonly string[]): ContractInputProblem {
-  if (digits !== undefined) {
-    const stray = /[^0-9a-f]/iu.exec(digits);
-    if (stray) return { name: "stray_character", character: stray[0] };
+function whyNoAddress(text: string): ContractInputProblem {
+  const digits = [...text.matchAll(words)].map(([, word = ""]) => word.replace(/[.!]+$/, ""))[0];
+  const stray = digits === undefined ? undefined : /[^0-9a-f]/iu.exec(digits)?.[0];
+  if (digits !== undefined && stray === undefined) {
     return digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
   }
   if (bareDigits.test(text)) return { name: "address_without_prefix" };
   const ensName = ensNames.exec(text)?.[0];
   if (ensName !== undefined) return { name: "ens_name", ensName };
-  return { name: /https?:\/\//i.test(text) ? "link_without_address" : "address_missing" };
+  if (digits !== undefined && stray !== undefined && digits.length >= FEW_DIGITS)
+    return { name: "stray_character", character: stray };
+  return { name: links.test(text) ? "link_without_address" : "address_missing" };
 }
 
 /**

@@ -124,7 +124,7 @@ export class Dispatcher {
 
   /**
    * A click changes the message of the member who asked for it. On anybody else's it gets a copy of its own, except for a
-   * refresh, which shows no other state than the one that is there.
+   * refresh, which shows the same page in the same language as the message.
    */
   #readClick({ customId, isOwn }: Extract<Answerable, { readonly kind: "button" }>): Question {
     const click = decodeCustomId(customId);
@@ -137,8 +137,8 @@ export class Dispatcher {
   async #answer(question: Question, interaction: Answerable): Promise<Answered> {
     try {
       if ("problem" in question) throw question.problem;
-      if ("message" in question) return { message: question.message, isProblem: false, outcome: "answered" };
       if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+      if ("message" in question) return { message: question.message, isProblem: false, outcome: "answered" };
       const { view, state, refresh } = question;
       // Whoever refreshes an answer, it stays in the language of the member who asked for it.
       const locale = refresh?.locale ?? interaction.locale;
@@ -153,7 +153,7 @@ export class Dispatcher {
         throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
       }
       // What is asked privately is nobody else's to be offered.
-      if (question.target === "public") this.#seen.record(state.contract, shown.name);
+      if (question.target === "public" && interaction.isInServer) this.#seen.record(state.contract, shown.name);
       return {
         message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown, locale) },
         isProblem: false,

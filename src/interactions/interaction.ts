@@ -8,6 +8,8 @@ interface Asked {
   readonly id: string;
   /** The member's language, as Discord names it. */
   readonly locale: string;
+  /** Whether it was asked in a server, not in a direct message. */
+  readonly isInServer: boolean;
   /** Whether the channel is known to be age-restricted. */
   readonly ageRestricted: boolean;
   /** Whether the bot may show embeds in the channel. */

@@ -39,21 +39,21 @@ const quoted = (character: string): string => {
 /** What a member reads for each problem: what happened and what to do. */
 const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
   address_missing: () =>
-    `There is no contract address in what you typed. It starts with \`0x\` and has 40 digits after that. ${copyAgain}`,
-  address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of what you typed and try again.",
+    `There is no contract address in there. It starts with \`0x\` and has 40 digits after that. ${copyAgain}`,
+  address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of the digits and try again.",
   link_without_address: () =>
     `There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.`,
   transaction_hash: () => `This is the hash of a transaction: it has 64 digits, a contract address has 40. ${copyAgain}`,
   wrong_checksum: () =>
     `The capital letters of this address do not fit the rest, so a character is probably wrong (EIP-55 checksum). ${copyAgain}`,
   several_addresses: ({ count }) =>
-    `There are ${count} different addresses in what you typed. Which one do you mean? Type that one alone.`,
+    `There are ${count} different addresses in there. Use a command like \`/scores\` with the one you mean alone.`,
   ens_name: ({ ensName }) =>
     `“${markdownText(ensName, 80)}” is an ENS name, and this command needs the contract address behind it. ${copyAgain}`,
   stray_character: ({ character }) =>
     `${quoted(character)} cannot stand in a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
   wrong_length: ({ digits }) =>
-    `What you typed has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
+    `The address has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
   no_data: ({ contract }) =>
     `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, nothing is known about the collection yet.`,
   rate_limited: ({ retryAt }) =>

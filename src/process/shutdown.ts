@@ -4,32 +4,40 @@ const SAME_SIGNAL_MS = 1_000;
 
 /**
  * Runs `stop` once, on SIGTERM, on SIGINT, when something calls the returned function, or when an error reached nobody,
- * and ends the process: 0 after a signal, 1 otherwise. A second signal ends it at once, unless it is the same one: npm
- * passes on a Ctrl-C that the terminal has sent to the process itself as well.
+ * and ends the process: 0 after a signal, 1 otherwise or when `stop` takes longer than `limitMs`. A second signal ends it
+ * at once, unless it is the same one: npm passes on a Ctrl-C that the terminal has sent to the process itself as well.
  */
-export function installShutdown(log: Logger, stop: () => Promise<void>): (reason: string, exitCode: number) => void {
-  let stopping = false;
-  let impatientAfter = 0;
+export function installShutdown(
+  log: Logger,
+  stop: () => Promise<void>,
+  limitMs: number,
+): (reason: string, exitCode: number) => void {
+  let stoppingSince: number | undefined;
+  let finalCode = 0;
 
   const shutDown = (reason: string, exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
-    impatientAfter = performance.now() + SAME_SIGNAL_MS;
+    finalCode = Math.max(finalCode, exitCode);
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     log[exitCode === 0 ? "info" : "error"]({ reason }, "stopping");
+    setTimeout(() => {
+      log.error("stopping took too long");
+      process.exit(1);
+    }, limitMs).unref();
     stop()
       .catch((error: unknown) => {
         log.error({ err: error }, "stopping failed");
-        exitCode = 1;
+        finalCode = 1;
       })
       .finally(() => {
-        log.info({ exitCode }, "stopped");
-        process.exit(exitCode);
+        log.info({ exitCode: finalCode }, "stopped");
+        process.exit(finalCode);
       });
   };
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (stopping && performance.now() > impatientAfter) process.exit(1);
+      if (stoppingSince !== undefined && performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       shutDown(signal, 0);
     });
   }

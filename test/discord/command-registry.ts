@@ -30,6 +30,8 @@ export class CommandRegistry {
   readonly registered = new Map<string, RegisteredCommand[]>();
   /** What was written, in order: method and name. */
   readonly writes: string[] = [];
+  /** The name of a command that is refused for its form. */
+  refuses: string | undefined;
   readonly #nextId: () => string;
   readonly #refuseForm: (what: string, problems: string[]) => Answer;
 
@@ -52,8 +54,10 @@ export class CommandRegistry {
       this.registered.set(scope, others);
       return { status: 204 };
     }
+    if ((body as { name?: string }).name === this.refuses) return refusal(400, 50_035, "Invalid Form Body");
     const problems = checkCommands([body]);
     if (problems.length > 0) return this.#refuseForm("commands", problems);
+    const existing = method === "PATCH" ? commands.find((command) => command.id === id) : undefined;
     const command: RegisteredCommand = {
       id: id ?? this.#nextId(),
       application_id: application,
@@ -63,8 +67,11 @@ export class CommandRegistry {
       description: "",
       dm_permission: true,
       nsfw: false,
+      ...existing,
       ...(guild ? { guild_id: guild } : { contexts: null, integration_types: [0, 1] }),
-      ...(JSON.parse(JSON.stringify(body, (_key, value: unknown) => (value === false ? undefined : value))) as { name: string }),
+      ...(JSON.parse(JSON.stringify(body, (key, value: unknown) => (value === false && key !== "nsfw" ? undefined : value))) as {
+        name: string;
+      }),
     };
     if (command.contexts) command.contexts = command.contexts.toReversed();
     this.registered.set(scope, [...others, command]);

@@ -10,6 +10,8 @@ export interface Circumstances {
   member?: string;
   /** What the bot may do in the channel; everything unless it is said. */
   permissions?: string;
+  /** Embeds of the message whose menu is opened. */
+  embeds?: object[];
 }
 
 export const user = (id: string) => ({

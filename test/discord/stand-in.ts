@@ -107,7 +107,9 @@ export class DiscordStandIn {
   /** A member picks a command from the menu of a message with this text. */
   pick(name: string, content: string, circumstances: Circumstances = {}): Exchange {
     const id = this.#snowflake();
-    const messages = { [id]: { id, content, embeds: [], author: user(memberId), channel_id: channelId, type: 0 } };
+    const messages = {
+      [id]: { id, content, embeds: circumstances.embeds ?? [], author: user(memberId), channel_id: channelId, type: 0 },
+    };
     return this.#send(
       { type: 2, data: { id: "1100000000000000007", name, type: 3, target_id: id, resolved: { messages } } },
       circumstances,

@@ -166,6 +166,8 @@ describe("the three commands, through the real process and the real service", ()
       .pick("Collection scores", `look! https://opensea.io/assets/ethereum/${contract}/7`)
       .finished();
     expect(message).toMatchObject({ ephemeral: true, embeds: [{ author: { name: service.collections[0]?.name } }] });
+    const { embeds } = await running.discord.type("scores", { contract }).finished();
+    expect(await running.discord.pick("Collection scores", "", { embeds }).finished()).toMatchObject({ embeds });
     expect(await running.discord.pick("Collection scores", "gm").finished()).toMatchObject({
       content: expect.stringContaining("no contract address"),
     });
@@ -182,11 +184,12 @@ describe("the three commands, through the real process and the real service", ()
     const [contract = ""] = contracts;
     const message = await running.discord.type("scores", { contract }, { permissions: String(1 << 11) }).finished();
     expect(message).toMatchObject({ ephemeral: true, content: expect.stringContaining("Embed Links"), embeds: [] });
+    expect((await running.discord.type("help", {}, { permissions: "0" }).finished()).content).toContain("Embed Links");
   });
 
   test("what cannot be read gets a private sentence", async () => {
     const typed = await running.discord.type("scores", { contract: "Velvet Otters" }).finished();
-    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no contract address in what you typed") });
+    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no contract address in there") });
     const pressed = await running.discord.press(typed, "from-another-version").finished();
     expect(pressed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no longer works") });
   });

@@ -73,12 +73,29 @@ describe("npm run deploy", () => {
     ["fewer places", (command) => Object.assign(command, { contexts: [0] })],
     ["an age restriction", (command) => Object.assign(command, { nsfw: true })],
     ["a permission that is asked for", (command) => Object.assign(command, { default_member_permissions: "8" })],
-  ])("a difference is noticed: %s", async (_name, change) => {
+    ["a name in another language", (command) => Object.assign(command, { name_localizations: { de: "punkte" } })],
+  ])("a difference is noticed, and gone after it was written: %s", async (_name, change) => {
     await deploy();
     discord.commands.writes.length = 0;
     change(registered("global")[0] as Record<string, unknown>);
     expect((await deploy()).out).toContain("changed    /scores");
     expect(discord.commands.writes).toEqual(["PATCH scores"]);
+    expect((await deploy()).out).toContain(`unchanged  ${all}`);
+  });
+
+  test("what Discord makes itself is left alone", async () => {
+    discord.commands.registered.set("global", [{ id: "1", name: "launch", type: 4 }]);
+    expect((await deploy()).out).toBe(`Commands for every server:\n  added      ${all}`);
+    expect(registered("global").map(({ name }) => name)).toContain("launch");
+  });
+
+  test("one command that is not taken does not hide what became of the others", async () => {
+    await deploy();
+    Object.assign(registered("global")[1] ?? {}, { description: "Older" });
+    discord.commands.refuses = "influencers";
+    const { code, out, err } = await deploy();
+    expect([code, out]).toEqual([1, "Commands for every server:\n  unchanged  /scores, /toptweets, /help, Collection scores"]);
+    expect(err).toMatch(/^Not written: \/influencers: Discord refuses the commands: .*\(status 400, code 50035\)\.$/);
   });
 
   test.each([

@@ -111,6 +111,15 @@ describe("a member types", () => {
   });
 });
 
+test("a mark in a name does not pass for the real one", async () => {
+  const bot = setUpDispatcher();
+  const { responder, done } = bot.type("influencers", { contract });
+  await settle();
+  bot.api.last.answer([{ ...people[1], user: { ...people[1]?.user, name: "Luna ✓ ☑️", verified: false } }]);
+  await done;
+  expect(messageOf(responder).embeds[0]?.author?.name).toBe("1. Luna");
+});
+
 test("/help", async () => {
   const bot = setUpDispatcher();
   const { responder, done } = bot.type("help", {});

@@ -56,6 +56,18 @@ describe("a member is typing", () => {
     expect(await choices(bot, address("d"))).toEqual([{ name: address("d"), value: address("d") }]);
   });
 
+  test.each([
+    ["privately", { private: true }, {}],
+    ["in a direct message", {}, { isInServer: false }],
+  ])("what was asked %s is not offered to others", async (_name, options, circumstances) => {
+    const bot = setUpDispatcher();
+    const { done } = bot.type("scores", { contract, ...options }, circumstances);
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await done;
+    expect((await choices(bot, "velvet"))[0]?.name).toMatch(/^Paste/);
+  });
+
   test("a collection without data, and a problem, are not remembered", async () => {
     const bot = setUpDispatcher();
     const { done } = bot.type("scores", { contract });

@@ -56,6 +56,7 @@ export function setUpDispatcher() {
       locale: "en-US",
       ageRestricted: false,
       canEmbed: true,
+      isInServer: true,
       ...interaction,
     } as Interaction;
     return { responder, done: dispatcher.handle(asked, responder) };
