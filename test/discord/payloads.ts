@@ -4,6 +4,16 @@ import type { ShownMessage } from "./exchange.ts";
 export const channelId = "1100000000000000003";
 export const memberId = "1100000000000000004";
 
+const DISCORD_EPOCH = 1_420_070_400_000;
+let lastSnowflake = 0n;
+
+/** An id of this moment (reference, «Snowflakes»), never the same twice. */
+export function nextSnowflake(): string {
+  const now = BigInt(Date.now() - DISCORD_EPOCH) << 22n;
+  lastSnowflake = now > lastSnowflake ? now : lastSnowflake + 1n;
+  return String(lastSnowflake);
+}
+
 export interface Circumstances {
   locale?: string;
   nsfw?: boolean;

@@ -4,9 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type CallbackBody, checkCallback, checkEdit, checkFollowUp, isEphemeral } from "./checks.ts";
 import { type Answer, applicationId, type CommandParams, CommandRegistry, guildId, refusal } from "./command-registry.ts";
 import { button, type Call, Exchange, type ShownMessage } from "./exchange.ts";
-import { type Circumstances, channelId, interactionPayload, memberId, messagePayload, user } from "./payloads.ts";
-
-const DISCORD_EPOCH = 1_420_070_400_000;
+import { type Circumstances, channelId, interactionPayload, memberId, messagePayload, nextSnowflake, user } from "./payloads.ts";
 
 /** What happens to a call instead of, or after, its being taken. */
 export type Fault =
@@ -30,10 +28,7 @@ interface StandInOptions {
 export class DiscordStandIn {
   readonly violations: string[] = [];
   readonly exchanges = new Map<string, Exchange>();
-  readonly commands = new CommandRegistry(
-    () => this.#snowflake(),
-    (what, problems) => this.#refuseForm(what, problems),
-  );
+  readonly commands = new CommandRegistry(nextSnowflake, (what, problems) => this.#refuseForm(what, problems));
   readonly sockets: WebSocket[] = [];
   readonly identifies: object[] = [];
   /** While it is, connections to the gateway are taken and nothing is said on them. */
@@ -44,7 +39,6 @@ export class DiscordStandIn {
   readonly #http: FastifyInstance;
   readonly #gateway = new WebSocketServer({ noServer: true });
   #sequence = 0;
-  #lastId = 0n;
 
   private constructor(options: StandInOptions) {
     this.#options = options;
@@ -106,7 +100,7 @@ export class DiscordStandIn {
 
   /** A member picks a command from the menu of a message with this text. */
   pick(name: string, content: string, circumstances: Circumstances = {}): Exchange {
-    const id = this.#snowflake();
+    const id = nextSnowflake();
     const messages = {
       [id]: { id, content, embeds: circumstances.embeds ?? [], author: user(memberId), channel_id: channelId, type: 0 },
     };
@@ -125,7 +119,7 @@ export class DiscordStandIn {
 
   /** A button with any id is clicked, as one of an older version of the bot may be. */
   press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
-    const shown = messagePayload(this.#snowflake(), message);
+    const shown = messagePayload(nextSnowflake(), message);
     return this.#send(
       { type: 3, data: { custom_id: customId, component_type: 2, id: 1 }, message: shown },
       circumstances,
@@ -151,18 +145,12 @@ export class DiscordStandIn {
 
   /** Makes an interaction of what is specific to it and what every interaction has. */
   #make(specific: object, circumstances: Circumstances, message?: ShownMessage): Exchange {
-    const id = this.#snowflake();
+    const id = nextSnowflake();
     const token = `interaction-token-${id}`;
     const payload = interactionPayload({ id, token, ...specific }, circumstances);
     const exchange = new Exchange(id, token, payload, message && { ...message });
     this.exchanges.set(token, exchange);
     return exchange;
-  }
-
-  #snowflake(): string {
-    const now = BigInt(Date.now() - DISCORD_EPOCH) << 22n;
-    this.#lastId = now > this.#lastId ? now : this.#lastId + 1n;
-    return String(this.#lastId);
   }
 
   #dispatch(t: string, d: object): void {
@@ -244,7 +232,7 @@ export class DiscordStandIn {
         exchange.message = shown(request.body as object, exchange.message.ephemeral);
         exchange.state = "shown";
         exchange.record("edit", request.body);
-        return { status: 200, body: { id: this.#snowflake(), ...(request.body as object) } };
+        return { status: 200, body: { id: nextSnowflake(), ...(request.body as object) } };
       }),
     );
 
@@ -272,7 +260,7 @@ export class DiscordStandIn {
           exchange.followUps.push(shown(request.body as object, isEphemeral(request.body as object)));
         }
         exchange.record("followUp", request.body);
-        return { status: 200, body: { id: this.#snowflake(), ...(request.body as object) } };
+        return { status: 200, body: { id: nextSnowflake(), ...(request.body as object) } };
       }),
     );
 
