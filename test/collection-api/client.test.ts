@@ -18,6 +18,7 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 
 const apiKey = "secret-key-of-the-test";
 const cleanUps: (() => Promise<void>)[] = [];
@@ -271,6 +272,22 @@ describe("time", () => {
     expect((await call).kind).toBe("aborted");
     expect(performance.now() - started).toBeLessThan(900);
     expect(server.requests).toHaveLength(requests);
+  });
+
+  test("a call leaves no timer behind, however it ends, and one that was given up no connection", async () => {
+    const clock = new FakeClock();
+    const { server, client } = await setUp([good, answer({}, 400), hang], { clock });
+    await client.scores(address());
+    await errorOf(client.scores(address()));
+    expect(clock.timers).toBe(0);
+    const controller = new AbortController();
+    const call = errorOf(client.scores(address(), { signal: controller.signal }));
+    await expect.poll(() => server.requests.length).toBe(3);
+    expect(clock.timers).toBe(2);
+    controller.abort();
+    await call;
+    expect(clock.timers).toBe(0);
+    await expect.poll(() => server.requests[2]?.socket.destroyed).toBe(true);
   });
 
   test("a caller can give up while waiting for a connection", async () => {

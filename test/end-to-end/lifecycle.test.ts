@@ -73,6 +73,21 @@ describe("stopping", () => {
     expect(await stopped).toBe(0);
   });
 
+  test("an error that reached nobody is logged and ends the process with 1, running commands finished", async () => {
+    const thrower = "process.on('SIGUSR2',()=>{throw(new(Error)('nobody'))})";
+    const { discord, bot, api, release } = await start("node", { NODE_OPTIONS: `--import data:text/javascript,${thrower}` });
+    const exchange = discord.type("scores", { contract });
+    await expect.poll(() => api.requests.length).toBe(1);
+    const stopped = bot.stop("SIGUSR2");
+    await bot.line(/"msg":"uncaughtException"/);
+    release();
+    expect(await exchange.finished()).toMatchObject({ embeds: [{}] });
+    expect(await stopped).toBe(1);
+    expect(bot.log).toContainEqual(
+      expect.objectContaining({ level: "fatal", err: expect.objectContaining({ message: "nobody" }) }),
+    );
+  });
+
   test("while it stops it is alive and not ready", async () => {
     const { discord, bot, url, api, release } = await start();
     expect([await status(`${url}/healthz`), await status(`${url}/readyz`)]).toEqual([200, 200]);
