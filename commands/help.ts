@@ -1,7 +1,6 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
+import { ACCENT_COLOR } from "../src/cards/card.ts";
 import type { Command, CommandDefinition } from "../src/interactions/command.ts";
-
-const ACCENT_COLOR = 0x5b6ee1;
 
 /** How a member gets to a command, and what it does. */
 const line = (definition: CommandDefinition): string =>

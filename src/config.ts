@@ -14,10 +14,11 @@ const wholeNumber = (min: number, max: number) => {
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
 };
+const isUrl = (value: string, accepts: (url: URL) => boolean) => URL.canParse(value) && accepts(new URL(value));
 const webAddress = (message: string, accepts: (url: URL) => boolean) =>
-  z.string().refine((value) => URL.canParse(value) && accepts(new URL(value)), message);
+  z.string().refine((value) => isUrl(value, accepts), message);
 /** Whether Discord takes it as a link. */
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && value.length <= 2_000;
+const isLink = (value: string) => value.length <= 2_000 && isUrl(value, ({ protocol }) => /^https?:$/.test(protocol));
 const secureUrl = webAddress(
   "must be an https:// address; plain http:// only for this machine itself",
   (url) => url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)),
@@ -32,6 +33,9 @@ const port = wholeNumber(0, 65_535);
 /** Valid values of something later versions do: refused by name, so that nobody believes it works. */
 const notBuiltYet = <S extends z.ZodType<string>>(valid: S, built: string, meaning: string) =>
   valid.refine((value) => value === built, { message: `is not built yet: ${meaning}`, abort: true });
+const budgetNotBuiltYet = wholeNumber(0, 1_000_000)
+  .refine((value) => value === 0, "is not built yet: unset it or set it to 0, and there is no limit")
+  .optional();
 
 /**
  * Every variable the project reads, with its check. What has a default says so here and in `.env.example`; what has
@@ -60,12 +64,8 @@ export const variables = {
   CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol))
     .refine(() => false, "is not built yet: unset it, and the cache is in the process")
     .optional(),
-  MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000)
-    .refine((value) => value === 0, "is not built yet: unset it or set it to 0, and there is no limit")
-    .optional(),
-  SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000)
-    .refine((value) => value === 0, "is not built yet: unset it or set it to 0, and there is no limit")
-    .optional(),
+  MEMBER_COMMANDS_PER_MINUTE: budgetNotBuiltYet,
+  SERVER_COMMANDS_PER_MINUTE: budgetNotBuiltYet,
   IMAGE_HOSTS: z
     .string()
     .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
@@ -78,7 +78,7 @@ export const variables = {
   EXPLORER_URL: z
     .string()
     .refine((value) => value.includes("{address}"), "must hold {address}")
-    .refine((value) => isWebAddress(value.replaceAll("{address}", `0x${"a".repeat(40)}`)), "must be an http(s) address")
+    .refine((value) => isLink(value.replaceAll("{address}", `0x${"a".repeat(40)}`)), "must be an http(s) address")
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: text(/^[A-Za-z0-9.:-]+$/, "must be a host name or address to listen on").default("127.0.0.1"),
   HTTP_PORT: port.default(8_080),

@@ -41,11 +41,12 @@ export interface PageOf<Entry> {
 /** Twitter's names have at most 50 characters; with five people on a card more would crowd out the rest. */
 export const MAX_NAME = 60;
 
-const FRESH_COLOR = 0x5b6ee1;
+/** The bot's own colour. */
+export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
 /** The colour tells a stale card at a glance; `freshness` says it in words. */
-export const colorOf = ({ answer }: CardSubject): number => (answer.cache === "stale" ? STALE_COLOR : FRESH_COLOR);
+export const colorOf = ({ answer }: CardSubject): number => (answer.cache === "stale" ? STALE_COLOR : ACCENT_COLOR);
 
 /** As of when the data is, in small print. */
 export function freshness({ answer }: CardSubject): string {

@@ -129,12 +129,12 @@ const label = ({ type, name }: Named) => (type === ApplicationCommandType.ChatIn
  * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty, adds
  * fields of its own, and keeps lists of places in any order. In a server's own commands the places have no meaning.
  */
-function normalise(command: Partial<APIApplicationCommand> | CommandDefinition, guildId: string | undefined): unknown {
+function normalise(command: object, guildId: string | undefined): unknown {
+  const { integration_types, contexts, ...rest } = command as Partial<APIApplicationCommand>;
   const { type, name, description, options, nsfw, default_member_permissions, name_localizations, description_localizations } =
-    command as Partial<APIApplicationCommand>;
-  const { integration_types, contexts } = command as Partial<APIApplicationCommand>;
-  const places = guildId === undefined && { integration_types: integration_types?.toSorted(), contexts: contexts?.toSorted() };
+    rest;
   const settings = { nsfw, default_member_permissions, name_localizations, description_localizations };
+  const places = guildId === undefined && { integration_types: integration_types?.toSorted(), contexts: contexts?.toSorted() };
   return withoutDefaults({ type, name, description, options, ...settings, ...places });
 }
 

@@ -17,8 +17,8 @@ export type ContractInputProblem =
   | { readonly name: "wrong_length"; readonly digits: number };
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
-/** What begins like an address, up to what ends a word in prose, markdown and URLs. */
-const words = /(?<![0-9a-z])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/giu;
+/** The first that begins like an address, up to what ends a word in prose, markdown and URLs. */
+const firstWord = /(?<![0-9a-z])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const bareDigits = /(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
@@ -48,16 +48,15 @@ export function readContractInput(input: string): { readonly address: Address } 
 }
 
 function whyNoAddress(text: string): ContractInputProblem {
-  const digits = [...text.matchAll(words)].map(([, word = ""]) => word.replace(/[.!]+$/, ""))[0];
-  const stray = digits === undefined ? undefined : /[^0-9a-f]/iu.exec(digits)?.[0];
+  const digits = firstWord.exec(text)?.[1]?.replace(/[.!]+$/, "");
+  const [stray] = /[^0-9a-f]/iu.exec(digits ?? "") ?? [];
   if (digits !== undefined && stray === undefined) {
     return digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
   }
   if (bareDigits.test(text)) return { name: "address_without_prefix" };
   const ensName = ensNames.exec(text)?.[0];
   if (ensName !== undefined) return { name: "ens_name", ensName };
-  if (digits !== undefined && stray !== undefined && digits.length >= FEW_DIGITS)
-    return { name: "stray_character", character: stray };
+  if (digits && stray && digits.length >= FEW_DIGITS) return { name: "stray_character", character: stray };
   return { name: links.test(text) ? "link_without_address" : "address_missing" };
 }
 

@@ -45,6 +45,7 @@ export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #clock: Clock;
   readonly #views: readonly View[];
+  readonly #names: ReadonlySet<string>;
   readonly #seen = new SeenCollections();
   readonly #running = new Set<Promise<void>>();
 
@@ -52,6 +53,7 @@ export class Dispatcher {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#views = viewsOf(options.commands);
+    this.#names = new Set(options.commands.map(({ definition }) => definition.name));
   }
 
   /** Answers one interaction through its responder and logs one line about it. Never rejects. */
@@ -167,9 +169,8 @@ export class Dispatcher {
 
   /** The name for log and metrics; what is not one of ours is `unknown`, however it is called. */
   #nameOf(interaction: Answerable): string {
-    const names = this.#options.commands.map(({ definition }) => definition.name);
     const name = interaction.kind === "command" ? interaction.name : decodeCustomId(interaction.customId)?.state.view;
-    return names.find((candidate) => candidate === name) ?? "unknown";
+    return name !== undefined && this.#names.has(name) ? name : "unknown";
   }
 
   #problem(error: unknown, interaction: Interaction): Answered {
