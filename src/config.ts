@@ -44,10 +44,10 @@ const budgetNotBuiltYet = wholeNumber(0, 1_000_000)
 export const variables = {
   DISCORD_TOKEN: z.string(),
   DISCORD_APPLICATION_ID: snowflake,
-  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").optional(),
+  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits"),
   DISCORD_GUILD_ID: snowflake.optional(),
   DISCORD_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://discord.com/api"),
-  TRANSPORT: notBuiltYet(z.enum(["gateway", "http"], "must be gateway or http"), "gateway", "use gateway").default("gateway"),
+  TRANSPORT: z.enum(["gateway", "http"], "must be gateway or http").default("gateway"),
   SHARDS: notBuiltYet(
     text(/^(auto|\d+(-\d+)?(,\d+(-\d+)?)*)$/, "must be auto or shard numbers like 0-3"),
     "auto",
@@ -99,41 +99,60 @@ type Variables = typeof variables;
 export type VariableName = keyof Variables;
 export type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
 
+/** The variables that one transport needs beside those that every one does. */
+type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };
+
+/** The values of the named variables, and of those that the chosen transport needs. */
+type Settings<Name extends VariableName, Names extends ByTransport | undefined> = Config<Name> &
+  (Names extends ByTransport
+    ? { readonly [T in keyof ByTransport]: { readonly TRANSPORT: T } & Config<Names[T][number]> }[keyof ByTransport]
+    : unknown);
+
 /** Configuration that cannot be used; the message lists every problem by the variable's name, never by its value. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 /**
- * Reads the named variables. An empty value counts as unset, so that `KEY=` in a `.env` file means what it looks like.
+ * Reads the named variables, and with `byTransport` also `TRANSPORT` and what that needs. An empty value counts as unset,
+ * so that `KEY=` in a `.env` file means what it looks like.
  *
  * @throws {ConfigError} listing every problem at once.
  */
-export function readConfig<const Name extends VariableName>(
+export function readConfig<const Name extends VariableName, const Names extends ByTransport | undefined = undefined>(
   names: readonly Name[],
   environment: Readonly<Record<string, string | undefined>>,
-): Config<Name> {
-  const values: Partial<Record<VariableName, unknown>> = {};
+  byTransport?: Names,
+): Settings<Name, Names> {
+  const values: Partial<Record<VariableName, unknown>> & Partial<Config<"TRANSPORT">> = {};
   const problems: string[] = [];
-  for (const name of names) {
+  const read = (name: VariableName) => {
     const value = environment[name]?.trim() || undefined;
     const result = (variables[name] as z.ZodType).safeParse(value);
-    if (result.success) values[name] = result.data;
+    if (result.success) Object.assign(values, { [name]: result.data });
     else if (value === undefined) problems.push(`${name} is not set; see .env.example for what it is`);
     else problems.push(`${name} ${result.error.issues[0]?.message ?? "is not valid"}`);
+  };
+  names.forEach(read);
+  if (byTransport) {
+    read("TRANSPORT");
+    if (values.TRANSPORT) byTransport[values.TRANSPORT].forEach(read);
   }
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
-  return values as Config<Name>;
+  return values as Settings<Name, Names>;
 }
 
 /**
- * What an entry point starts with: `.env` of the working directory (variables already set win), then the named
- * variables. On a problem it prints one line for each on stderr and ends the process with code 1.
+ * What an entry point starts with: `.env` of the working directory (variables already set win), then the variables, as
+ * `readConfig` reads them. On a problem it prints one line for each on stderr and ends the process with code 1.
  */
-export function loadConfig<const Name extends VariableName>(names: readonly Name[]): Config<Name> {
+export function loadConfig<const Name extends VariableName, const Names extends ByTransport | undefined = undefined>(
+  names: readonly Name[],
+  byTransport?: Names,
+): Settings<Name, Names> {
   loadDotenv({ quiet: true });
   try {
-    return readConfig(names, process.env);
+    return readConfig(names, process.env, byTransport);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`The configuration cannot be used:\n${error.message.replaceAll(/^/gm, "  ")}\n`);

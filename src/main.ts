@@ -4,43 +4,44 @@ import { CollectionApiClient } from "./collection-api/client.ts";
 import { createStore } from "./collection-api/store.ts";
 import { loadConfig } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
+import { HttpInteractions } from "./discord/http.ts";
 import { createInteractionRest } from "./discord/responder.ts";
+import type { Transport } from "./discord/transport.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
-import { systemClock, within } from "./process/clock.ts";
-import { startHealthServer } from "./process/health.ts";
+import type { Interaction, Responder } from "./interactions/interaction.ts";
+import { closeServer, createHttpServer } from "./process/http-server.ts";
 import { userAgent } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createMetrics } from "./process/metrics.ts";
 import { installShutdown } from "./process/shutdown.ts";
 
-const config = loadConfig([
-  "DISCORD_TOKEN",
-  "DISCORD_PUBLIC_KEY",
-  "DISCORD_API_URL",
-  "TRANSPORT",
-  "SHARDS",
-  "SHARD_COUNT",
-  "API_BASE_URL",
-  "API_KEY",
-  "API_TIMEOUT_MS",
-  "API_DEADLINE_MS",
-  "CACHE_TTL_SECONDS",
-  "CACHE_STALE_SECONDS",
-  "CACHE_MAX_ENTRIES",
-  "CACHE_URL",
-  "MEMBER_COMMANDS_PER_MINUTE",
-  "SERVER_COMMANDS_PER_MINUTE",
-  "IMAGE_HOSTS",
-  "EXPLORER_URL",
-  "HTTP_HOST",
-  "HTTP_PORT",
-  "SHUTDOWN_TIMEOUT_MS",
-  "LOG_LEVEL",
-]);
+const config = loadConfig(
+  [
+    "DISCORD_TOKEN",
+    "DISCORD_API_URL",
+    "API_BASE_URL",
+    "API_KEY",
+    "API_TIMEOUT_MS",
+    "API_DEADLINE_MS",
+    "CACHE_TTL_SECONDS",
+    "CACHE_STALE_SECONDS",
+    "CACHE_MAX_ENTRIES",
+    "CACHE_URL",
+    "MEMBER_COMMANDS_PER_MINUTE",
+    "SERVER_COMMANDS_PER_MINUTE",
+    "IMAGE_HOSTS",
+    "EXPLORER_URL",
+    "HTTP_HOST",
+    "HTTP_PORT",
+    "SHUTDOWN_TIMEOUT_MS",
+    "LOG_LEVEL",
+  ],
+  { gateway: ["SHARDS", "SHARD_COUNT"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] },
+);
 const log = createLogger(config.LOG_LEVEL);
 
 const { store, size } = createStore(config.CACHE_MAX_ENTRIES);
-const metrics = createMetrics({ cacheEntries: size, shards: () => gateway.shards });
+const metrics = createMetrics({ cacheEntries: size, shards: () => transport.shards });
 
 const client = new CollectionApiClient({
   baseUrl: config.API_BASE_URL,
@@ -74,47 +75,62 @@ const dispatcher = new Dispatcher({
   onAnswered: metrics.commandAnswered,
 });
 
-const gateway = new Gateway({
-  token: config.DISCORD_TOKEN,
-  apiUrl: config.DISCORD_API_URL,
-  userAgent,
-  rest: createInteractionRest(config.DISCORD_API_URL, userAgent),
-  onReply: metrics.discordCalled,
-  onInteraction: (interaction, responder) => void dispatcher.handle(interaction, responder),
-  onLost: (reason) => shutDown(reason, 1),
-  log,
-});
-
 let stopping = false;
-const health = await startHealthServer({
-  host: config.HTTP_HOST,
-  port: config.HTTP_PORT,
-  isReady: () => !stopping && gateway.isReady,
-  metrics: metrics.registry,
-}).catch((error: Error) => {
-  log.fatal({ reason: error.message }, "HTTP_HOST and HTTP_PORT cannot be listened on: set another HTTP_PORT");
+const server = createHttpServer({ isReady: () => !stopping && transport.isReady, metrics: metrics.registry, log });
+const transport = createTransport();
+try {
+  const url = await server.listen({ host: config.HTTP_HOST, port: config.HTTP_PORT });
+  log.info({ url, transport: config.TRANSPORT }, "health, readiness and metrics are served");
+} catch (error) {
+  const reason = (error as Error).message;
+  log.fatal({ reason }, "HTTP_HOST and HTTP_PORT cannot be listened on: set another HTTP_PORT");
   process.exit(1);
-});
-log.info({ url: health.url }, "health, readiness and metrics are served");
+}
 
 const shutDown = installShutdown(
   log,
   async () => {
     stopping = true;
-    // A peer that is gone would keep the closing handshake waiting for half a minute.
-    await within(gateway.close(), 2_000, systemClock);
+    const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
+    await transport.close();
     // What cannot finish in time is told so while there is still time for that.
     const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
-    const isDone = await dispatcher.drain(config.SHUTDOWN_TIMEOUT_MS - lastWordsMs);
+    const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
     api.close();
     if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
-    await Promise.all([client.close(), health.close()]);
+    await Promise.all([client.close(), closeServer(server, 500)]);
   },
   config.SHUTDOWN_TIMEOUT_MS + 3_000,
 );
 
 try {
-  await gateway.connect();
+  await transport.connect();
 } catch (error) {
   shutDown((error as Error).message, 1);
+}
+
+function createTransport(): Transport {
+  const common = {
+    rest: createInteractionRest(config.DISCORD_API_URL, userAgent),
+    onReply: metrics.discordCalled,
+    onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
+    log,
+  };
+  if (config.TRANSPORT === "http") {
+    return new HttpInteractions({
+      ...common,
+      server,
+      publicKey: config.DISCORD_PUBLIC_KEY,
+      applicationId: config.DISCORD_APPLICATION_ID,
+      noticeMs: config.SHUTDOWN_TIMEOUT_MS / 2,
+      onRequest: metrics.httpInteractionTaken,
+    });
+  }
+  return new Gateway({
+    ...common,
+    token: config.DISCORD_TOKEN,
+    apiUrl: config.DISCORD_API_URL,
+    userAgent,
+    onLost: (reason) => shutDown(reason, 1),
+  });
 }

@@ -38,7 +38,7 @@ describe(".env.example", () => {
   test("copied as it is, it lacks only what must be filled in", () => {
     const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
     expect(problems).toEqual(
-      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "API_BASE_URL", "API_KEY"].map((name) =>
+      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY"].map((name) =>
         expect.stringContaining(`${name} is not set`),
       ),
     );
@@ -93,7 +93,6 @@ describe("values", () => {
   });
 
   test.each<[VariableName, string]>([
-    ["TRANSPORT", "http"],
     ["SHARDS", "0-3"],
     ["SHARD_COUNT", "16"],
     ["CACHE_URL", "redis://127.0.0.1:6379"],
@@ -110,6 +109,26 @@ describe("values", () => {
   });
 });
 
+describe("what a transport needs", () => {
+  const byTransport = { gateway: ["SHARDS"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] } as const;
+  const key = "0".repeat(64);
+
+  test("is read beside what every one does, and nothing of the other", () => {
+    const environment = { DISCORD_PUBLIC_KEY: key, DISCORD_APPLICATION_ID: "1".repeat(18), SHARDS: "first" };
+    expect(readConfig(["HTTP_PORT"], { TRANSPORT: "http", ...environment }, byTransport)).toEqual({
+      HTTP_PORT: 8_080,
+      TRANSPORT: "http",
+      DISCORD_PUBLIC_KEY: key,
+      DISCORD_APPLICATION_ID: "1".repeat(18),
+    });
+    expect(readConfig([], { DISCORD_PUBLIC_KEY: "no" }, byTransport)).toEqual({ TRANSPORT: "gateway", SHARDS: "auto" });
+  });
+
+  test("a transport that there is none of is the only problem", () => {
+    expect(() => readConfig([], { TRANSPORT: "pigeon" }, byTransport)).toThrow(/^TRANSPORT must be gateway or http$/);
+  });
+});
+
 test("npm start lists every problem at once, and ends with 1", async () => {
   const bot = new ScriptProcess("start", { API_KEY: "very secret", API_TIMEOUT_MS: "soon", TRANSPORT: "http" });
   expect(await bot.exit()).toBe(1);
@@ -117,10 +136,11 @@ test("npm start lists every problem at once, and ends with 1", async () => {
   expect(bot.errors).toEqual([
     "The configuration cannot be used:",
     expect.stringContaining("DISCORD_TOKEN is not set"),
-    expect.stringContaining("TRANSPORT is not built yet"),
     expect.stringContaining("API_BASE_URL is not set"),
     expect.stringContaining("API_KEY must be"),
     expect.stringContaining("API_TIMEOUT_MS must be"),
+    expect.stringContaining("DISCORD_PUBLIC_KEY is not set"),
+    expect.stringContaining("DISCORD_APPLICATION_ID is not set"),
   ]);
   expect(bot.errors.join()).not.toContain("very secret");
 });

@@ -1,26 +1,22 @@
-import type { REST } from "@discordjs/rest";
 import { type APIInteraction, Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options, Status } from "discord.js";
-import type { Interaction, Responder } from "../interactions/interaction.ts";
-import type { Logger } from "../process/logger.ts";
+import { systemClock, within } from "../process/clock.ts";
 import { readInteraction } from "./interaction.ts";
-import { type ReplyListener, RestResponder } from "./responder.ts";
+import { RestResponder } from "./responder.ts";
+import type { ShardState, Transport, TransportOptions } from "./transport.ts";
 
-export interface GatewayOptions {
+export interface GatewayOptions extends TransportOptions {
   readonly token: string;
   /** Discord's REST base; it tells where the gateway is. */
   readonly apiUrl: string;
   readonly userAgent: string;
-  /** REST for the answers, and who is told how each went. */
-  readonly rest: REST;
-  readonly onReply: ReplyListener;
-  readonly onInteraction: (interaction: Interaction, responder: Responder) => void;
   /** Told when a connection closed in a way that no reconnecting mends. */
   readonly onLost: (reason: string) => void;
-  readonly log: Logger;
 }
 
+const CLOSE_MS = 2_000;
+
 /** Brings interactions from Discord's gateway. */
-export class Gateway {
+export class Gateway implements Transport {
   readonly #client: Client;
   readonly #token: string;
   #isClosing = false;
@@ -41,7 +37,7 @@ export class Gateway {
     this.#client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: APIInteraction) => {
       try {
         const interaction = readInteraction(payload);
-        if (interaction) onInteraction(interaction, new RestResponder(rest, payload, onReply));
+        if (interaction) void onInteraction(interaction, new RestResponder({ rest, interaction: payload, onReply }));
         else log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
       } catch (error) {
         log.error({ err: error, interaction: payload.id }, "an interaction that cannot be read");
@@ -60,22 +56,15 @@ export class Gateway {
     this.#client.on(Events.Warn, (message) => log.warn({ message }, "discord.js warns"));
   }
 
-  /** Every connection as it is right now. */
-  get shards(): { id: number; isReady: boolean; latencyMs: number }[] {
+  get shards(): ShardState[] {
     return this.#client.ws.shards.map(({ id, status, ping }) => ({ id, isReady: status === Status.Ready, latencyMs: ping }));
   }
 
-  /** Whether every shard is connected. */
   get isReady(): boolean {
     const { shards } = this;
     return shards.length > 0 && shards.every(({ isReady }) => isReady);
   }
 
-  /**
-   * Connects.
-   *
-   * @throws {Error} whose message is one line for the operator.
-   */
   async connect(): Promise<void> {
     try {
       await this.#client.login(this.#token);
@@ -86,9 +75,9 @@ export class Gateway {
     }
   }
 
-  /** Closes the connection: from then on no interaction arrives. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosing = true;
-    return this.#client.destroy();
+    // A peer that is gone would keep the closing handshake waiting for half a minute.
+    await within(this.#client.destroy(), CLOSE_MS, systemClock);
   }
 }

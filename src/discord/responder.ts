@@ -51,83 +51,132 @@ export const createInteractionRest = (api: string, userAgent: string): REST =>
     userAgentAppendix: userAgent,
   });
 
-/** What an answer over REST is addressed to. */
-type Recipient = Pick<APIInteraction, "id" | "application_id" | "token">;
-
 /** Told how each reply went, its retries included. */
 export type ReplyListener = (call: keyof Responder, outcome: "delivered" | DeliveryFailure) => void;
 
-/** Answers one interaction over REST. */
-export class RestResponder implements Responder {
-  readonly #rest: REST;
-  readonly #interaction: Recipient;
-  readonly #onReply: ReplyListener | undefined;
-  readonly #clock: Clock;
+export interface ResponderOptions {
+  readonly rest: REST;
+  /** What is answered. */
+  readonly interaction: Pick<APIInteraction, "id" | "application_id" | "token">;
+  readonly onReply?: ReplyListener;
+  readonly clock?: Clock;
+}
+
+/** Answers one interaction by the webhook that its token opens; the first response goes the way of the transport. */
+abstract class WebhookResponder implements Responder {
+  protected readonly options: ResponderOptions;
+  protected readonly clock: Clock;
   readonly #arrivedAt: number;
 
-  constructor(rest: REST, interaction: Recipient, onReply?: ReplyListener, clock: Clock = systemClock) {
-    this.#rest = rest;
-    this.#interaction = interaction;
-    this.#onReply = onReply;
-    this.#clock = clock;
-    this.#arrivedAt = clock.now();
+  constructor(options: ResponderOptions) {
+    this.options = options;
+    this.clock = options.clock ?? systemClock;
+    this.#arrivedAt = this.clock.now();
   }
 
-  respond(response: FirstResponse): Promise<void> {
-    const route = Routes.interactionCallback(this.#interaction.id, this.#interaction.token);
-    const body = callbackBody(response);
-    return this.#send("respond", FIRST_RESPONSE_MS, (signal) => this.#rest.post(route, { body, auth: false, signal }));
-  }
+  abstract respond(response: FirstResponse): Promise<void>;
 
   edit(message: OutgoingMessage): Promise<void> {
-    return this.#send("edit", TOKEN_LIFE_MS, (signal) =>
-      this.#rest.patch(this.#original(), { body: message, auth: false, signal }),
-    );
+    return this.send("edit", (rest, signal) => rest.patch(this.#original(), { body: message, auth: false, signal }));
   }
 
   remove(): Promise<void> {
-    return this.#send("remove", TOKEN_LIFE_MS, (signal) => this.#rest.delete(this.#original(), { auth: false, signal }));
+    return this.send("remove", (rest, signal) => rest.delete(this.#original(), { auth: false, signal }));
   }
 
   followUp(message: OutgoingMessage): Promise<void> {
-    const route = Routes.webhook(this.#interaction.application_id, this.#interaction.token);
+    const { interaction } = this.options;
+    const route = Routes.webhook(interaction.application_id, interaction.token);
     const body = { ...message, flags: MessageFlags.Ephemeral };
-    return this.#send("followUp", TOKEN_LIFE_MS, (signal) => this.#rest.post(route, { body, auth: false, signal }));
+    return this.send("followUp", (rest, signal) => rest.post(route, { body, auth: false, signal }));
   }
 
   #original() {
-    return Routes.webhookMessage(this.#interaction.application_id, this.#interaction.token);
+    const { interaction } = this.options;
+    return Routes.webhookMessage(interaction.application_id, interaction.token);
+  }
+
+  /** Milliseconds after which to repeat a call that Discord refused, because it is only now becoming possible. */
+  protected retryRefused(_error: DiscordAPIError): number | undefined {
+    return undefined;
   }
 
   /** Tries at most three times while the token lives. */
-  async #send(call: keyof Responder, lifeMs: number, request: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
-    const endsAt = this.#arrivedAt + lifeMs;
-    const left = () => endsAt - this.#clock.now();
+  protected async send(call: keyof Responder, request: (rest: REST, signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    const isFirst = call === "respond";
+    const endsAt = this.#arrivedAt + (isFirst ? FIRST_RESPONSE_MS : TOKEN_LIFE_MS);
+    const left = () => endsAt - this.clock.now();
     let attempts = 0;
     const attempt = () => {
       attempts += 1;
-      const attemptMs = call === "respond" ? FIRST_RESPONSE_ATTEMPT_MS : ATTEMPT_MS;
-      return request(AbortSignal.timeout(Math.max(1, Math.min(attemptMs, left()))));
+      const attemptMs = isFirst ? FIRST_RESPONSE_ATTEMPT_MS : ATTEMPT_MS;
+      return request(this.options.rest, AbortSignal.timeout(Math.max(1, Math.min(attemptMs, left()))));
     };
-    const delay = (error: unknown) => {
+    const waitAfter = (error: unknown) => {
+      if (error instanceof DiscordAPIError) return this.retryRefused(error);
       const isRateLimit = error instanceof RateLimitError;
       const isUntaken = isRateLimit || (error instanceof HTTPError && (error.status === 502 || error.status === 503));
       // A follow-up that was cut off may have arrived, and nobody wants to read it twice.
-      if (error instanceof DiscordAPIError || (call === "followUp" && !isUntaken)) return undefined;
-      const wait = isRateLimit ? error.retryAfter : RETRY_DELAY_MS;
-      return wait < left() ? wait : undefined;
+      if (call === "followUp" && !isUntaken) return undefined;
+      return isRateLimit ? error.retryAfter : RETRY_DELAY_MS;
+    };
+    const delay = (error: unknown) => {
+      const wait = waitAfter(error);
+      return wait !== undefined && wait < left() ? wait : undefined;
     };
     try {
-      await retry(attempt, { retries: MAX_RETRIES, delay, clock: this.#clock });
+      await retry(attempt, { retries: MAX_RETRIES, delay, clock: this.clock });
     } catch (error) {
       const failure = error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
       // After an attempt whose answer was lost, «already answered» means that it had arrived.
       if (failure !== "answered" || attempts === 1) {
-        this.#onReply?.(call, failure);
+        this.options.onReply?.(call, failure);
         throw new DeliveryError(failure, error);
       }
     }
-    this.#onReply?.(call, "delivered");
+    this.options.onReply?.(call, "delivered");
+  }
+}
+
+/** Answers one interaction over REST alone. */
+export class RestResponder extends WebhookResponder {
+  respond(response: FirstResponse): Promise<void> {
+    const { interaction } = this.options;
+    const route = Routes.interactionCallback(interaction.id, interaction.token);
+    const body = callbackBody(response);
+    return this.send("respond", (rest, signal) => rest.post(route, { body, auth: false, signal }));
+  }
+}
+
+/** Discord may still be reading a first response when an edit that follows on its heels arrives: it says 10015 then. */
+const SETTLING_MS = 2_000;
+const SETTLING_RETRY_MS = 300;
+
+/** Answers one interaction in the response to the HTTP request that brought it, and from then on over REST. */
+export class HttpResponder extends WebhookResponder {
+  readonly #answer: (body: APIInteractionResponse) => Promise<void>;
+  #answeredAt = 0;
+
+  /** @param answer sends the body as the HTTP response; rejects when nobody is there any more to take it. */
+  constructor(options: ResponderOptions, answer: (body: APIInteractionResponse) => Promise<void>) {
+    super(options);
+    this.#answer = answer;
+  }
+
+  async respond(response: FirstResponse): Promise<void> {
+    try {
+      await this.#answer(callbackBody(response));
+    } catch (error) {
+      this.options.onReply?.("respond", "expired");
+      throw new DeliveryError("expired", error);
+    }
+    this.#answeredAt = this.clock.now();
+    this.options.onReply?.("respond", "delivered");
+  }
+
+  protected override retryRefused({ code }: DiscordAPIError): number | undefined {
+    const isSettling = this.clock.now() - this.#answeredAt < SETTLING_MS;
+    return code === RESTJSONErrorCodes.UnknownWebhook && isSettling ? SETTLING_RETRY_MS : undefined;
   }
 }
 

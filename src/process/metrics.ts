@@ -51,6 +51,12 @@ export function createMetrics(observed: Observed) {
     labelNames: ["call", "outcome"],
     registers,
   });
+  const httpInteractions = new Counter({
+    name: "collection_pulse_http_interactions_total",
+    help: "Requests to POST /interactions by outcome: accepted, bad_signature or unreadable",
+    labelNames: ["outcome"],
+    registers,
+  });
   new Gauge({
     name: "collection_pulse_cache_entries",
     help: "Answers in the cache of this process",
@@ -92,5 +98,6 @@ export function createMetrics(observed: Observed) {
     entriesDropped: (operation: string, count: number) => droppedEntries.inc({ operation }, count),
     cacheAnswered: (operation: string, result: string) => cacheAnswers.inc({ operation, result }),
     discordCalled: (call: string, outcome: string) => discordCalls.inc({ call, outcome }),
+    httpInteractionTaken: (outcome: string) => httpInteractions.inc({ outcome }),
   };
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createInteractionRest, RestResponder } from "../../src/discord/responder.ts";
 import type { OutgoingMessage, Responder } from "../../src/interactions/interaction.ts";
 import { outgoing } from "../../src/interactions/limits.ts";
-import { applicationId } from "./command-registry.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import { applicationId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn, type Fault } from "./stand-in.ts";
 
 const message: OutgoingMessage = outgoing({ content: "hello", embeds: [], components: [] });
@@ -22,7 +22,10 @@ function receive(): { exchange: Exchange; responder: Responder } {
   const rest = createInteractionRest(discord.apiUrl, "collection-pulse/test");
   return {
     exchange,
-    responder: new RestResponder(rest, { id: exchange.id, token: exchange.token, application_id: applicationId }),
+    responder: new RestResponder({
+      rest,
+      interaction: { id: exchange.id, token: exchange.token, application_id: applicationId },
+    }),
   };
 }
 

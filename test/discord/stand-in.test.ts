@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { applicationId } from "./command-registry.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import { applicationId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
 /* The stand-in is what the other tests trust, so it must refuse what Discord refuses. */

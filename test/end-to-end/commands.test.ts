@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call, ShownMessage } from "../discord/exchange.ts";
-import type { Circumstances } from "../discord/payloads.ts";
+import type { Call, ShownMessage } from "../../src/playground/discord/exchange.ts";
+import type { Circumstances } from "../../src/playground/discord/payloads.ts";
 import { type RunningBot, startBot, token } from "../support/bot.ts";
 import { apiKey, type SampleService, startSampleService } from "../support/sample-service.ts";
 
@@ -167,7 +167,7 @@ describe("the three commands, through the real process and the real service", ()
       .finished();
     expect(message).toMatchObject({ ephemeral: true, embeds: [{ author: { name: service.collections[0]?.name } }] });
     const { embeds } = await running.discord.type("scores", { contract }).finished();
-    expect(await running.discord.pick("Collection scores", "", { embeds }).finished()).toMatchObject({ embeds });
+    expect(await running.discord.pick("Collection scores", "", embeds).finished()).toMatchObject({ embeds });
     expect(await running.discord.pick("Collection scores", "gm").finished()).toMatchObject({
       content: expect.stringContaining("no contract address"),
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { applicationId, guildId } from "../discord/command-registry.ts";
+import { applicationId, guildId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ScriptProcess } from "../support/process.ts";
@@ -42,14 +42,14 @@ describe("npm run deploy", () => {
 
   test("the second time nothing is written", async () => {
     await deploy();
-    discord.commands.writes.length = 0;
+    discord.writes.length = 0;
     expect(await deploy()).toEqual({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
-    expect(discord.commands.writes).toEqual([]);
+    expect(discord.writes).toEqual([]);
   });
 
   test("after a change only that is written", async () => {
     await deploy();
-    discord.commands.writes.length = 0;
+    discord.writes.length = 0;
     const [scores, , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
@@ -60,7 +60,7 @@ describe("npm run deploy", () => {
       "  removed    /about",
       "  unchanged  /influencers, /toptweets, Collection scores",
     ]);
-    expect(discord.commands.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
+    expect(discord.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
 
   test.each<[string, (command: Record<string, unknown>) => void]>([
@@ -76,10 +76,10 @@ describe("npm run deploy", () => {
     ["a name in another language", (command) => Object.assign(command, { name_localizations: { de: "punkte" } })],
   ])("a difference is noticed, and gone after it was written: %s", async (_name, change) => {
     await deploy();
-    discord.commands.writes.length = 0;
+    discord.writes.length = 0;
     change(registered("global")[0] as Record<string, unknown>);
     expect((await deploy()).out).toContain("changed    /scores");
-    expect(discord.commands.writes).toEqual(["PATCH scores"]);
+    expect(discord.writes).toEqual(["PATCH scores"]);
     expect((await deploy()).out).toContain(`unchanged  ${all}`);
   });
 
@@ -92,7 +92,7 @@ describe("npm run deploy", () => {
   test("one command that is not taken does not hide what became of the others", async () => {
     await deploy();
     Object.assign(registered("global")[1] ?? {}, { description: "Older" });
-    discord.commands.refuses = "influencers";
+    discord.refuses = "influencers";
     const { code, out, err } = await deploy();
     expect([code, out]).toEqual([1, "Commands for every server:\n  unchanged  /scores, /toptweets, /help, Collection scores"]);
     expect(err).toMatch(/^Not written: \/influencers: Discord refuses the commands: .*\(status 400, code 50035\)\.$/);
@@ -128,7 +128,7 @@ describe("npm run deploy", () => {
   test("--dry-run says what would be written and writes nothing", async () => {
     const { code, out } = await deploy(["--dry-run"]);
     expect([code, out]).toEqual([0, `Dry run for every server: nothing was written. Without it:\n  added      ${all}`]);
-    expect([discord.commands.registered.size, discord.commands.writes]).toEqual([0, []]);
+    expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
   });
 
   test("--help explains it", async () => {

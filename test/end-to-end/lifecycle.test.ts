@@ -120,13 +120,13 @@ describe("the gateway", () => {
 
   test("no intents are asked for", async () => {
     const { discord } = await start();
-    expect(discord.identifies).toMatchObject([{ op: 2, intents: 0 }]);
+    expect(discord.gateway.identifies).toMatchObject([{ op: 2, intents: 0 }]);
   });
 
   test("a dropped connection is resumed, and commands are answered again", async () => {
     const { discord, bot, url, release } = await start();
     release();
-    discord.sockets.at(-1)?.close(4_000);
+    discord.gateway.sockets.at(-1)?.close(4_000);
     await bot.line(/connection to Discord resumed/);
     expect(await status(`${url}/readyz`)).toBe(200);
     expect(await discord.type("scores", { contract }).finished()).toMatchObject({
@@ -136,18 +136,18 @@ describe("the gateway", () => {
 
   test("while it is not connected it is alive and not ready", async () => {
     const { discord, url } = await start();
-    discord.isMute = true;
-    discord.sockets.at(-1)?.close(4_000);
+    discord.gateway.isMute = true;
+    discord.gateway.sockets.at(-1)?.close(4_000);
     await expect.poll(() => status(`${url}/readyz`), { timeout: 10_000 }).toBe(503);
     expect(await status(`${url}/healthz`)).toBe(200);
-    discord.isMute = false;
-    discord.hangUp();
+    discord.gateway.isMute = false;
+    discord.gateway.hangUp();
     await expect.poll(() => status(`${url}/readyz`), { timeout: 20_000 }).toBe(200);
   });
 
   test.each([4_004, 4_014])("a close for good (%i) ends the process with a non-zero code and says why", async (code) => {
     const { discord, bot } = await start();
-    discord.sockets.at(-1)?.close(code);
+    discord.gateway.sockets.at(-1)?.close(code);
     expect(await bot.exit()).toBe(1);
     expect(bot.log).toContainEqual(expect.objectContaining({ level: "error", reason: expect.stringContaining(String(code)) }));
   });

@@ -1,28 +1,30 @@
 import { expect } from "vitest";
+import { applicationId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
 import { ScriptProcess } from "./process.ts";
 import { apiKey } from "./sample-service.ts";
 
 export const token = "secret-token-of-the-test";
 
+/** What every bot of a test needs; with `TRANSPORT: "http"` it takes interactions that the stand-in has signed. */
+export const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string, string> => ({
+  DISCORD_TOKEN: token,
+  DISCORD_APPLICATION_ID: applicationId,
+  DISCORD_PUBLIC_KEY: discord.endpoint.publicKey,
+  DISCORD_API_URL: discord.apiUrl,
+  API_BASE_URL: apiUrl,
+  API_KEY: apiKey,
+  IMAGE_HOSTS: new URL(apiUrl).host,
+  HTTP_PORT: "0",
+});
+
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
 export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: "npm" | "node" = "node") {
   const discord = await DiscordStandIn.start({ token });
-  const bot = new ScriptProcess(
-    "start",
-    {
-      DISCORD_TOKEN: token,
-      DISCORD_API_URL: discord.apiUrl,
-      API_BASE_URL: apiUrl,
-      API_KEY: apiKey,
-      IMAGE_HOSTS: new URL(apiUrl).host,
-      HTTP_PORT: "0",
-      ...environment,
-    },
-    { through },
-  );
-  await bot.line(/connected to Discord/);
+  const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
+  if (environment["TRANSPORT"] === "http") discord.endpointUrl = `${url}/interactions`;
+  else await bot.line(/connected to Discord/);
   return {
     discord,
     bot,

@@ -1,19 +1,34 @@
 import { EventEmitter, once } from "node:events";
 import type { APIActionRowComponent, APIButtonComponentWithCustomId, APIEmbed } from "discord-api-types/v10";
 
-/** A message as the channel shows it. */
+/** A message of the bot as the channel shows it. */
 export interface ShownMessage {
-  content: string;
-  embeds: APIEmbed[];
-  components: APIActionRowComponent<APIButtonComponentWithCustomId>[];
-  ephemeral: boolean;
+  readonly id: string;
+  readonly content: string;
+  readonly embeds: readonly APIEmbed[];
+  readonly components: readonly APIActionRowComponent<APIButtonComponentWithCustomId>[];
+  readonly ephemeral: boolean;
+  /** The id of the member whose interaction made it. */
+  readonly askedBy: string;
 }
 
+/** Something that the bot did about an interaction. */
 export interface Call {
   readonly what: "callback" | "edit" | "delete" | "followUp";
   readonly body: unknown;
   /** Milliseconds since the interaction was sent. */
   readonly after: number;
+}
+
+export interface ExchangeOptions {
+  readonly id: string;
+  readonly token: string;
+  /** The id of the member who asks. */
+  readonly member: string;
+  /** The interaction as it is sent. */
+  readonly payload: object;
+  /** The message whose button was clicked. */
+  readonly message?: ShownMessage | undefined;
 }
 
 /** One interaction and all that was done about it, as Discord's side sees it. */
@@ -22,30 +37,45 @@ export class Exchange {
   /** Calls that Discord took. */
   readonly calls: Call[] = [];
   readonly followUps: ShownMessage[] = [];
-  state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "removed" = "unanswered";
+  state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "removed" | "failed" = "unanswered";
+  /** The message that the interaction made or came from. */
   message: ShownMessage | undefined;
   /** What is offered to a member who is typing. */
   choices: { name: string; value: string }[] = [];
   readonly id: string;
   readonly token: string;
+  readonly member: string;
   readonly payload: object;
   readonly #events = new EventEmitter();
 
-  constructor(id: string, token: string, payload: object, message?: ShownMessage) {
+  constructor({ id, token, member, payload, message }: ExchangeOptions) {
     this.id = id;
     this.token = token;
+    this.member = member;
     this.payload = payload;
     this.message = message;
   }
 
   record(what: Call["what"], body: unknown): void {
     this.calls.push({ what, body, after: performance.now() - this.sentAt });
-    this.#events.emit("call");
+    this.#events.emit("change");
+  }
+
+  /** Discord gives up waiting for a first response. */
+  fail(): void {
+    if (this.state !== "unanswered") return;
+    this.state = "failed";
+    this.#events.emit("change");
+  }
+
+  /** Runs a callback after everything that happens. */
+  onChange(run: () => void): void {
+    this.#events.on("change", run);
   }
 
   /** Waits until the first response was taken. */
   async answered(): Promise<this> {
-    while (this.calls.length === 0) await once(this.#events, "call");
+    while (this.calls.length === 0) await this.#change();
     return this;
   }
 
@@ -54,8 +84,13 @@ export class Exchange {
     for (;;) {
       const seen = this.seen;
       if (seen) return seen;
-      await once(this.#events, "call");
+      await this.#change();
     }
+  }
+
+  async #change(): Promise<void> {
+    if (this.state === "failed") throw new Error("the bot gave no first response that Discord takes");
+    await once(this.#events, "change");
   }
 
   /** What the member reads in the end, if that is there already. */
@@ -71,7 +106,7 @@ export class Exchange {
   }
 }
 
-/** The buttons of a message that can be clicked, by label. */
+/** The button of a message by its label. */
 export function button(message: ShownMessage, label: string): APIButtonComponentWithCustomId {
   const found = message.components.flatMap((row) => row.components).find((candidate) => candidate.label === label);
   if (!found) throw new Error(`no button ${label} in ${JSON.stringify(message.components)}`);

@@ -1,7 +1,4 @@
-import { checkCommands } from "./checks.ts";
-
-export const applicationId = "1100000000000000001";
-export const guildId = "1100000000000000002";
+import { applicationId, guildId, nextSnowflake } from "./payloads.ts";
 
 export interface CommandParams {
   application: string;
@@ -16,7 +13,7 @@ export interface RegisteredCommand {
   [field: string]: unknown;
 }
 
-/** What the stand-in answers a call with. */
+/** What Discord answers a call with. */
 export interface Answer {
   status: number;
   body?: object;
@@ -28,15 +25,10 @@ export const refusal = (status: number, code: number, message: string): Answer =
 export class CommandRegistry {
   /** Commands as registered, by scope: a server's id, or `global`. */
   readonly registered = new Map<string, RegisteredCommand[]>();
-  /** What was written, in order: method and name. */
-  readonly writes: string[] = [];
-  /** The name of a command that is refused for its form. */
-  refuses: string | undefined;
-  readonly #nextId: () => string;
-  readonly #refuseForm: (what: string, problems: string[]) => Answer;
+  readonly #refuseForm: (body: unknown) => Answer | undefined;
 
-  constructor(nextId: () => string, refuseForm: (what: string, problems: string[]) => Answer) {
-    this.#nextId = nextId;
+  /** @param refuseForm the refusal of a command that breaks Discord's schema. */
+  constructor(refuseForm: (body: unknown) => Answer | undefined) {
     this.#refuseForm = refuseForm;
   }
 
@@ -54,14 +46,13 @@ export class CommandRegistry {
       this.registered.set(scope, others);
       return { status: 204 };
     }
-    if ((body as { name?: string }).name === this.refuses) return refusal(400, 50_035, "Invalid Form Body");
-    const problems = checkCommands([body]);
-    if (problems.length > 0) return this.#refuseForm("commands", problems);
+    const refused = this.#refuseForm(body);
+    if (refused) return refused;
     const existing = method === "PATCH" ? commands.find((command) => command.id === id) : undefined;
     const command: RegisteredCommand = {
-      id: id ?? this.#nextId(),
+      id: id ?? nextSnowflake(),
       application_id: application,
-      version: this.#nextId(),
+      version: nextSnowflake(),
       default_member_permissions: null,
       type: 1,
       description: "",

@@ -1,0 +1,107 @@
+import { finished } from "node:stream/promises";
+import {
+  type APIInteraction,
+  type APIInteractionResponse,
+  InteractionResponseType,
+  InteractionType,
+} from "discord-api-types/v10";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Interaction } from "../interactions/interaction.ts";
+import { sleep, systemClock } from "../process/clock.ts";
+import { closeServer } from "../process/http-server.ts";
+import { readInteraction } from "./interaction.ts";
+import { HttpResponder } from "./responder.ts";
+import { SignatureCheck } from "./signature.ts";
+import type { Transport, TransportOptions } from "./transport.ts";
+
+/** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
+const BODY_LIMIT = 512 * 1_024;
+/** A first response leaves long before that. */
+const CLOSE_MS = 3_000;
+
+type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
+
+export interface HttpInteractionsOptions extends TransportOptions {
+  /** Where `POST /interactions` is served; not yet listening. */
+  readonly server: FastifyInstance;
+  /** The application's Ed25519 key, 64 hex digits, and its id. */
+  readonly publicKey: string;
+  readonly applicationId: string;
+  /** How long balancers get, after readiness has gone, to send their requests elsewhere. */
+  readonly noticeMs: number;
+  readonly onRequest: (outcome: RequestOutcome) => void;
+}
+
+/** Takes interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
+export class HttpInteractions implements Transport {
+  readonly shards = [];
+  /** Whoever is asked listens. */
+  readonly isReady = true;
+  readonly #options: HttpInteractionsOptions;
+  readonly #signature: SignatureCheck;
+
+  constructor(options: HttpInteractionsOptions) {
+    this.#options = options;
+    this.#signature = new SignatureCheck(options.publicKey);
+    options.server.register(async (routes) => {
+      // The signature is over the bytes as they came, whatever they say they are.
+      routes.removeAllContentTypeParsers();
+      routes.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+      routes.post("/interactions", { bodyLimit: BODY_LIMIT }, (request, reply) => this.#take(request, reply));
+    });
+  }
+
+  async connect(): Promise<void> {}
+
+  async close(): Promise<void> {
+    const { server, noticeMs } = this.#options;
+    await sleep(systemClock, noticeMs);
+    await closeServer(server, CLOSE_MS);
+  }
+
+  async #take({ headers, body }: FastifyRequest, reply: FastifyReply) {
+    const { applicationId, onRequest, log } = this.#options;
+    const refuse = (outcome: RequestOutcome, status: number) => {
+      onRequest(outcome);
+      return reply.code(status).send({ status: status === 401 ? "invalid request signature" : "refused" });
+    };
+    if (!Buffer.isBuffer(body) || !(await this.#signature.accepts(headers, body, Date.now())))
+      return refuse("bad_signature", 401);
+
+    let payload: APIInteraction;
+    let interaction: Interaction | undefined;
+    try {
+      payload = JSON.parse(body.toString()) as APIInteraction;
+      interaction = readInteraction(payload);
+    } catch (error) {
+      log.error({ err: error }, "an interaction that cannot be read");
+      return refuse("unreadable", 400);
+    }
+    if (payload.application_id !== applicationId) {
+      log.error({ interaction: payload.id }, "an interaction of another application: check DISCORD_APPLICATION_ID");
+      return refuse("unreadable", 400);
+    }
+    const isPing = payload.type === InteractionType.Ping;
+    if (!isPing && !interaction) {
+      log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
+      return refuse("unreadable", 400);
+    }
+    onRequest("accepted");
+    return interaction ? this.#firstResponse(interaction, payload, reply) : { type: InteractionResponseType.Pong };
+  }
+
+  /** What the dispatcher responds first; what it does after that goes over REST. */
+  #firstResponse(interaction: Interaction, payload: APIInteraction, reply: FastifyReply): Promise<APIInteractionResponse> {
+    const { rest, onReply, onInteraction } = this.#options;
+    const response = Promise.withResolvers<APIInteractionResponse>();
+    const sent = finished(reply.raw);
+    // Discord hangs up after 3 seconds; if nobody is to be told of it, nobody has to be.
+    sent.catch(() => {});
+    const responder = new HttpResponder({ rest, interaction: payload, onReply }, (body) => {
+      response.resolve(body);
+      return sent;
+    });
+    void onInteraction(interaction, responder).then(() => response.reject(new Error("an interaction got no response")));
+    return response.promise;
+  }
+}

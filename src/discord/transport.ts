@@ -1,0 +1,34 @@
+import type { REST } from "@discordjs/rest";
+import type { Interaction, Responder } from "../interactions/interaction.ts";
+import type { Logger } from "../process/logger.ts";
+import type { ReplyListener } from "./responder.ts";
+
+/** What every transport is given. */
+export interface TransportOptions {
+  /** REST for the answers, and who is told how each went. */
+  readonly rest: REST;
+  readonly onReply: ReplyListener;
+  /** Answers an interaction; never rejects. */
+  readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
+  readonly log: Logger;
+}
+
+/** One gateway connection as it is right now. */
+export interface ShardState {
+  readonly id: number;
+  readonly isReady: boolean;
+  /** Milliseconds of the last heartbeat; negative while none was answered. */
+  readonly latencyMs: number;
+}
+
+/** One of the ways in which interactions arrive. */
+export interface Transport {
+  /** Every gateway connection. */
+  readonly shards: readonly ShardState[];
+  /** Whether interactions arrive right now, over every connection there is. */
+  readonly isReady: boolean;
+  /** @throws {Error} whose message is one line for the operator. */
+  connect(): Promise<void>;
+  /** Ends when no interaction arrives any more; those under way are not waited for. */
+  close(): Promise<void>;
+}

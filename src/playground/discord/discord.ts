@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Answer, type CommandParams, CommandRegistry, refusal } from "./command-registry.ts";
+import { type Call, Exchange, type ShownMessage } from "./exchange.ts";
+import { type Circumstances, guildId, interactionPayload, memberId, nextSnowflake } from "./payloads.ts";
+
+/** What the bot may do wrong by its form: what breaks Discord's schema or limits, in words. */
+export interface FormChecks {
+  readonly callback: (body: unknown) => string[];
+  readonly edit: (body: unknown) => string[];
+  readonly followUp: (body: unknown) => string[];
+  readonly commands: (body: unknown) => string[];
+}
+
+export interface DiscordOptions {
+  /** The bot's token. */
+  readonly token: string;
+  readonly checks?: FormChecks;
+  /** Milliseconds that an interaction's token lives, 15 minutes at Discord. */
+  readonly tokenLifeMs?: number;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a route of Discord's is called for. */
+    readonly call?: Call["what"] | "commands";
+  }
+}
+
+const EPHEMERAL = 64;
+const FIRST_RESPONSE_MS = 3_000;
+/** Interactions that are remembered. */
+const MAX_EXCHANGES = 100_000;
+
+interface MessageBody {
+  readonly flags?: number;
+  readonly content?: string;
+  readonly choices?: Exchange["choices"];
+}
+
+/**
+ * Discord as far as one application with slash commands needs it: its commands, its interactions, and what the bot does
+ * about them over REST (reference, «Receiving and Responding», «Application Commands»). It takes a first response within
+ * 3 seconds, one an interaction, and whatever comes after that only while the token lives.
+ */
+export class Discord {
+  readonly exchanges = new Map<string, Exchange>();
+  /** What was refused for its form. */
+  readonly violations: string[] = [];
+  readonly commands: CommandRegistry;
+  readonly #options: DiscordOptions;
+
+  constructor(options: DiscordOptions) {
+    this.#options = options;
+    this.commands = new CommandRegistry((body) => this.#checkForm("commands", body));
+  }
+
+  /** Makes an interaction of what is specific to it and what every interaction has; it is not sent yet. */
+  begin(specific: object, circumstances: Circumstances = {}, message?: ShownMessage): Exchange {
+    const id = nextSnowflake();
+    const token = `interaction-token-${id}`;
+    const payload = interactionPayload({ id, token, ...specific }, circumstances);
+    const exchange = new Exchange({ id, token, member: circumstances.member ?? memberId, payload, message });
+    const [oldest] = this.exchanges.size >= MAX_EXCHANGES ? this.exchanges.keys() : [];
+    if (oldest !== undefined) this.exchanges.delete(oldest);
+    this.exchanges.set(token, exchange);
+    return exchange;
+  }
+
+  /** Takes a first response, however it came. */
+  takeFirstResponse(exchange: Exchange | undefined, body: unknown): Answer {
+    if (!exchange || exchange.state === "failed" || performance.now() - exchange.sentAt > FIRST_RESPONSE_MS) {
+      return refusal(404, 10_062, "Unknown interaction");
+    }
+    if (exchange.state !== "unanswered") return refusal(400, 40_060, "Interaction has already been acknowledged.");
+    const refused = this.#checkForm("callback", body);
+    if (refused) return refused;
+    const { type, data } = body as { type: number; data?: MessageBody };
+    if (type === 4) exchange.message = shown(data, exchange);
+    if (type === 7) exchange.message = shown(data, exchange, exchange.message);
+    if (type === 5) exchange.message = shown({ flags: data?.flags ?? 0 }, exchange);
+    if (type === 8) exchange.choices = data?.choices ?? [];
+    exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
+    exchange.record("callback", body);
+    return { status: 204 };
+  }
+
+  /** Serves Discord's REST API. */
+  serve(http: FastifyInstance): void {
+    http.post<{ Params: { id: string; token: string } }>(
+      "/api/v10/interactions/:id/:token/callback",
+      { config: { call: "callback" } },
+      ({ params, body }, reply) => {
+        const exchange = this.exchanges.get(params.token);
+        return send(reply, this.takeFirstResponse(exchange?.id === params.id ? exchange : undefined, body));
+      },
+    );
+
+    const original = "/api/v10/webhooks/:application/:token/messages/@original";
+    http.patch<WebhookRoute>(original, { config: { call: "edit" } }, (request, reply) =>
+      this.#take(request, reply, (exchange) => {
+        if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
+        const refused = this.#checkForm("edit", request.body);
+        if (refused) return refused;
+        exchange.message = shown(request.body, exchange, exchange.message);
+        exchange.state = "shown";
+        exchange.record("edit", request.body);
+        return { status: 200, body: { ...request.body, id: exchange.message.id } };
+      }),
+    );
+    http.delete<WebhookRoute>(original, { config: { call: "delete" } }, (request, reply) =>
+      this.#take(request, reply, (exchange) => {
+        if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
+        exchange.state = "removed";
+        exchange.message = undefined;
+        exchange.record("delete", undefined);
+        return { status: 204 };
+      }),
+    );
+    http.post<WebhookRoute>("/api/v10/webhooks/:application/:token", { config: { call: "followUp" } }, (request, reply) =>
+      this.#take(request, reply, (exchange) => {
+        const refused = this.#checkForm("followUp", request.body);
+        if (refused) return refused;
+        const message = shown(request.body, exchange, exchange.state === "deferred" ? exchange.message : undefined);
+        if (exchange.state === "deferred") {
+          // It takes the deferral's place, and its visibility.
+          exchange.message = message;
+          exchange.state = "shown";
+        } else {
+          exchange.followUps.push(message);
+        }
+        exchange.record("followUp", request.body);
+        return { status: 200, body: { ...request.body, id: message.id } };
+      }),
+    );
+
+    http.get("/api/v10/users/@me/guilds", { config: { call: "commands" } }, (request, reply) =>
+      send(reply, this.isAuthorized(request) ? { status: 200, body: [{ id: guildId, name: "A server" }] } : unauthorized),
+    );
+    for (const path of ["applications/:application/commands", "applications/:application/guilds/:guild/commands"]) {
+      for (const url of [`/api/v10/${path}`, `/api/v10/${path}/:command`]) {
+        http.route<{ Params: CommandParams }>({
+          method: ["GET", "POST", "PATCH", "DELETE"],
+          url,
+          config: { call: "commands" },
+          handler: (request, reply) => {
+            const { method, params, body } = request;
+            return send(reply, this.isAuthorized(request) ? this.commands.handle(method, params, body) : unauthorized);
+          },
+        });
+      }
+    }
+  }
+
+  /** Whether a request carries the bot's token. */
+  isAuthorized({ headers }: Pick<FastifyRequest, "headers">): boolean {
+    return headers.authorization === `Bot ${this.#options.token}`;
+  }
+
+  /** What all calls after the first response have in common: they need one, and a token that lives. */
+  #take(request: FastifyRequest<WebhookRoute>, reply: FastifyReply, take: (exchange: Exchange) => Answer): FastifyReply {
+    const exchange = this.exchanges.get(request.params.token);
+    if (!exchange || exchange.state === "unanswered" || exchange.state === "failed") {
+      return send(reply, refusal(404, 10_015, "Unknown Webhook"));
+    }
+    if (performance.now() - exchange.sentAt > (this.#options.tokenLifeMs ?? 15 * 60_000)) {
+      return send(reply, refusal(401, 50_027, "Invalid Webhook Token"));
+    }
+    return send(reply, take(exchange));
+  }
+
+  #checkForm(what: keyof FormChecks, body: unknown): Answer | undefined {
+    const problems = this.#options.checks?.[what](body) ?? [];
+    if (problems.length === 0) return undefined;
+    this.violations.push(...problems.map((problem) => `${what}: ${problem}`));
+    return refusal(400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
+  }
+}
+
+interface WebhookRoute {
+  Params: { token: string };
+  Body: MessageBody;
+}
+
+const unauthorized = refusal(401, 0, "401: Unauthorized");
+const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
+
+/** A body that was found good, as the message it makes, or makes of the one that was there. */
+function shown(body: MessageBody = {}, { member }: Exchange, before?: ShownMessage): ShownMessage {
+  const { flags = 0, ...fields } = body;
+  const made = { id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy: member };
+  return { content: "", embeds: [], components: [], ...fields, ...(before ? identityOf(before) : made) };
+}
+
+const identityOf = ({ id, ephemeral, askedBy }: ShownMessage) => ({ id, ephemeral, askedBy });
