@@ -5,7 +5,7 @@ import {
   InteractionResponseType,
   InteractionType,
 } from "discord-api-types/v10";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Interaction } from "../interactions/interaction.ts";
 import { sleep, systemClock } from "../process/clock.ts";
 import { closeServer } from "../process/http-server.ts";
@@ -47,6 +47,11 @@ export class HttpInteractions implements Transport {
       // The signature is over the bytes as they came, whatever they say they are.
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+      // What is wrong with a request before its body is there: that is too large, or breaks off.
+      routes.setErrorHandler((error: FastifyError) => {
+        if ((error.statusCode ?? 500) < 500) options.onRequest("unreadable");
+        throw error;
+      });
       routes.post("/interactions", { bodyLimit: BODY_LIMIT }, (request, reply) => this.#take(request, reply));
     });
   }
@@ -71,7 +76,7 @@ export class HttpInteractions implements Transport {
     let payload: APIInteraction;
     let interaction: Interaction | undefined;
     try {
-      payload = JSON.parse(body.toString()) as APIInteraction;
+      payload = parseJson(body) as APIInteraction;
       interaction = readInteraction(payload);
     } catch (error) {
       log.error({ err: error }, "an interaction that cannot be read");
@@ -103,5 +108,14 @@ export class HttpInteractions implements Transport {
     });
     void onInteraction(interaction, responder).then(() => response.reject(new Error("an interaction got no response")));
     return response.promise;
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    // The parser's message quotes the body, which holds what members wrote.
+    throw new SyntaxError("the body is no JSON");
   }
 }

@@ -11,9 +11,14 @@ import type { Interaction, RawOptions } from "../interactions/interaction.ts";
 /** Either of these lets the bot show embeds (reference, «Permissions»). */
 const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administrator;
 
-/** Reads what Discord sends (reference, «Receiving and Responding»); `undefined` for what this bot has no answer to. */
+/**
+ * Reads what Discord sends (reference, «Receiving and Responding»); `undefined` for what this bot has no answer to.
+ *
+ * @throws for what Discord does not send.
+ */
 export function readInteraction(payload: APIInteraction): Interaction | undefined {
   if (payload.type === InteractionType.Ping) return undefined;
+  if (!/^\d{1,20}$/.test(payload.id)) throw new TypeError("an interaction without an id");
   const asked = {
     id: payload.id,
     locale: payload.locale,
@@ -30,7 +35,7 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
       const [focused] = payload.data.options.filter((option) => "focused" in option && option.focused === true);
       return {
         kind: "autocomplete",
-        typed: focused?.type === ApplicationCommandOptionType.String ? focused.value : "",
+        typed: focused?.type === ApplicationCommandOptionType.String ? String(focused.value) : "",
         ...asked,
       };
     }

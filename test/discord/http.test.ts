@@ -1,0 +1,262 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { SignatureCheck } from "../../src/discord/signature.ts";
+import { Dispatcher } from "../../src/interactions/dispatch.ts";
+import type { Interaction, Responder } from "../../src/interactions/interaction.ts";
+import { outgoing } from "../../src/interactions/limits.ts";
+import { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
+import { applicationId, commandPayload, interactionPayload } from "../../src/playground/discord/payloads.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import { sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
+
+const endpoint = new InteractionsEndpoint();
+const payload = interactionPayload({ id: "1500000000000000000", token: "token", ...commandPayload("help", {}) }, {});
+const pingBody = Buffer.from(JSON.stringify({ type: 1, id: "1500000000000000001", application_id: applicationId, token: "t" }));
+const now = () => String(Math.floor(Date.now() / 1_000));
+const flip = (bytes: Buffer, bit: number) => {
+  const flipped = Buffer.from(bytes);
+  const at = (bit >> 3) % bytes.length;
+  flipped.writeUInt8(bytes.readUInt8(at) ^ (1 << (bit & 7)), at);
+  return flipped;
+};
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+async function serve(onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>) {
+  const server = await startInteractionsServer({ endpoint, onInteraction });
+  cleanUps.push(server.close);
+  return server;
+}
+const dispatchNothing = async () => {
+  throw new Error("nothing is to be dispatched");
+};
+
+describe("the signature check", () => {
+  const check = new SignatureCheck(endpoint.publicKey);
+  const at = 1_700_000_000;
+  const body = fc.uint8Array({ maxLength: 2_000, size: "max" }).map((bytes) => Buffer.from(bytes));
+  /** Seconds from the server's clock, in whose 5 minutes a request is good. */
+  const offset = fc.integer({ min: -300, max: 300 });
+
+  test("accepts whatever bytes are signed, within 5 minutes", async () => {
+    await fc.assert(
+      fc.asyncProperty(body, offset, async (bytes, seconds) => {
+        expect(await check.accepts(endpoint.headers(bytes, String(at + seconds)), bytes, at * 1_000)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("refuses the same outside of them", async () => {
+    const outside = fc.oneof(fc.integer({ min: 301, max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: -301 }));
+    await fc.assert(
+      fc.asyncProperty(body, outside, async (bytes, seconds) => {
+        expect(await check.accepts(endpoint.headers(bytes, String(at + seconds)), bytes, at * 1_000)).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("refuses it with any one bit changed: of the signature, the timestamp or the body", async () => {
+    const part = fc.constantFrom("signature" as const, "timestamp" as const, "body" as const);
+    await fc.assert(
+      fc.asyncProperty(body, offset, part, fc.nat(16_000), async (bytes, seconds, changed, bit) => {
+        const timestamp = String(at + seconds);
+        const { "x-signature-ed25519": signature = "" } = endpoint.headers(bytes, timestamp);
+        const changing = (name: typeof changed, value: Buffer) =>
+          name === changed && value.length > 0 ? flip(value, bit) : value;
+        const headers = {
+          "x-signature-ed25519": changing("signature", Buffer.from(signature, "hex")).toString("hex"),
+          "x-signature-timestamp": changing("timestamp", Buffer.from(timestamp)).toString("latin1"),
+        };
+        const isChanged = changed !== "body" || bytes.length > 0;
+        expect(await check.accepts(headers, changing("body", bytes), at * 1_000)).toBe(!isChanged);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("refuses everything with a key that is no point on the curve", async () => {
+    const noPoint = new SignatureCheck("02".padEnd(64, "0"));
+    expect(await noPoint.accepts(endpoint.headers("{}", String(at)), Buffer.from("{}"), at * 1_000)).toBe(false);
+  });
+});
+
+describe("1,000 requests of any kind", () => {
+  const token = fc.stringMatching(/^[!-~ ]{0,150}$/);
+  const junk = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+  const snowflake = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String);
+  /** What has the form of an interaction, with anything in its places. */
+  const interactionLike = fc.record(
+    {
+      application_id: fc.oneof({ weight: 9, arbitrary: fc.constant(applicationId) }, { weight: 1, arbitrary: fc.jsonValue() }),
+      type: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(1, 2, 3, 4, 5) }, { weight: 1, arbitrary: fc.jsonValue() }),
+      id: fc.oneof({ weight: 9, arbitrary: snowflake }, { weight: 1, arbitrary: fc.jsonValue() }),
+      token: fc.constant("token"),
+      locale: fc.oneof(fc.constant("fr"), fc.jsonValue()),
+      app_permissions: fc.oneof(fc.constant("2147483647"), fc.constant("2147483647"), fc.jsonValue()),
+      channel: fc.oneof(fc.constant({ nsfw: true }), fc.jsonValue()),
+      member: fc.oneof(fc.constant({ user: { id: "1" } }), fc.jsonValue()),
+      message: fc.oneof(fc.constant({ interaction_metadata: { user: { id: "1" } } }), fc.jsonValue()),
+      data: fc.oneof(
+        fc.jsonValue(),
+        fc.record(
+          {
+            type: fc.constantFrom(1, 3),
+            name: fc.oneof(fc.constantFrom("scores", "influencers", "help", "Collection scores"), fc.jsonValue()),
+            options: fc.oneof(
+              fc.array(
+                fc.record({ name: fc.constant("contract"), type: fc.constant(3), value: fc.jsonValue(), focused: fc.boolean() }),
+              ),
+              fc.jsonValue(),
+            ),
+            custom_id: fc.oneof(fc.constant(`show:scores:0x${"a".repeat(40)}:0:`), fc.jsonValue()),
+            target_id: fc.constant("1"),
+            resolved: fc.oneof(fc.record({ messages: fc.record({ "1": fc.jsonValue() }) }), fc.jsonValue()),
+          },
+          { requiredKeys: [] },
+        ),
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  const signedBody = fc.oneof(
+    junk,
+    fc.json().map((text) => Buffer.from(text)),
+    interactionLike.map((fields) => Buffer.from(JSON.stringify(fields))),
+    interactionLike.map((fields) => Buffer.from(JSON.stringify({ ...payload, ...fields }))),
+  );
+  const foreign = fc.record({
+    isSigned: fc.constant(false),
+    headers: fc.record(
+      { "x-signature-ed25519": token, "x-signature-timestamp": token, "content-type": token },
+      { requiredKeys: [] },
+    ),
+    body: junk,
+  });
+  const changed = fc.record({ part: fc.constantFrom("signature", "timestamp", "body"), bit: fc.nat() }).map(({ part, bit }) => {
+    const body = Buffer.from(JSON.stringify(payload));
+    const timestamp = now();
+    const { "x-signature-ed25519": signature = "" } = endpoint.headers(body, timestamp);
+    const headers = {
+      "x-signature-ed25519": part === "signature" ? flip(Buffer.from(signature, "hex"), bit).toString("hex") : signature,
+      "x-signature-timestamp": part === "timestamp" ? String(Number(timestamp) + (bit % 200) + 1) : timestamp,
+    };
+    return { isSigned: false, headers, body: part === "body" ? flip(body, bit) : body };
+  });
+  const signed = signedBody.map((body) => ({ isSigned: true, headers: endpoint.headers(body), body }));
+
+  test("are refused or answered, each counted, and none is a fault of the server", async () => {
+    const unavailable = () => Promise.reject(new CollectionApiError("unavailable", "not there"));
+    const dispatcher = new Dispatcher({
+      commands,
+      api: { scores: unavailable, influencers: unavailable, tweets: unavailable, knownName: () => Promise.resolve(undefined) },
+      card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+      log: createLogger("silent"),
+    });
+    const server = await serve((interaction, responder) => dispatcher.handle(interaction, responder));
+    const agent = new Agent({ keepAlive: true });
+    const statuses = new Map<number | undefined, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(foreign, changed, signed, signed), async ({ isSigned, headers, body }) => {
+        const { status } = await sendRaw(server.url, { headers, body, agent });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(isSigned ? [200, 400] : [401, 415]).toContain(status);
+      }),
+      { numRuns: 1_000 },
+    );
+    agent.destroy();
+    // Every kind of answer is among them.
+    for (const status of [200, 400, 401]) expect(statuses.get(status)).toBeGreaterThan(50);
+    const [accepted = 0, unsigned = 0] = [statuses.get(200), statuses.get(401)];
+    expect(await server.counted()).toEqual({ accepted, bad_signature: unsigned, unreadable: 1_000 - accepted - unsigned });
+    expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });
+  });
+
+  test("no word of a body gets into the log", async () => {
+    const server = await serve(dispatchNothing);
+    for (const text of ["private words", '{"private": words}', JSON.stringify({ ...payload, id: "private", token: "words" })]) {
+      const body = Buffer.from(text);
+      expect(await sendRaw(server.url, { headers: endpoint.headers(body), body })).toMatchObject({ status: 400 });
+    }
+    expect(server.lines).toHaveLength(3);
+    expect(server.lines.join()).not.toMatch(/private|words/);
+  });
+});
+
+describe("a request that takes its time", () => {
+  /** What a server says to these bytes until it hangs up. */
+  async function sendPart(url: string, part: string) {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    const received: Buffer[] = [];
+    socket.on("data", (data: Buffer) => received.push(data));
+    socket.write(part);
+    await once(socket, "close");
+    return Buffer.concat(received).toString();
+  }
+
+  test("is cut off when its headers or its body are not there within 5 seconds", async () => {
+    const server = await serve(dispatchNothing);
+    const started = performance.now();
+    const headers = Object.entries(endpoint.headers(pingBody)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `POST /interactions HTTP/1.1\r\nhost: localhost\r\n${headers.join("")}content-length: ${pingBody.length}\r\n`;
+    const answers = await Promise.all([
+      sendPart(server.url, head),
+      sendPart(server.url, `${head}\r\n${pingBody.subarray(0, -1).toString()}`),
+    ]);
+    expect(performance.now() - started).toBeGreaterThan(4_900);
+    expect(performance.now() - started).toBeLessThan(9_000);
+    for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    expect(await server.counted()).toEqual({ unreadable: 1 });
+    expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a request that nobody waits for any more", () => {
+  const response = {
+    type: "message",
+    message: outgoing({ content: "late", embeds: [], components: [] }),
+    ephemeral: true,
+  } as const;
+
+  test("is a reply that expired, and the next is answered", async () => {
+    const dispatched = Promise.withResolvers<Responder>();
+    const settled = Promise.withResolvers<void>();
+    const server = await serve((_interaction, responder) => {
+      dispatched.resolve(responder);
+      return settled.promise;
+    });
+    const connected = once(server.server, "connection");
+    const body = Buffer.from(JSON.stringify(payload));
+    const request = httpRequest(`${server.url}/interactions`, { method: "POST", headers: endpoint.headers(body) }).end(body);
+    request.on("error", () => {});
+    const [socket] = (await connected) as [NodeJS.EventEmitter];
+    const responder = await dispatched.promise;
+    request.destroy();
+    await once(socket, "close");
+    await expect(responder.respond(response)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired" });
+    settled.resolve();
+    expect(server.replies).toEqual([["respond", "expired"]]);
+    expect(await server.counted()).toEqual({ accepted: 1 });
+    expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });
+    expect(server.lines).toEqual([]);
+  });
+
+  test("an interaction that the dispatcher leaves without a response is a fault, answered with 500", async () => {
+    const server = await serve(async () => {});
+    const body = Buffer.from(JSON.stringify(payload));
+    expect(await sendRaw(server.url, { headers: endpoint.headers(body), body })).toEqual({
+      status: 500,
+      text: '{"status":"failed"}',
+    });
+    expect(server.lines).toMatchObject([expect.stringContaining("an interaction got no response")]);
+    expect(await server.counted()).toEqual({ accepted: 1 });
+  });
+});

@@ -1,0 +1,82 @@
+import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { HttpInteractions } from "../../src/discord/http.ts";
+import { createInteractionRest, type ReplyListener } from "../../src/discord/responder.ts";
+import type { Interaction, Responder } from "../../src/interactions/interaction.ts";
+import type { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
+import { applicationId } from "../../src/playground/discord/payloads.ts";
+import { createHttpServer } from "../../src/process/http-server.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import { createMetrics } from "../../src/process/metrics.ts";
+
+interface InteractionsServerOptions {
+  /** Who signs the requests. */
+  readonly endpoint: InteractionsEndpoint;
+  /** Where replies go after the first response. */
+  readonly apiUrl?: string;
+  readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
+}
+
+const metric = "collection_pulse_http_interactions_total";
+
+/** The real server of HTTP interactions in this process, on loopback; a test stands where the dispatcher does. */
+export async function startInteractionsServer({
+  endpoint,
+  apiUrl = "http://127.0.0.1:9",
+  onInteraction,
+}: InteractionsServerOptions) {
+  const metrics = createMetrics({ cacheEntries: () => 0, shards: () => [] });
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line: string) => void lines.push(line) });
+  const server = createHttpServer({ isReady: () => true, metrics: metrics.registry, log });
+  const rest = createInteractionRest(apiUrl, "collection-pulse/test");
+  const replies: Parameters<ReplyListener>[] = [];
+  const transport = new HttpInteractions({
+    server,
+    rest,
+    publicKey: endpoint.publicKey,
+    applicationId,
+    noticeMs: 0,
+    onRequest: metrics.httpInteractionTaken,
+    onReply: (...reply) => void replies.push(reply),
+    onInteraction,
+    log,
+  });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    url,
+    server: server.server,
+    rest,
+    /** The log, line by line. */
+    lines,
+    /** How each reply went. */
+    replies,
+    /** How many requests were counted, by outcome. */
+    counted: async (): Promise<Record<string, number>> => {
+      const samples = (await metrics.registry.metrics()).matchAll(new RegExp(`^${metric}\\{outcome="(\\w+)"\\} (\\d+)$`, "gm"));
+      return Object.fromEntries([...samples].map(([, outcome = "", count]) => [outcome, Number(count)]));
+    },
+    close: () => transport.close(),
+  };
+}
+
+export type InteractionsServer = Awaited<ReturnType<typeof startInteractionsServer>>;
+
+export interface RawRequest {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+  readonly method?: string;
+  readonly path?: string;
+  readonly agent?: Agent;
+}
+
+/** Sends exactly these headers, a list as one header several times; answers with status and text. */
+export async function sendRaw(url: string, { headers, body, method = "POST", path = "/interactions", agent }: RawRequest) {
+  const length = "transfer-encoding" in headers ? {} : { "content-length": body.length };
+  const request = httpRequest(url + path, { method, headers: { ...length, ...headers }, ...(agent && { agent }) });
+  const response = Promise.withResolvers<{ status: number | undefined; text: string }>();
+  request.on("error", response.reject);
+  request.on("response", async (incoming) => response.resolve({ status: incoming.statusCode, text: await text(incoming) }));
+  request.end(body);
+  return response.promise;
+}
