@@ -1,0 +1,309 @@
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
+import { applicationId, commandPayload, interactionPayload } from "../../src/playground/discord/payloads.ts";
+import { type InteractionsServer, type RawRequest, sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
+
+const endpoint = new InteractionsEndpoint();
+let dispatched = 0;
+let server: InteractionsServer;
+beforeAll(async () => {
+  server = await startInteractionsServer({
+    endpoint,
+    onInteraction: async (_interaction, responder) => {
+      dispatched += 1;
+      await responder.respond({ type: "deferMessage", ephemeral: true });
+    },
+  });
+});
+afterAll(() => server.close());
+
+const signatureHeader = "x-signature-ed25519";
+const timestampHeader = "x-signature-timestamp";
+const now = (offset = 0) => String(Math.floor(Date.now() / 1_000) + offset);
+const payload = interactionPayload({ id: "1500000000000000000", token: "token", ...commandPayload("help", {}) }, {});
+const text = JSON.stringify(payload);
+const pingBody = Buffer.from(JSON.stringify({ type: 1, id: "1500000000000000001", application_id: applicationId, token: "t" }));
+
+/** A good request, with the parts it is made of. */
+interface Good {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly timestamp: string;
+}
+
+function good(body = Buffer.from(text), timestamp = now()): Good {
+  const headers = endpoint.headers(body, timestamp);
+  return { headers, body, timestamp, signature: headers[signatureHeader] ?? "" };
+}
+
+type Change = (request: Good) => Partial<RawRequest>;
+
+/** The same request with other headers; those that are undefined are left out. */
+const withHeaders =
+  (change: (request: Good) => Record<string, string | string[] | undefined>): Change =>
+  (request) => {
+    const headers = Object.entries({ ...request.headers, ...change(request) }).filter(([, value]) => value !== undefined);
+    return { headers: Object.fromEntries(headers) };
+  };
+const withSignature = (change: (request: Good) => string | string[] | undefined) =>
+  withHeaders((request) => ({ [signatureHeader]: change(request) }));
+/** Signed all the same: only the form or the age of the timestamp is wrong. */
+const withTimestamp = (change: () => string): Change => withHeaders(({ body }) => endpoint.headers(body, change()));
+const withBody =
+  (change: (body: Buffer) => Buffer): Change =>
+  ({ body }) => ({ body: change(body) });
+const signedOver = (change: (request: Good) => string) => withSignature((request) => signatureOf(change(request)));
+
+const signatureOf = (signed: string) => endpoint.headers(Buffer.from(signed), "")[signatureHeader];
+const flipped = (hex: string, bit: number) => {
+  const bytes = Buffer.from(hex, "hex");
+  bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+  return bytes.toString("hex");
+};
+const ofLittleEndian = (hex: string) => BigInt(`0x${Buffer.from(hex, "hex").reverse().toString("hex")}`);
+const toLittleEndian = (value: bigint) => Buffer.from(value.toString(16).padStart(64, "0"), "hex").reverse().toString("hex");
+/** The order of Ed25519's group (RFC 8032, section 5.1). */
+const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
+const otherKey = generateKeyPairSync("ed25519").privateKey;
+const utf8AsLatin1 = (value: string) => Buffer.from(value).toString("latin1");
+const zeros = (count: number) => "0".repeat(count);
+
+const badSignatures: [name: string, change: Change][] = [
+  ["no signature", withSignature(() => undefined)],
+  ["no timestamp", withHeaders(() => ({ [timestampHeader]: undefined }))],
+  ["neither", withHeaders(() => ({ [signatureHeader]: undefined, [timestampHeader]: undefined }))],
+  ["no headers at all", () => ({ headers: {} })],
+  ["an empty signature", withSignature(() => "")],
+  ["a signature of 126 digits", withSignature(({ signature }) => signature.slice(2))],
+  ["a signature of 127 digits", withSignature(({ signature }) => signature.slice(1))],
+  ["a signature of 129 digits", withSignature(({ signature }) => `${signature}0`)],
+  ["a signature of 130 digits", withSignature(({ signature }) => `${signature}00`)],
+  ["a signature twice as long", withSignature(({ signature }) => signature + signature)],
+  ["a signature with a digit that is none", withSignature(({ signature }) => `${signature.slice(0, -1)}g`)],
+  ["a signature with 0x before it", withSignature(({ signature }) => `0x${signature}`)],
+  ["a signature with 0x in its place", withSignature(({ signature }) => `0x${signature.slice(2)}`)],
+  ["a signature with a space in it", withSignature(({ signature }) => `${signature.slice(0, 64)} ${signature.slice(64)}`)],
+  ["a signature with a space for a digit", withSignature(({ signature }) => `${signature.slice(0, 64)} ${signature.slice(65)}`)],
+  ["a signature in fullwidth digits", withSignature(() => utf8AsLatin1("０".repeat(128)))],
+  ["a signature in base64", withSignature(({ signature }) => Buffer.from(signature, "hex").toString("base64"))],
+  ["a signature in base64url", withSignature(({ signature }) => Buffer.from(signature, "hex").toString("base64url"))],
+  ["the same signature twice", withSignature(({ signature }) => [signature, signature])],
+  ["a good signature and another", withSignature(({ signature }) => [signature, zeros(128)])],
+  ["another signature and a good one", withSignature(({ signature }) => [zeros(128), signature])],
+  [
+    "a signature by another key",
+    withSignature(({ timestamp }) => sign(null, Buffer.from(timestamp + text), otherKey).toString("hex")),
+  ],
+  ["a signature of another body", withSignature(({ timestamp }) => endpoint.headers("{}", timestamp)[signatureHeader])],
+  ["a signature of another timestamp", withSignature(({ body }) => endpoint.headers(body, now(-1))[signatureHeader])],
+  ["a signature of the body alone", signedOver(() => text)],
+  ["a signature of the timestamp alone", signedOver(({ timestamp }) => timestamp)],
+  ["a signature of nothing", signedOver(() => "")],
+  ["a signature of the body before the timestamp", signedOver(({ timestamp }) => text + timestamp)],
+  ["a signature with something between the two", signedOver(({ timestamp }) => `${timestamp}.${text}`)],
+  [
+    "a signature of the digest",
+    signedOver(({ timestamp }) =>
+      createHash("sha512")
+        .update(timestamp + text)
+        .digest("hex"),
+    ),
+  ],
+  ...[0, 7, 100, 254, 255, 256, 263, 400, 503, 504, 508, 509, 510, 511].map((bit): [string, Change] => [
+    `a signature with bit ${bit} flipped`,
+    withSignature(({ signature }) => flipped(signature, bit)),
+  ]),
+  ["the halves of the signature swapped", withSignature(({ signature }) => signature.slice(64) + signature.slice(0, 64))],
+  ["the signature backwards", withSignature(({ signature }) => Buffer.from(signature, "hex").reverse().toString("hex"))],
+  [
+    "the second form of the signature, with the group's order added",
+    withSignature(({ signature }) => signature.slice(0, 64) + toLittleEndian(ofLittleEndian(signature.slice(64)) + groupOrder)),
+  ],
+  ["a signature of zeros", withSignature(() => zeros(128))],
+  ["a signature of f's", withSignature(() => "f".repeat(128))],
+  ...[
+    `01${zeros(62)}`,
+    `ec${"f".repeat(60)}7f`,
+    `${zeros(62)}80`,
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  ].map((point): [string, Change] => [`the point of small order ${point.slice(0, 8)}…`, withSignature(() => point + zeros(64))]),
+  ["the application's own key as the point", withSignature(() => endpoint.publicKey + zeros(64))],
+  ["an empty timestamp", withTimestamp(() => "")],
+  ["a negative timestamp", withTimestamp(() => `-${now()}`)],
+  ["a timestamp with a plus", withTimestamp(() => `+${now()}`)],
+  ["a timestamp with a fraction", withTimestamp(() => `${now()}.0`)],
+  ["a timestamp in hexadecimal", withTimestamp(() => `0x${Number(now()).toString(16)}`)],
+  ["a timestamp with an exponent", withTimestamp(() => `${Number(now()) / 1e9}e9`)],
+  ["a timestamp with an exponent and no point", withTimestamp(() => `${now()}e0`)],
+  ["a timestamp with a space in it", withTimestamp(() => now().replace(/^../, "$& "))],
+  ["a timestamp with a comma", withTimestamp(() => `${now()}, ${now()}`)],
+  [
+    "a timestamp in fullwidth digits",
+    withTimestamp(() => utf8AsLatin1(now().replaceAll(/\d/g, (digit) => "０１２３４５６７８９".charAt(Number(digit))))),
+  ],
+  [
+    "a timestamp in Arabic digits",
+    withTimestamp(() => utf8AsLatin1(now().replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit))))),
+  ],
+  ["a timestamp that is a date", withTimestamp(() => new Date().toISOString())],
+  ["a timestamp that is a word", withTimestamp(() => "now")],
+  ["a timestamp that is not a number", withTimestamp(() => "NaN")],
+  ["an infinite timestamp", withTimestamp(() => "Infinity")],
+  ["a timestamp of zero", withTimestamp(() => "0")],
+  ["a huge timestamp", withTimestamp(() => "9".repeat(400))],
+  ["a timestamp in milliseconds", withTimestamp(() => String(Date.now()))],
+  ["the same timestamp twice", withHeaders(({ timestamp }) => ({ [timestampHeader]: [timestamp, timestamp] }))],
+  [
+    "a timestamp with zeros before it that were not signed",
+    withHeaders(({ timestamp }) => ({ [timestampHeader]: `00${timestamp}` })),
+  ],
+  ["a request 302 seconds old", withTimestamp(() => now(-302))],
+  ["a request of an hour ago", withTimestamp(() => now(-3_600))],
+  ["a request 302 seconds from now", withTimestamp(() => now(302))],
+  ["a body with a byte changed", withBody((body) => Buffer.from(body.toString().replace("help", "halp")))],
+  ["a body with a line break after it", withBody((body) => Buffer.concat([body, Buffer.from("\n")]))],
+  ["a body with a space before it", withBody((body) => Buffer.concat([Buffer.from(" "), body]))],
+  ["a body with a byte order mark", withBody((body) => Buffer.concat([Buffer.from("\ufeff"), body]))],
+  ["a body cut short by a byte", withBody((body) => body.subarray(0, -1))],
+  ["a body written anew", withBody(() => Buffer.from(JSON.stringify(payload, null, 1)))],
+  [
+    "a body with its keys in another order",
+    withBody(() => Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(payload).reverse())))),
+  ],
+  ["a body in UTF-16", withBody(() => Buffer.from(text, "utf16le"))],
+  ["a body twice", withBody((body) => Buffer.concat([body, body]))],
+  ["an empty body", withBody(() => Buffer.alloc(0))],
+  [
+    "a body compressed after it was signed",
+    ({ headers, body }) => ({ headers: { ...headers, "content-encoding": "gzip" }, body: gzipSync(body) }),
+  ],
+];
+
+/** Signed anew, over another body. */
+const signing =
+  (body: string | Buffer): Change =>
+  () =>
+    good(Buffer.from(body));
+const menuOn = (embeds: string) =>
+  JSON.stringify({
+    ...payload,
+    data: { type: 3, name: "Collection scores", target_id: "1", resolved: { messages: { "1": { embeds: "EMBEDS" } } } },
+  }).replace('"EMBEDS"', embeds);
+const signingFields = (fields: object) => signing(JSON.stringify({ ...payload, ...fields }));
+
+const unreadable: [name: string, change: Change][] = [
+  ["nothing at all", signing("")],
+  ["no JSON", signing("hello")],
+  ["half of its JSON", signing(text.slice(0, 40))],
+  ["compressed before it was signed", signing(gzipSync(text))],
+  ["with a byte order mark that was signed", signing(`\ufeff${text}`)],
+  ["nothing but null", signing("null")],
+  ["a number", signing("1")],
+  ["a text", signing('"x"')],
+  ["a list", signing("[]")],
+  ["an empty object", signing("{}")],
+  ["of another application", signingFields({ application_id: "1100000000000000999" })],
+  ["of no application", signingFields({ application_id: undefined })],
+  ["of a type that does not exist", signingFields({ type: 99 })],
+  ["a dialogue", signingFields({ type: 5, data: { custom_id: "x", components: [] } })],
+  ["without data", signingFields({ data: undefined })],
+  ["with an id that is none", signingFields({ id: "x" })],
+  ["with permissions that are no number", signingFields({ app_permissions: "all" })],
+  ["a click without a message", signingFields({ type: 3, data: { custom_id: "x" } })],
+  ["a message with more levels than can be counted", signing(menuOn("[".repeat(200_000) + "]".repeat(200_000)))],
+];
+
+const limit = 512 * 1_024;
+const padded = (length: number) => Buffer.concat([pingBody, Buffer.alloc(length - pingBody.length, " ")]);
+const elsewhere: [name: string, status: number, change: Change][] = [
+  ["a body over the limit", 413, () => good(padded(limit + 1))],
+  ["a content type that is none", 415, withHeaders(() => ({ "content-type": "nonsense" }))],
+  ["an empty content type", 415, withHeaders(() => ({ "content-type": "" }))],
+  ["GET", 404, () => ({ method: "GET", body: Buffer.alloc(0) })],
+  ["PUT", 404, () => ({ method: "PUT" })],
+  ["the root", 404, () => ({ path: "/" })],
+  ["a path below", 404, () => ({ path: "/interactions/1" })],
+  ["a slash at the end", 404, () => ({ path: "/interactions/" })],
+  ["capital letters", 404, () => ({ path: "/Interactions" })],
+  ["a path that is not well formed", 400, () => ({ path: "/%" })],
+];
+
+const accepted: [name: string, change: Change][] = [
+  ["as Discord sends it", () => ({})],
+  ["a signature in capital letters", withSignature(({ signature }) => signature.toUpperCase())],
+  [
+    "spaces around the headers, which are none of theirs",
+    withHeaders(({ signature, timestamp }) => ({ [signatureHeader]: ` ${signature}  `, [timestampHeader]: `  ${timestamp} ` })),
+  ],
+  ["299 seconds old", withTimestamp(() => now(-299))],
+  ["299 seconds from now", withTimestamp(() => now(299))],
+  ["no content type", withHeaders(() => ({ "content-type": undefined }))],
+  ...["text/plain", "application/octet-stream", "application/json; charset=latin1"].map((type): [string, Change] => [
+    `the content type «${type}»`,
+    withHeaders(() => ({ "content-type": type })),
+  ]),
+  ["a content encoding that is not true", withHeaders(() => ({ "content-encoding": "gzip" }))],
+  ["a body in pieces", withHeaders(() => ({ "transfer-encoding": "chunked" }))],
+  ["a query behind the path", () => ({ path: "/interactions?x=1" })],
+];
+
+const ping = () => sendRaw(server.url, good(pingBody));
+const pong = { status: 200, text: '{"type":1}' };
+
+/** What is answered to a good request after this change, and what it moved. */
+async function send(change: Change) {
+  const [before, dispatchedBefore] = [await server.counted(), dispatched];
+  const request = good();
+  const answered = await sendRaw(server.url, { headers: request.headers, body: request.body, ...change(request) });
+  const after = await server.counted();
+  const moved = Object.entries(after).filter(([outcome, count]) => count !== (before[outcome] ?? 0));
+  return { ...answered, counted: moved.map(([outcome]) => outcome), dispatched: dispatched - dispatchedBefore };
+}
+
+describe("not from Discord, 401 and nothing more", () => {
+  test.each(badSignatures)("%s", async (_name, change) => {
+    expect(await send(change)).toEqual({
+      status: 401,
+      text: '{"status":"invalid request signature"}',
+      counted: ["bad_signature"],
+      dispatched: 0,
+    });
+    expect(await ping()).toEqual(pong);
+  });
+});
+
+describe("signed and not to be read, 400", () => {
+  test.each(unreadable)("%s", async (_name, change) => {
+    expect(await send(change)).toEqual({ status: 400, text: '{"status":"refused"}', counted: ["unreadable"], dispatched: 0 });
+    expect(await ping()).toEqual(pong);
+  });
+});
+
+test.each(elsewhere)("%s: %i", async (_name, status, change) => {
+  expect(await send(change)).toEqual({
+    status,
+    text: `{"status":"${status === 404 ? "not found" : "refused"}"}`,
+    counted: [413, 415].includes(status) ? ["unreadable"] : [],
+    dispatched: 0,
+  });
+  expect(await ping()).toEqual(pong);
+});
+
+describe("from Discord, accepted", () => {
+  test.each(accepted)("%s", async (_name, change) => {
+    expect(await send(change)).toEqual({
+      status: 200,
+      text: '{"type":5,"data":{"flags":64}}',
+      counted: ["accepted"],
+      dispatched: 1,
+    });
+  });
+
+  test("a body of exactly the limit", async () => {
+    expect(await sendRaw(server.url, good(padded(limit)))).toEqual(pong);
+  });
+});
