@@ -8,5 +8,7 @@ export default defineConfig({
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What runs side by side waits far more than it works.
+    maxConcurrency: 20,
   },
 });
