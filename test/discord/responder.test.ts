@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createInteractionRest, RestResponder } from "../../src/discord/responder.ts";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { createInteractionRest, HttpResponder, RestResponder } from "../../src/discord/responder.ts";
 import type { OutgoingMessage, Responder } from "../../src/interactions/interaction.ts";
 import { outgoing } from "../../src/interactions/limits.ts";
 import type { Exchange } from "../../src/playground/discord/exchange.ts";
 import { applicationId } from "../../src/playground/discord/payloads.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { startInteractionsServer } from "../support/interactions-server.ts";
 import { DiscordStandIn, type Fault } from "./stand-in.ts";
 
 const message: OutgoingMessage = outgoing({ content: "hello", embeds: [], components: [] });
@@ -141,5 +143,116 @@ describe("what Discord says is told apart", () => {
     discord.fail("callback", { status: 400, body: { code: 50_035, message: "Invalid Form Body" } });
     const { responder } = receive();
     await expect(respond(responder)).rejects.toMatchObject({ kind: "refused" });
+  });
+});
+
+describe("over HTTP, where the first response is on its way when what follows arrives", () => {
+  /** An interaction that came as a request, and what Discord answers to the calls about it. */
+  async function receiveByHttp(settlingMs: number) {
+    const received = Promise.withResolvers<Responder>();
+    const done = Promise.withResolvers<void>();
+    const { endpoint, apiUrl } = discord;
+    const onInteraction = (_interaction: unknown, responder: Responder) => {
+      received.resolve(responder);
+      return done.promise;
+    };
+    const server = await startInteractionsServer({ endpoint, apiUrl, onInteraction });
+    onTestFinished(async () => {
+      done.resolve();
+      await server.close();
+    });
+    const statuses: number[] = [];
+    server.rest.on("response", (_request, { status }) => void statuses.push(status));
+    Object.assign(discord, { endpointUrl: `${server.url}/interactions`, settlingMs });
+    const exchange = discord.type("scores", {});
+    return { exchange, responder: await received.promise, statuses, replies: server.replies };
+  }
+
+  test("what is sent arrives, message by message, and the first is the response", async () => {
+    const { exchange, responder, statuses, replies } = await receiveByHttp(0);
+    await responder.respond({ type: "deferMessage", ephemeral: true });
+    await exchange.answered();
+    await responder.edit(message);
+    await responder.followUp(message);
+    await responder.remove();
+    expect(called(exchange)).toEqual(["callback", "edit", "followUp", "delete"]);
+    expect(exchange.calls[0]?.body).toEqual({ type: 5, data: { flags: 64 } });
+    expect(statuses).toEqual([200, 200, 204]);
+    expect(replies).toEqual(["respond", "edit", "followUp", "remove"].map((call) => [call, "delivered"]));
+  });
+
+  test.each(["edit", "followUp", "remove"] as const)(
+    "what follows at once (%s) is repeated until it is there (10015)",
+    async (call) => {
+      const { exchange, responder, statuses, replies } = await receiveByHttp(150);
+      await responder.respond({ type: "deferMessage", ephemeral: false });
+      await responder[call](message);
+      expect(statuses[0]).toBe(404);
+      expect(statuses.slice(1).every((status) => status < 300)).toBe(true);
+      expect(called(exchange)).toEqual(["callback", call === "remove" ? "delete" : call]);
+      expect(replies).toEqual([
+        ["respond", "delivered"],
+        [call, "delivered"],
+      ]);
+    },
+  );
+
+  test("not more than twice", async () => {
+    const { exchange, responder, statuses, replies } = await receiveByHttp(60_000);
+    await responder.respond({ type: "deferMessage", ephemeral: false });
+    await expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
+    expect(statuses).toEqual([404, 404, 404]);
+    expect(replies.at(-1)).toEqual(["edit", "expired"]);
+    expect(called(exchange)).toEqual([]);
+  });
+
+  test("other refusals are not repeated", async () => {
+    const { exchange, responder, statuses } = await receiveByHttp(0);
+    await responder.respond({ type: "deferMessage", ephemeral: false });
+    await exchange.answered();
+    discord.fail("edit", { status: 404, body: { code: 10_008, message: "Unknown Message" } });
+    await expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
+    expect(statuses).toEqual([404]);
+  });
+});
+
+describe("over HTTP, by a clock that a test moves", () => {
+  /** A responder whose response is sent by the function. */
+  function respondBy(answer: () => Promise<void>) {
+    const clock = new FakeClock();
+    const rest = createInteractionRest(discord.apiUrl, "collection-pulse/test");
+    const statuses: number[] = [];
+    rest.on("response", (_request, { status }) => void statuses.push(status));
+    const replies: [string, string][] = [];
+    const interaction = { id: "1", token: "unknown", application_id: applicationId };
+    const onReply = (...reply: [string, string]) => void replies.push(reply);
+    return { clock, statuses, replies, responder: new HttpResponder({ rest, interaction, clock, onReply }, answer) };
+  }
+
+  test.each([
+    [0, [404, 404, 404]],
+    [1_999, [404, 404]],
+    [2_000, [404]],
+  ])("an unknown webhook (10015) %i ms after the first response: %j", async (ms, expected) => {
+    const { clock, statuses, responder } = respondBy(async () => {});
+    await responder.respond({ type: "deferMessage", ephemeral: false });
+    await clock.advance(ms);
+    const outcome = expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
+    // Every attempt but the last leaves a timer.
+    for (const _again of expected.slice(1)) {
+      await expect.poll(() => clock.timers).toBe(1);
+      await clock.advance(300);
+    }
+    await outcome;
+    expect(statuses).toEqual(expected);
+    expect(clock.timers).toBe(0);
+  });
+
+  test("a first response that nobody waits for any more", async () => {
+    const gone = new Error("premature close");
+    const { responder, replies, statuses } = respondBy(() => Promise.reject(gone));
+    await expect(respond(responder)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired", cause: gone });
+    expect(replies).toEqual([["respond", "expired"]]);
+    expect(statuses).toEqual([]);
   });
 });
