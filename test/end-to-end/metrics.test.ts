@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applicationId, commandPayload, interactionPayload } from "../../src/playground/discord/payloads.ts";
 import {
   type ApiServer,
   answer,
@@ -13,19 +14,22 @@ import { type RunningBot, startBot } from "../support/bot.ts";
 
 let api: ApiServer;
 let running: RunningBot;
+/** The same with interactions over HTTP. */
+let http: RunningBot;
 beforeAll(async () => {
   api = await startApiServer(answer(scoresJson(scoreJson())));
-  running = await startBot(api.url, { CACHE_TTL_SECONDS: "1" });
+  const httpEnvironment = { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
+  [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "1" }), startBot(api.url, httpEnvironment)]);
 });
 afterAll(async () => {
-  await running.close();
+  await Promise.all([running.close(), http.close()]);
   await api.close();
 });
 
 const patience = { timeout: 10_000, interval: 50 };
 const contract = (digit: string) => `0x${digit.repeat(40)}`;
-const scrape = async () => {
-  const response = await fetch(`${running.url}/metrics`);
+const scrape = async (bot = running) => {
+  const response = await fetch(`${bot.url}/metrics`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   return response.text();
 };
@@ -34,16 +38,17 @@ const value = (text: string, sample: string) => {
   const line = text.split("\n").find((candidate) => candidate.startsWith(`${sample} `));
   return line === undefined ? 0 : Number(line.slice(sample.length));
 };
-/** How much samples move while something is done. */
-async function moved(act: () => Promise<unknown>, ...samples: string[]) {
-  const before = await scrape();
+/** How much samples of a bot move while something is done. */
+async function movedAt(bot: RunningBot, act: () => Promise<unknown>, ...samples: string[]) {
+  const before = await scrape(bot);
   await act();
   const [first = ""] = samples;
   // The count comes a moment after Discord has the reply.
-  await expect.poll(async () => value(await scrape(), first), patience).not.toBe(value(before, first));
-  const after = await scrape();
+  await expect.poll(async () => value(await scrape(bot), first), patience).not.toBe(value(before, first));
+  const after = await scrape(bot);
   return samples.map((sample) => value(after, sample) - value(before, sample));
 }
+const moved = (act: () => Promise<unknown>, ...samples: string[]) => movedAt(running, act, ...samples);
 const ask = (name: string, digit: string) => running.discord.type(name, { contract: contract(digit) }).finished();
 const count = "collection_pulse_command_duration_seconds_count";
 
@@ -100,8 +105,77 @@ test("a reply that Discord does not take", async () => {
   expect(await moved(async () => running.discord.type("help", {}), ...samples)).toEqual([1, 1]);
 });
 
+/** Sends a bot a request as Discord does, unless some headers differ; answers with the status. */
+async function post({ url, discord }: RunningBot, body: string, headers: Record<string, string> = {}) {
+  const init = { method: "POST", headers: { ...discord.endpoint.headers(body), ...headers }, body };
+  return (await fetch(`${url}/interactions`, init)).status;
+}
+const ping = { type: 1, id: "1500000000000000001", application_id: applicationId, token: "t" };
+
+test("requests with interactions: accepted, not from Discord, not to be read", async () => {
+  const samples = ["accepted", "bad_signature", "unreadable"].map(
+    (outcome) => `collection_pulse_http_interactions_total{outcome="${outcome}"}`,
+  );
+  const [accepted = "", badSignature = "", unreadable = ""] = samples;
+  const body = JSON.stringify(ping);
+  const all = [accepted, badSignature, unreadable];
+  expect(await movedAt(http, () => http.discord.type("help", {}).finished(), ...all)).toEqual([1, 0, 0]);
+  expect(await movedAt(http, () => post(http, body), ...all)).toEqual([1, 0, 0]);
+  const unsigned = { "x-signature-ed25519": "0".repeat(128) };
+  expect(await movedAt(http, () => post(http, body, unsigned), badSignature, accepted, unreadable)).toEqual([1, 0, 0]);
+  expect(await movedAt(http, () => post(http, "gm"), unreadable, accepted, badSignature)).toEqual([1, 0, 0]);
+  const large = " ".repeat(600_000);
+  expect(await movedAt(http, () => post(http, large).catch(() => {}), unreadable, accepted, badSignature)).toEqual([1, 0, 0]);
+  // Where they come over the gateway there is nothing to send them to.
+  expect(await post(running, body)).toBe(404);
+  expect(await scrape()).not.toContain("collection_pulse_http_interactions_total{");
+});
+
+test("a reply over HTTP that nobody waits for any more", async () => {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  api.behave(async (request, response) => {
+    asked.resolve();
+    await released.promise;
+    answer(scoresJson(scoreJson()))(request, response);
+  });
+  const abandoned = new AbortController();
+  const asking = { id: "1500000000000000002", token: "t", ...commandPayload("scores", { contract: contract("6") }) };
+  const body = JSON.stringify(interactionPayload(asking, {}));
+  const { signal } = abandoned;
+  const request = fetch(`${http.url}/interactions`, {
+    method: "POST",
+    headers: http.discord.endpoint.headers(body),
+    body,
+    signal,
+  });
+  await asked.promise;
+  abandoned.abort();
+  await expect(request).rejects.toThrow();
+  const samples = [
+    `${count}{command="scores",outcome="expired"}`,
+    'collection_pulse_discord_calls_total{call="respond",outcome="expired"}',
+  ];
+  expect(await movedAt(http, async () => released.resolve(), ...samples)).toEqual([1, 1]);
+  const [line] = await http.bot.line(new RegExp(`.*"interaction":"${asking.id}".*`));
+  expect(JSON.parse(line)).toMatchObject({ level: "warn", outcome: "answered", delivery: "expired" });
+  expect(await http.discord.type("help", {}).finished()).toMatchObject({ embeds: [{}] });
+});
+
+test("with another application's id Discord's first PING is refused, and the log names the variable", async () => {
+  const other = await startBot(api.url, {
+    TRANSPORT: "http",
+    SHUTDOWN_TIMEOUT_MS: "500",
+    DISCORD_APPLICATION_ID: "1100000000000000999",
+  });
+  expect(await post(other, JSON.stringify(ping))).toBe(400);
+  await other.bot.line(/"level":"error".*check DISCORD_APPLICATION_ID/);
+  expect(await post(http, JSON.stringify(ping))).toBe(200);
+  expect(await other.close()).toBe(0);
+});
+
 test("the gateway's state and latency, and the process", async () => {
-  await expect.poll(scrape, patience).toMatch(/^collection_pulse_gateway_latency_seconds\{shard="0"\} \d/m);
+  await expect.poll(() => scrape(), patience).toMatch(/^collection_pulse_gateway_latency_seconds\{shard="0"\} \d/m);
   const text = await scrape();
   expect(text).toContain('collection_pulse_gateway_shards{state="ready"} 1');
   expect(text).toContain('collection_pulse_gateway_shards{state="not_ready"} 0');
@@ -118,7 +192,8 @@ test("the README's table lists every metric, with its labels", async () => {
         .join(),
     ],
   );
-  const text = await scrape();
+  // A counter shows its labels once it has counted something: some do at the one bot, some at the other.
+  const text = (await scrape()) + (await scrape(http));
   const names = [...text.matchAll(/^# TYPE (collection_pulse_\w+)/gm)].map(([, name = ""]) => name);
   const labelsOf = (name: string) => {
     const [, labels = ""] = new RegExp(`^${name}(?:_count)?(?:\\{([^}]*)\\})? `, "m").exec(text) ?? [];
