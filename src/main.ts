@@ -78,9 +78,9 @@ const dispatcher = new Dispatcher({
 let stopping = false;
 const server = createHttpServer({ isReady: () => !stopping && transport.isReady, metrics: metrics.registry, log });
 const transport = createTransport();
+let url: string;
 try {
-  const url = await server.listen({ host: config.HTTP_HOST, port: config.HTTP_PORT });
-  log.info({ url, transport: config.TRANSPORT }, "health, readiness and metrics are served");
+  url = await server.listen({ host: config.HTTP_HOST, port: config.HTTP_PORT });
 } catch (error) {
   const reason = (error as Error).message;
   log.fatal({ reason }, "HTTP_HOST and HTTP_PORT cannot be listened on: set another HTTP_PORT");
@@ -102,6 +102,8 @@ const shutDown = installShutdown(
   },
   config.SHUTDOWN_TIMEOUT_MS + 3_000,
 );
+// Who reads this may send a signal at once.
+log.info({ url, transport: config.TRANSPORT }, "health, readiness and metrics are served");
 
 try {
   await transport.connect();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { DiscordStandIn } from "../discord/stand-in.ts";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
-import { startBot, token } from "../support/bot.ts";
+import { startBot, startReplica, token } from "../support/bot.ts";
 import { ScriptProcess } from "../support/process.ts";
 
 const contract = `0x${"a".repeat(40)}`;
@@ -62,6 +62,25 @@ describe("stopping", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     void bot.stop();
     expect(await stopped).toBe(1);
+  });
+
+  test("a signal that comes as soon as it says where it serves ends it with 0", async () => {
+    const discord = await DiscordStandIn.start({ token });
+    cleanUps.push(() => discord.close());
+    // Sent by the process itself, because no other can be that quick every time.
+    const signaller = `import fs from "node:fs";
+      const write = fs.writeSync;
+      fs.writeSync = (file, text, ...rest) => {
+        const written = write(file, text, ...rest);
+        if (String(text).includes("are served")) process.kill(process.pid, "SIGTERM");
+        return written;
+      };`;
+    const { bot } = await startReplica(discord, "http://127.0.0.1:9", {
+      SHUTDOWN_TIMEOUT_MS: "0",
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(signaller)}`,
+    });
+    expect(await bot.exit()).toBe(0);
+    expect(bot.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 0 });
   });
 
   test("a command that cannot finish in time is told that the bot restarts", async () => {

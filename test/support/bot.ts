@@ -18,6 +18,16 @@ export const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<
   HTTP_PORT: "0",
 });
 
+/** Another process of the bot with HTTP interactions, beside those that a stand-in knows already. */
+export async function startReplica(discord: DiscordStandIn, apiUrl: string, environment: Record<string, string> = {}) {
+  const all = { ...botEnvironment(discord, apiUrl), TRANSPORT: "http", ...environment };
+  const bot = new ScriptProcess("start", all, { through: "node" });
+  const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
+  return { bot, url };
+}
+
+export type Replica = Awaited<ReturnType<typeof startReplica>>;
+
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
 export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: "npm" | "node" = "node") {
   const discord = await DiscordStandIn.start({ token });
