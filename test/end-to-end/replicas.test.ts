@@ -1,0 +1,147 @@
+import type { IncomingMessage } from "node:http";
+import { expect, type TestContext, test } from "vitest";
+import type { Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { answer, influencerJson, listJson, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { Balancer } from "../support/balancer.ts";
+import { type Replica, startReplica, token } from "../support/bot.ts";
+
+/** Addresses that start like this are answered after a deferral; all others while one would still wait. */
+const SLOW = "0x510";
+const SLOW_MS = 2_300;
+const QUICK_MS = 60;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
+const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
+const patience = { timeout: 10_000, interval: 20 };
+
+let last = 0;
+/** An address that nobody has asked for, so that its answer is in no cache. */
+const fresh = (start = "0x") => {
+  last += 1;
+  return `${start}${String(last).padStart(42 - start.length, "0")}`;
+};
+
+async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
+  const discord = await DiscordStandIn.start({ token });
+  const api = await startApiServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
+    const contractAddress = searchParams.get("contractAddress") ?? "";
+    const isScores = pathname.endsWith("/scores");
+    const body = isScores ? scoresJson(scoreJson({ contractAddress })) : listJson(influencerJson());
+    setTimeout(() => answer(body)(request, response), contractAddress.startsWith(SLOW) ? SLOW_MS : QUICK_MS);
+  });
+  const replicas: Replica[] = [];
+  const start = async () => {
+    const replica = await startReplica(discord, api.url, { SHUTDOWN_TIMEOUT_MS: `${SHUTDOWN_TIMEOUT_MS}` });
+    replicas.push(replica);
+    return replica;
+  };
+  onTestFinished(async () => {
+    // How those end that are still there is not what the test is about.
+    await Promise.all(replicas.map(({ bot }) => bot.stop("SIGKILL")));
+    await Promise.all([discord.close(), api.close()]);
+    expect(discord.violations).toEqual([]);
+  });
+  return { discord, api, start, replicas };
+}
+
+const status = async (url: string) => (await fetch(url)).status;
+
+test.concurrent("400 interactions under way while both replicas are replaced: each is answered, each replica ends with 0", async (context) => {
+  const { discord, api, start, replicas } = await setUp(context);
+  const balancer = new Balancer();
+  discord.endpointUrl = `${await balancer.listen()}/interactions`;
+  context.onTestFinished(() => balancer.close());
+  const join = async () => {
+    const replica = await start();
+    balancer.replicas.push(replica.url);
+    await context.expect.poll(() => balancer.isReady(replica.url), patience).toBe(true);
+    return replica;
+  };
+  const originals = await Promise.all([join(), join()]);
+
+  let isReplaced = false;
+  const commands: Exchange[] = [];
+  const clicks: Exchange[] = [];
+  /** A member who asks and clicks, and asks again. */
+  const keepAsking = async () => {
+    while (!isReplaced || commands.length < 200) {
+      const command = discord.type("scores", { contract: fresh() });
+      commands.push(command);
+      const click = discord.click(await command.finished(), "Influencers");
+      clicks.push(click);
+      expect((await click.finished()).content).toContain("Top influencers");
+    }
+  };
+  const slow: Exchange[] = [];
+  const replace = async ({ bot, url }: Replica) => {
+    await join();
+    const before = api.requests.length;
+    const running = Array.from({ length: 12 }, () => discord.type("scores", { contract: fresh(SLOW) }));
+    slow.push(...running);
+    const isSlow = ({ url: asked }: IncomingMessage) => asked?.includes(SLOW);
+    await context.expect.poll(() => api.requests.slice(before).filter(isSlow).length, patience).toBe(running.length);
+    expect(await bot.stop()).toBe(0);
+    // What it had deferred, it finished after it was told to stop.
+    const log = bot.log.map(({ msg, deferred }) => (deferred ? "deferred" : msg));
+    expect(log.slice(log.indexOf("stopping"))).toContain("deferred");
+    expect(log.slice(-1)).toEqual(["stopped"]);
+    expect(balancer.isReady(url)).toBe(false);
+    expect(bot.errors).toEqual([]);
+  };
+  const members = Array.from({ length: 6 }, keepAsking);
+  for (const original of originals) await replace(original);
+  isReplaced = true;
+  await Promise.all(members);
+
+  expect([commands.length, clicks.length].every((count) => count >= 200)).toBe(true);
+  const messages = await Promise.all([...commands, ...clicks, ...slow].map((exchange) => exchange.finished()));
+  expect(messages.every(({ embeds, ephemeral }) => embeds.length === 1 && !ephemeral)).toBe(true);
+  expect(slow.map(({ calls }) => calls.map(({ what }) => what).join())).toEqual(slow.map(() => "callback,edit"));
+  expect([...discord.exchanges.values()].filter(({ state }) => state !== "shown")).toEqual([]);
+  expect(balancer.errors).toEqual([]);
+  // All four had their part.
+  expect(replicas.every(({ url }) => (balancer.taken.get(url) ?? 0) > 0)).toBe(true);
+});
+
+test.concurrent("on SIGTERM a replica is at once not ready, and takes interactions until its time of notice is over", async (context) => {
+  const { discord, start } = await setUp(context);
+  const { bot, url } = await start();
+  discord.endpointUrl = `${url}/interactions`;
+  expect([await status(`${url}/readyz`), await status(`${url}/healthz`)]).toEqual([200, 200]);
+  const started = performance.now();
+  const stopped = bot.stop();
+  await bot.line(/"msg":"stopping"/);
+  expect([await status(`${url}/readyz`), await status(`${url}/healthz`)]).toEqual([503, 200]);
+  // In most of the time of notice, leaving some for the way; after it nobody is listening.
+  const answered: ShownMessage[] = [];
+  while (performance.now() - started < NOTICE_MS * 0.6) {
+    const { headers } = await fetch(`${url}/healthz`);
+    expect(headers.get("connection")).toBe("close");
+    answered.push(await discord.type("scores", { contract: fresh() }).finished());
+  }
+  expect(answered.length).toBeGreaterThan(0);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - started).toBeGreaterThan(NOTICE_MS);
+  expect(performance.now() - started).toBeLessThan(SHUTDOWN_TIMEOUT_MS);
+  await expect(status(`${url}/healthz`)).rejects.toThrow();
+});
+
+test.concurrent("the buttons of a message work at a replica that did not make it", async (context) => {
+  const { discord, start } = await setUp(context);
+  const [one, other] = await Promise.all([start(), start()]);
+  discord.endpointUrl = `${one.url}/interactions`;
+  const contract = fresh();
+  const message = await discord.type("scores", { contract }).finished();
+  await one.bot.line(/"msg":"interaction"/);
+  discord.endpointUrl = `${other.url}/interactions`;
+  const click = discord.click(message, "Influencers");
+  expect(await click.finished()).toMatchObject({
+    id: message.id,
+    embeds: [{}],
+    content: expect.stringContaining("Top influencers"),
+  });
+  expect(click.calls).toMatchObject([{ what: "callback", body: { type: 7 } }]);
+  await other.bot.line(new RegExp(`"interaction":"${click.id}"`));
+  expect(one.bot.lines.join()).not.toContain(click.id);
+});

@@ -1,0 +1,92 @@
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+
+const POLL_MS = 100;
+/** What a poll may take before its replica counts as not ready. */
+const POLL_LIMIT_MS = 1_000;
+
+/**
+ * A balancer as one stands before replicas: it asks each whether it is ready ten times a second, gives requests to those
+ * that are in turn, on connections that stay, and tries the next only where a connection is refused, because then nothing
+ * of the request has arrived.
+ */
+export class Balancer {
+  /** Addresses of replicas; more may come, and those that are gone may stay. */
+  readonly replicas: string[] = [];
+  /** How many requests went to each. */
+  readonly taken = new Map<string, number>();
+  /** What went wrong between the balancer and a replica. */
+  readonly errors: unknown[] = [];
+  readonly #ready = new Set<string>();
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #server = createServer((request, response) => void this.#pass(request, response));
+  readonly #closing = new AbortController();
+  #turn = 0;
+
+  /** @returns its address. */
+  async listen(): Promise<string> {
+    const listening = Promise.withResolvers<void>();
+    this.#server.listen(0, "127.0.0.1", listening.resolve);
+    await listening.promise;
+    void this.#poll();
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#agent.destroy();
+    this.#server.closeAllConnections();
+    const closed = Promise.withResolvers<void>();
+    this.#server.close(() => closed.resolve());
+    await closed.promise;
+  }
+
+  isReady(replica: string): boolean {
+    return this.#ready.has(replica);
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      await Promise.all(
+        this.replicas.map(async (replica) => {
+          const isReady = await fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(POLL_LIMIT_MS) }).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+          if (isReady) this.#ready.add(replica);
+          else this.#ready.delete(replica);
+        }),
+      );
+      await pause(POLL_MS, undefined, { signal: this.#closing.signal }).catch(() => {});
+    }
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    this.#turn += 1;
+    const ready = this.replicas.filter((replica) => this.#ready.has(replica));
+    for (let tries = 0; tries < ready.length; tries += 1) {
+      const replica = ready[(this.#turn + tries) % ready.length] ?? "";
+      try {
+        const answer = await this.#ask(replica, request, body);
+        this.taken.set(replica, (this.taken.get(replica) ?? 0) + 1);
+        response.writeHead(answer.statusCode ?? 502, { "content-type": answer.headers["content-type"] });
+        answer.pipe(response);
+        return;
+      } catch (error) {
+        this.errors.push(error);
+        if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") break;
+      }
+    }
+    response.writeHead(502).end();
+  }
+
+  #ask(replica: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const { host, connection, ...passed } = headers;
+    httpRequest(`${replica}${url}`, { method, headers: passed, agent: this.#agent }, resolve).on("error", reject).end(body);
+    return promise;
+  }
+}
