@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { refusal } from "../../src/playground/discord/command-registry.ts";
-import { Discord } from "../../src/playground/discord/discord.ts";
+import { Discord, type DiscordOptions } from "../../src/playground/discord/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
 import { button, type Call, type Exchange, type ShownMessage } from "../../src/playground/discord/exchange.ts";
 import {
@@ -22,11 +22,7 @@ export type Fault =
   | "answer lost"
   | "hang";
 
-interface StandInOptions {
-  token: string;
-  /** Milliseconds, 15 minutes at Discord. */
-  tokenLifeMs?: number;
-}
+type StandInOptions = Omit<DiscordOptions, "checks">;
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
@@ -38,8 +34,6 @@ export class DiscordStandIn {
   readonly endpoint = new InteractionsEndpoint();
   /** Where interactions are sent; unset: over the gateway. */
   endpointUrl: string | undefined;
-  /** How long the response of an endpoint is on its way to where edits are taken. */
-  settlingMs = 0;
   /** The commands that were written, in order: method and name. */
   readonly writes: string[] = [];
   /** The name of a command that is refused for its form. */
@@ -48,15 +42,15 @@ export class DiscordStandIn {
   readonly #faults: { what: Call["what"] | "commands"; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
-  private constructor({ token, tokenLifeMs = 900_000 }: StandInOptions) {
+  private constructor(options: StandInOptions) {
     const checks = {
       callback: checkCallback,
       edit: checkEdit,
       followUp: checkFollowUp,
       commands: (body: unknown) => checkCommands([body]),
     };
-    this.#discord = new Discord({ token, tokenLifeMs, checks });
-    this.gateway = new GatewayStandIn(token, () => `ws://127.0.0.1:${this.#port}`);
+    this.#discord = new Discord({ ...options, checks });
+    this.gateway = new GatewayStandIn(options.token, () => `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, _reply, payload, done) => {
@@ -153,19 +147,8 @@ export class DiscordStandIn {
   #send(specific: object, circumstances?: Circumstances, message?: ShownMessage): Exchange {
     const exchange = this.#discord.begin(specific, circumstances, message);
     if (this.endpointUrl === undefined) this.gateway.dispatch("INTERACTION_CREATE", exchange.payload);
-    else void this.#deliver(exchange, this.endpointUrl);
+    else void this.#discord.send(exchange, this.endpoint, this.endpointUrl);
     return exchange;
-  }
-
-  async #deliver(exchange: Exchange, url: string): Promise<void> {
-    try {
-      const response = await this.endpoint.deliver(url, exchange.payload);
-      if (this.settlingMs > 0) await new Promise((resolve) => setTimeout(resolve, this.settlingMs));
-      const { status } = this.#discord.takeFirstResponse(exchange, response);
-      if (status !== 204) exchange.fail();
-    } catch {
-      exchange.fail();
-    }
   }
 
   readonly #isAnswerLost = new WeakSet<FastifyRequest>();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, type CommandParams, CommandRegistry, refusal } from "./command-registry.ts";
-import { type Call, Exchange, type ShownMessage } from "./exchange.ts";
+import type { InteractionsEndpoint } from "./endpoint.ts";
+import { type Call, changedMessage, Exchange, type MessageBody, newMessage, type ShownMessage } from "./exchange.ts";
 import { type Circumstances, guildId, interactionPayload, memberId, nextSnowflake } from "./payloads.ts";
 
 /** What the bot may do wrong by its form: what breaks Discord's schema or limits, in words. */
@@ -17,6 +18,8 @@ export interface DiscordOptions {
   readonly checks?: FormChecks;
   /** Milliseconds that an interaction's token lives, 15 minutes at Discord. */
   readonly tokenLifeMs?: number;
+  /** Milliseconds that an endpoint's response takes to where edits are taken. */
+  readonly settlingMs?: number;
 }
 
 declare module "fastify" {
@@ -26,16 +29,9 @@ declare module "fastify" {
   }
 }
 
-const EPHEMERAL = 64;
 const FIRST_RESPONSE_MS = 3_000;
 /** Interactions that are remembered. */
 const MAX_EXCHANGES = 100_000;
-
-interface MessageBody {
-  readonly flags?: number;
-  readonly content?: string;
-  readonly choices?: Exchange["choices"];
-}
 
 /**
  * Discord as far as one application with slash commands needs it: its commands, its interactions, and what the bot does
@@ -66,6 +62,17 @@ export class Discord {
     return exchange;
   }
 
+  /** Sends an interaction to an endpoint and takes the response. */
+  async send(exchange: Exchange, endpoint: InteractionsEndpoint, url: string): Promise<void> {
+    try {
+      const response = await endpoint.deliver(url, exchange.payload);
+      if (this.#options.settlingMs) await new Promise((resolve) => setTimeout(resolve, this.#options.settlingMs));
+      if (this.takeFirstResponse(exchange, response).status !== 204) exchange.fail();
+    } catch {
+      exchange.fail();
+    }
+  }
+
   /** Takes a first response, however it came. */
   takeFirstResponse(exchange: Exchange | undefined, body: unknown): Answer {
     if (!exchange || exchange.state === "failed" || performance.now() - exchange.sentAt > FIRST_RESPONSE_MS) {
@@ -74,11 +81,10 @@ export class Discord {
     if (exchange.state !== "unanswered") return refusal(400, 40_060, "Interaction has already been acknowledged.");
     const refused = this.#checkForm("callback", body);
     if (refused) return refused;
-    const { type, data } = body as { type: number; data?: MessageBody };
-    if (type === 4) exchange.message = shown(data, exchange);
-    if (type === 7) exchange.message = shown(data, exchange, exchange.message);
-    if (type === 5) exchange.message = shown({ flags: data?.flags ?? 0 }, exchange);
-    if (type === 8) exchange.choices = data?.choices ?? [];
+    const { type, data = {} } = body as { type: number; data?: MessageBody & { choices?: Exchange["choices"] } };
+    if (type === 4 || type === 5) exchange.message = newMessage(data, exchange.member);
+    if (type === 7 && exchange.message) exchange.message = changedMessage(exchange.message, data);
+    if (type === 8) exchange.choices = data.choices ?? [];
     exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
     exchange.record("callback", body);
     return { status: 204 };
@@ -101,7 +107,7 @@ export class Discord {
         if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
         const refused = this.#checkForm("edit", request.body);
         if (refused) return refused;
-        exchange.message = shown(request.body, exchange, exchange.message);
+        exchange.message = changedMessage(exchange.message, request.body);
         exchange.state = "shown";
         exchange.record("edit", request.body);
         return { status: 200, body: { ...request.body, id: exchange.message.id } };
@@ -120,10 +126,10 @@ export class Discord {
       this.#take(request, reply, (exchange) => {
         const refused = this.#checkForm("followUp", request.body);
         if (refused) return refused;
-        const message = shown(request.body, exchange, exchange.state === "deferred" ? exchange.message : undefined);
-        if (exchange.state === "deferred") {
+        const message = newMessage(request.body, exchange.member);
+        if (exchange.state === "deferred" && exchange.message) {
           // It takes the deferral's place, and its visibility.
-          exchange.message = message;
+          exchange.message = changedMessage(exchange.message, request.body);
           exchange.state = "shown";
         } else {
           exchange.followUps.push(message);
@@ -183,12 +189,3 @@ interface WebhookRoute {
 
 const unauthorized = refusal(401, 0, "401: Unauthorized");
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
-
-/** A body that was found good, as the message it makes, or makes of the one that was there. */
-function shown(body: MessageBody = {}, { member }: Exchange, before?: ShownMessage): ShownMessage {
-  const { flags = 0, ...fields } = body;
-  const made = { id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy: member };
-  return { content: "", embeds: [], components: [], ...fields, ...(before ? identityOf(before) : made) };
-}
-
-const identityOf = ({ id, ephemeral, askedBy }: ShownMessage) => ({ id, ephemeral, askedBy });

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { APIActionRowComponent, APIButtonComponentWithCustomId, APIEmbed } from "discord-api-types/v10";
+import { nextSnowflake } from "./payloads.ts";
 
 /** A message of the bot as the channel shows it. */
 export interface ShownMessage {
@@ -11,6 +12,29 @@ export interface ShownMessage {
   /** The id of the member whose interaction made it. */
   readonly askedBy: string;
 }
+
+/** A message as it is sent; what is left out is empty. */
+export interface MessageBody {
+  readonly content?: string;
+  readonly embeds?: ShownMessage["embeds"];
+  readonly components?: ShownMessage["components"];
+  readonly flags?: number;
+}
+
+const EPHEMERAL = 64;
+
+/** The message that a body makes. */
+export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string): ShownMessage => ({
+  ...contentOf(body),
+  id: nextSnowflake(),
+  ephemeral: (flags & EPHEMERAL) !== 0,
+  askedBy,
+});
+
+/** A message after an edit: whoever saw it before sees it now. */
+export const changedMessage = (message: ShownMessage, body: MessageBody): ShownMessage => ({ ...message, ...contentOf(body) });
+
+const contentOf = ({ content = "", embeds = [], components = [] }: MessageBody) => ({ content, embeds, components });
 
 /** Something that the bot did about an interaction. */
 export interface Call {

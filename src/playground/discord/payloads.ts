@@ -92,7 +92,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
 }
 
 /** A message of the bot as it comes along with a click. */
-export const messagePayload = (message: ShownMessage, place: keyof typeof channelIds = "server"): object => ({
+const messagePayload = (message: ShownMessage, place: keyof typeof channelIds = "server"): object => ({
   id: message.id,
   channel_id: channelIds[place],
   type: 20,
@@ -150,8 +150,8 @@ export function menuPayload(name: string, message: { content: string; embeds?: r
 }
 
 /** A member clicks a button. */
-export const clickPayload = (message: ShownMessage, customId: string): object => ({
+export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object => ({
   type: 3,
   data: { custom_id: customId, component_type: 2, id: 1 },
-  message: messagePayload(message),
+  message: messagePayload(message, place),
 });

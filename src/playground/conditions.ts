@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { Condition } from "./protocol.ts";
+
+const SLOW_MS = 3_500;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Lets a service behave as a condition says, in everything but its pictures. */
+export function imposeConditions(service: FastifyInstance, current: () => Condition): void {
+  service.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/v1/")) return;
+    switch (current()) {
+      case "healthy":
+        return;
+      case "slow":
+        return void (await new Promise((resolve) => setTimeout(resolve, SLOW_MS)));
+      case "failing":
+        return reply.code(503).send({ message: "maintenance" });
+      case "limited":
+        return reply.code(429).header("retry-after", RETRY_AFTER_SECONDS).send({ message: "too many requests" });
+      case "nonsense":
+        return reply.type("text/html").send("<h1>It works!</h1>");
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import { type ParsedNode, parse } from "discord-markdown-parser";
+import type { Markup } from "./protocol.ts";
+
+const wrappers = {
+  strong: "strong",
+  em: "em",
+  underline: "underline",
+  strikethrough: "strike",
+  spoiler: "spoiler",
+  blockQuote: "quote",
+  subtext: "small",
+} as const;
+
+/** Discord's markdown as a closed set of nodes; what is not in it stands there as text. */
+export const readMarkdown = (text: string): Markup[] => parse(text, "extended").flatMap(readNode);
+
+function readNode(node: ParsedNode): Markup[] {
+  const { type } = node;
+  const content = (): Markup[] =>
+    Array.isArray(node["content"]) ? node["content"].flatMap(readNode) : [String(node["content"] ?? "")];
+  if (Object.hasOwn(wrappers, type)) return [{ is: wrappers[type as keyof typeof wrappers], content: content() }];
+  switch (type) {
+    case "br":
+    case "newline":
+      return [{ is: "break" }];
+    case "heading":
+      return [{ is: "heading", level: Number(node["level"]), content: content() }];
+    case "inlineCode":
+      return [{ is: "code", text: String(node["content"]) }];
+    case "codeBlock":
+      return [{ is: "pre", text: String(node["content"]) }];
+    case "everyone":
+    case "here":
+    case "user":
+    case "role":
+      return [{ is: "mention", text: `@${type}` }];
+    case "channel":
+      return [{ is: "mention", text: "#channel" }];
+    case "slashCommand":
+      return [{ is: "mention", text: `/${node["fullName"]}` }];
+    case "emoji":
+      return [`:${node["name"]}:`];
+    case "twemoji":
+      return [String(node["name"])];
+    case "timestamp":
+      return [{ is: "time", seconds: Number(node["timestamp"]), style: String(node["format"] ?? "f") }];
+    case "link":
+    case "url":
+    case "autolink": {
+      const href = webAddress(String(node["target"]));
+      return href === undefined ? content() : [{ is: "link", href, content: content() }];
+    }
+    default:
+      return content();
+  }
+}
+
+/** The parser takes any scheme; only these two are for clicking. */
+function webAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
