@@ -151,7 +151,8 @@ describe("over HTTP, where the first response is on its way when what follows ar
   async function receiveByHttp(settlingMs: number) {
     const received = Promise.withResolvers<Responder>();
     const done = Promise.withResolvers<void>();
-    const { endpoint, apiUrl } = discord;
+    const distant = await DiscordStandIn.start({ token: "token", settlingMs });
+    const { endpoint, apiUrl } = distant;
     const onInteraction = (_interaction: unknown, responder: Responder) => {
       received.resolve(responder);
       return done.promise;
@@ -160,12 +161,14 @@ describe("over HTTP, where the first response is on its way when what follows ar
     onTestFinished(async () => {
       done.resolve();
       await server.close();
+      expect(distant.violations).toEqual([]);
+      await distant.close();
     });
     const statuses: number[] = [];
     server.rest.on("response", (_request, { status }) => void statuses.push(status));
-    Object.assign(discord, { endpointUrl: `${server.url}/interactions`, settlingMs });
-    const exchange = discord.type("scores", {});
-    return { exchange, responder: await received.promise, statuses, replies: server.replies };
+    distant.endpointUrl = `${server.url}/interactions`;
+    const exchange = distant.type("scores", {});
+    return { distant, exchange, responder: await received.promise, statuses, replies: server.replies };
   }
 
   test("what is sent arrives, message by message, and the first is the response", async () => {
@@ -207,10 +210,10 @@ describe("over HTTP, where the first response is on its way when what follows ar
   });
 
   test("other refusals are not repeated", async () => {
-    const { exchange, responder, statuses } = await receiveByHttp(0);
+    const { distant, exchange, responder, statuses } = await receiveByHttp(0);
     await responder.respond({ type: "deferMessage", ephemeral: false });
     await exchange.answered();
-    discord.fail("edit", { status: 404, body: { code: 10_008, message: "Unknown Message" } });
+    distant.fail("edit", { status: 404, body: { code: 10_008, message: "Unknown Message" } });
     await expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
     expect(statuses).toEqual([404]);
   });
