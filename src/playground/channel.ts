@@ -1,5 +1,4 @@
 import type { Discord } from "./discord/discord.ts";
-import type { InteractionsEndpoint } from "./discord/endpoint.ts";
 import { type Exchange, newMessage, type ShownMessage } from "./discord/exchange.ts";
 import {
   autocompletePayload,
@@ -10,8 +9,10 @@ import {
   menuPayload,
 } from "./discord/payloads.ts";
 import type {
+  ActionHandlers,
   Actions,
   ChannelEvent,
+  Condition,
   ExchangeView,
   MemberCircumstances,
   MemberName,
@@ -27,9 +28,8 @@ const MAX_MESSAGES = 500;
 
 export interface ChannelOptions {
   readonly discord: Discord;
-  /** Where the bot takes interactions, and the key they are signed with. */
-  readonly endpoint: InteractionsEndpoint;
-  readonly endpointUrl: string;
+  /** Brings an interaction to the bot and the first response back. */
+  readonly deliver: (exchange: Exchange) => Promise<void>;
   readonly picture: PictureProxy;
 }
 
@@ -39,7 +39,7 @@ interface Posted {
   readonly place: Place;
   readonly at: number;
   readonly author: MessageView["author"];
-  readonly command: MessageView["command"];
+  readonly command: string | undefined;
   readonly asker: MemberName;
   readonly state: MessageView["state"];
   readonly message: ShownMessage;
@@ -56,12 +56,17 @@ interface Asked {
   readonly clicked?: Posted;
 }
 
-/** A channel and a direct message with one bot in it: what members do, and what they see of it. */
-export class Channel {
+/**
+ * A channel and a direct message with one bot in it: what members do, and what they see of it. Its methods are the actions
+ * of the protocol, by their names.
+ */
+export class Channel implements ActionHandlers {
   readonly #options: ChannelOptions;
   readonly #posted = new Map<string, Posted>();
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
+  #condition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
+  #lastId: string | undefined;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
@@ -74,6 +79,11 @@ export class Channel {
   /** The last interaction. */
   get exchange(): ExchangeView | undefined {
     return this.#exchange;
+  }
+
+  /** How the service is to behave. */
+  get currentCondition(): Condition {
+    return this.#condition;
   }
 
   /** Runs a callback for everything that happens; the returned function ends that. */
@@ -96,7 +106,7 @@ export class Channel {
       state: "shown",
       message,
     });
-    return { failed: false };
+    return {};
   }
 
   command({ circumstances, name, options }: Actions["command"]): Promise<Outcomes["command"]> {
@@ -121,19 +131,27 @@ export class Channel {
 
   async choices({ circumstances, name, option, typed }: Actions["choices"]): Promise<Outcomes["choices"]> {
     const exchange = this.#begin(autocompletePayload(name, option, typed), circumstances);
-    await this.#send(exchange, `/${name} ${option}:`);
-    return { choices: exchange.choices };
+    await this.#send(exchange, `/${name} ${option}: ${typed}…`);
+    return { failed: exchange.state === "failed", choices: exchange.choices };
   }
 
   /** A private message goes out of sight of the only member who sees it. */
-  async dismiss({ message }: Actions["dismiss"]): Promise<Outcomes["dismiss"]> {
-    if (this.#posted.get(message)) this.#remove(message);
+  async dismiss({ circumstances, message }: Actions["dismiss"]): Promise<Outcomes["dismiss"]> {
+    const posted = this.#posted.get(message);
+    if (posted?.message.ephemeral && posted.asker === circumstances.member) this.#remove(message);
     return {};
   }
 
-  /** What members asked before anybody looked. */
+  async condition({ condition }: Actions["condition"]): Promise<Outcomes["condition"]> {
+    this.#condition = condition;
+    this.#tell({ condition });
+    return {};
+  }
+
+  /** What was asked before anybody looked: it is answered, and not shown. */
   async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
-    await this.#deliver(this.#options.discord.begin(commandPayload(name, options)));
+    const { discord, deliver } = this.#options;
+    await deliver(discord.begin(commandPayload(name, options)));
   }
 
   #begin(specific: object, { member, ...circumstances }: MemberCircumstances, message?: ShownMessage): Exchange {
@@ -152,25 +170,22 @@ export class Channel {
   }
 
   async #send(exchange: Exchange, title: string): Promise<void> {
+    this.#lastId = exchange.id;
     const tell = () => {
+      // An edit of an earlier one may come late.
+      if (exchange.id !== this.#lastId) return;
       this.#exchange = viewOfExchange(title, exchange);
       this.#tell({ exchange: this.#exchange });
     };
     exchange.onChange(tell);
     tell();
-    await this.#deliver(exchange);
-  }
-
-  #deliver(exchange: Exchange): Promise<void> {
-    const { discord, endpoint, endpointUrl } = this.#options;
-    return discord.send(exchange, endpoint, endpointUrl);
+    await this.#options.deliver(exchange);
   }
 
   /** Puts into the channel what an interaction has come to. */
   #show({ circumstances, command, clicked }: Asked, exchange: Exchange, at: number): void {
     const { member, place } = circumstances;
-    const answered = command === undefined ? undefined : { member, name: command };
-    const common = { place, at, author: "bot" as const, asker: member, command: answered };
+    const common = { place, at, author: "bot" as const, asker: member, command };
     const { message, state } = exchange;
     const ownId = `answer-${exchange.id}`;
     if (clicked && (!message || message.id === clicked.message.id)) {
@@ -199,9 +214,8 @@ export class Channel {
     this.#tell({ removed: id });
   }
 
-  #view({ message, asker, ...posted }: Posted): MessageView {
-    const onlyFor = message.ephemeral ? asker : undefined;
-    return { ...posted, onlyFor, ...viewOfMessage(message, this.#options.picture) };
+  #view({ message, ...posted }: Posted): MessageView {
+    return { ...posted, isPrivate: message.ephemeral, ...viewOfMessage(message, this.#options.picture) };
   }
 
   #tell(event: ChannelEvent): void {

@@ -1,3 +1,4 @@
+import { Locale } from "discord-api-types/v10";
 import { z } from "zod";
 
 /*
@@ -9,9 +10,18 @@ import { z } from "zod";
 export const conditions = ["healthy", "slow", "failing", "limited", "nonsense"] as const;
 export type Condition = (typeof conditions)[number];
 
+export interface ConditionDescription {
+  readonly label: string;
+  /** What it does, in a few words. */
+  readonly meaning: string;
+}
+
+/** The languages of Discord's client (reference, «Locales»). */
+export const locales: readonly string[] = Object.values(Locale);
+
 /** Where and by whom something is done. */
 const circumstances = z.object({
-  locale: z.string().regex(/^[A-Za-z]{2}(-[A-Za-z0-9]{2,3})?$/),
+  locale: z.string().refine((code) => locales.includes(code), "is no language of Discord's client"),
   nsfw: z.boolean(),
   member: z.enum(["you", "other"]),
   place: z.enum(["server", "dm"]),
@@ -31,22 +41,28 @@ export const actions = {
   choices: z.object({ circumstances, name, option: name, typed: z.string().max(6_000) }),
   menu: z.object({ circumstances, name, message: z.string() }),
   click: z.object({ circumstances, message: z.string(), customId: z.string().max(100) }),
-  dismiss: z.object({ message: z.string() }),
+  dismiss: z.object({ circumstances, message: z.string() }),
   condition: z.object({ condition: z.enum(conditions) }),
 } as const;
 export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof actions)[A]> };
 
-/** What each comes back with. */
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What each comes back with: whether Discord got no response that it takes, where there is one to wait for. */
 export interface Outcomes {
-  /** Whether Discord got no response that it takes. */
-  readonly message: { readonly failed: boolean };
+  readonly message: object;
   readonly command: { readonly failed: boolean };
+  readonly choices: { readonly failed: boolean; readonly choices: readonly Choice[] };
   readonly menu: { readonly failed: boolean };
   readonly click: { readonly failed: boolean };
-  readonly choices: { readonly choices: readonly { readonly name: string; readonly value: string }[] };
   readonly dismiss: object;
   readonly condition: object;
 }
+
+export type ActionHandlers = { readonly [A in keyof Actions]: (input: Actions[A]) => Promise<Outcomes[A]> };
 
 /** A command's option as it was registered (Discord reference, «Application Command Option Structure»). */
 export interface OptionDefinition {
@@ -102,12 +118,14 @@ export interface MessageView {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly author: MemberName | "bot";
+  /** Who wrote it, or whose interaction it came of. */
+  readonly asker: MemberName;
+  /** Whether nobody else sees it. */
+  readonly isPrivate: boolean;
   /** The command that it answers. */
-  readonly command: { readonly member: MemberName; readonly name: string } | undefined;
+  readonly command: string | undefined;
   /** `sending`: no response yet; `thinking`: deferred; `failed`: no response that Discord takes. */
   readonly state: "sending" | "thinking" | "shown" | "failed";
-  /** Set when nobody else sees it. */
-  readonly onlyFor: MemberName | undefined;
   readonly content: readonly Markup[];
   readonly embeds: readonly EmbedView[];
   readonly rows: readonly (readonly ButtonView[])[];
@@ -137,13 +155,20 @@ export interface ExchangeView {
 /** Everything there is to draw, for a page that has just been opened. */
 export interface Snapshot {
   readonly commands: readonly CommandDefinition[];
+  /** The sample's collections. */
+  readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
+  readonly locales: readonly string[];
   readonly messages: readonly MessageView[];
   readonly exchange: ExchangeView | undefined;
   readonly condition: Condition;
+  readonly conditions: readonly ({ readonly name: Condition } & ConditionDescription)[];
+  /** How long the bot takes an answer for fresh, and how long after that it may still show it. */
+  readonly cache: { readonly freshSeconds: number; readonly staleSeconds: number };
 }
 
-/** What has happened since. */
+/** What a page is told: first of all everything, then what happens. */
 export type ChannelEvent =
+  | { readonly snapshot: Snapshot }
   | { readonly message: MessageView }
   | { readonly removed: string }
   | { readonly exchange: ExchangeView }

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { commands } from "../commands/index.ts";
+import { loadConfig } from "./config.ts";
+import { register } from "./discord/registration.ts";
+import { BotProcess } from "./playground/bot-process.ts";
+import { Channel } from "./playground/channel.ts";
+import { conditionDescriptions, imposeConditions } from "./playground/conditions.ts";
+import { Discord } from "./playground/discord/discord.ts";
+import { InteractionsEndpoint } from "./playground/discord/endpoint.ts";
+import { applicationId } from "./playground/discord/payloads.ts";
+import { type CommandDefinition, conditions, locales } from "./playground/protocol.ts";
+import { createLocalServer, servePlayground } from "./playground/server.ts";
+import { userAgent } from "./process/identity.ts";
+import { createLogger } from "./process/logger.ts";
+import { installShutdown } from "./process/shutdown.ts";
+import { createService } from "./service/server.ts";
+import { ServiceStore } from "./service/store.ts";
+
+/** Short, so that what the API does shows at once; the page says so. */
+const CACHE_TTL_SECONDS = 5;
+const CACHE_STALE_SECONDS = 60;
+
+const config = loadConfig(["PLAYGROUND_PORT", "SERVICE_PORT"]);
+const log = createLogger("warn");
+const token = randomBytes(24).toString("base64url");
+const apiKey = randomBytes(24).toString("base64url");
+const ready = Promise.withResolvers<void>();
+
+const discord = new Discord({ token });
+const endpoint = new InteractionsEndpoint();
+const channel = new Channel({
+  discord,
+  deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
+  picture: (url) => (URL.canParse(url) && new URL(url).origin === serviceUrl ? new URL(url).pathname : undefined),
+});
+
+const store = new ServiceStore(":memory:");
+store.acceptForNow(apiKey);
+const service = await createService({ store, onError: (error) => log.error({ err: error }, "a request failed") });
+imposeConditions(service, () => channel.currentCondition);
+const serviceUrl = await listen(service, "SERVICE_PORT");
+const collections = store.collections().map((collection) => {
+  const { address } = collection;
+  return { ...collection, hasData: store.scores(address, address).length > 0 };
+});
+
+const server = createLocalServer();
+discord.serve(server);
+servePlayground(server, {
+  channel,
+  ready: ready.promise,
+  snapshot: () => ({
+    commands: [...discord.commands.registered.values()].flat() as unknown as CommandDefinition[],
+    collections,
+    locales,
+    messages: channel.messages,
+    exchange: channel.exchange,
+    condition: channel.currentCondition,
+    conditions: conditions.map((name) => ({ name, ...conditionDescriptions[name] })),
+    cache: { freshSeconds: CACHE_TTL_SECONDS, staleSeconds: CACHE_STALE_SECONDS },
+  }),
+  picture: (path) => service.inject(path),
+});
+const url = await listen(server, "PLAYGROUND_PORT");
+
+const bot = new BotProcess(
+  {
+    TRANSPORT: "http",
+    DISCORD_TOKEN: token,
+    DISCORD_APPLICATION_ID: applicationId,
+    DISCORD_PUBLIC_KEY: endpoint.publicKey,
+    DISCORD_API_URL: `${url}/api`,
+    API_BASE_URL: serviceUrl,
+    API_KEY: apiKey,
+    IMAGE_HOSTS: new URL(serviceUrl).host,
+    CACHE_TTL_SECONDS: String(CACHE_TTL_SECONDS),
+    CACHE_STALE_SECONDS: String(CACHE_STALE_SECONDS),
+    HTTP_PORT: "0",
+    SHUTDOWN_TIMEOUT_MS: "1000",
+  },
+  (line) => process.stderr.write(`bot: ${line}\n`),
+);
+let stopping = false;
+const shutDown = installShutdown(
+  log,
+  async () => {
+    stopping = true;
+    await bot.stop();
+    await Promise.all([server.close(), service.close()]);
+    store.close();
+  },
+  10_000,
+);
+bot.ended.then((code) => {
+  if (!stopping) shutDown(`the bot ended with ${code}`, 1);
+});
+
+try {
+  const definitions = commands.map(({ definition }) => definition);
+  const { failed } = await register(definitions, {
+    apiUrl: `${url}/api`,
+    token,
+    applicationId,
+    guildId: undefined,
+    dryRun: false,
+    userAgent,
+  });
+  if (failed.length > 0) throw new Error(`the commands were not registered: ${failed.join("; ")}`);
+  // The bot offers what was asked for before, the latest first.
+  for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
+  await channel.message({
+    circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+    content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
+  });
+  ready.resolve();
+  process.stdout.write(`The playground is open:  ${url}\n\nEverything runs on this machine, on sample data. Ctrl-C stops it.\n`);
+} catch (error) {
+  shutDown((error as Error).message, 1);
+}
+
+/** @throws never: a port that cannot be had ends the process with a line that says which. */
+async function listen(listener: FastifyInstance, variable: "PLAYGROUND_PORT" | "SERVICE_PORT"): Promise<string> {
+  try {
+    return await listener.listen({ host: "127.0.0.1", port: config[variable] });
+  } catch (error) {
+    process.stderr.write(
+      `The playground cannot start: ${variable} ${config[variable]} cannot be listened on (${(error as Error).message}).\n` +
+        `Set another:  ${variable}=${config[variable] + 1} npm run playground\n`,
+    );
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,82 @@
+import type { MemberCircumstances, MessageView } from "../protocol.ts";
+import { byId } from "./dom.ts";
+import { drawMessage, type MessageContext } from "./message.ts";
+
+/** How far from the end a reader may be and still be taken along. */
+const NEAR_END_PX = 80;
+
+/** The messages as the member who looks sees them. */
+export class ChannelLog {
+  readonly #list = byId("messages");
+  readonly #scroller = byId("scroller");
+  readonly #messages = new Map<string, MessageView>();
+  readonly #context: () => MessageContext;
+  readonly #circumstances: () => MemberCircumstances;
+
+  constructor(circumstances: () => MemberCircumstances, context: () => MessageContext) {
+    this.#circumstances = circumstances;
+    this.#context = context;
+  }
+
+  replaceAll(messages: readonly MessageView[]): void {
+    this.#messages.clear();
+    for (const message of messages) this.#messages.set(message.id, message);
+    this.redraw();
+  }
+
+  /** Draws everything anew, for another member, place or language. */
+  redraw(): void {
+    const shown = [...this.#messages.values()].filter((message) => this.#isVisible(message));
+    this.#list.replaceChildren(...shown.map((message) => drawMessage(message, this.#context())));
+    this.#scroller.scrollTop = this.#scroller.scrollHeight;
+  }
+
+  show(message: MessageView): void {
+    this.#messages.set(message.id, message);
+    if (!this.#isVisible(message)) return;
+    this.#keepAtEnd(() => {
+      const before = this.#find(message.id);
+      const after = drawMessage(message, this.#context());
+      if (!before) {
+        this.#list.append(after);
+        return;
+      }
+      const focused = before.contains(document.activeElement) ? document.activeElement : undefined;
+      before.replaceWith(after);
+      if (focused) focusLike(focused, after);
+    });
+  }
+
+  remove(id: string): void {
+    this.#messages.delete(id);
+    const gone = this.#find(id);
+    if (!gone) return;
+    const hadFocus = gone.contains(document.activeElement);
+    gone.remove();
+    if (hadFocus) this.#scroller.focus();
+  }
+
+  #find(id: string): HTMLElement | null {
+    return document.getElementById(`message-${id}`);
+  }
+
+  #isVisible({ place, asker, isPrivate }: MessageView): boolean {
+    const { member, place: current } = this.#circumstances();
+    return place === current && (asker === member || (place === "server" && !isPrivate));
+  }
+
+  /** What is added at the end comes into view, unless the reader has gone up. */
+  #keepAtEnd(change: () => void): void {
+    const { scrollTop, clientHeight, scrollHeight } = this.#scroller;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+    change();
+    if (isNearEnd) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+  }
+}
+
+/** Focus stays where it was in a message that was drawn anew: on the same button, or else beside it. */
+function focusLike(before: Element, message: HTMLElement): void {
+  const buttons = [...message.querySelectorAll<HTMLButtonElement>(".buttons button:not(:disabled)")];
+  const same = buttons.find(({ textContent }) => textContent === before.textContent);
+  (same ?? buttons[0] ?? message).focus();
+}

@@ -1,0 +1,139 @@
+import type { Choice, CommandDefinition, OptionDefinition, OptionValue } from "../protocol.ts";
+import { element } from "./dom.ts";
+import { type FieldContent, OptionField } from "./option-field.ts";
+import type { Suggestions } from "./suggestions.ts";
+
+/** A command as it was typed, for another time. */
+export interface CommandDraft {
+  readonly command: CommandDefinition;
+  readonly contents: ReadonlyMap<string, FieldContent>;
+}
+
+export interface CommandFormOptions extends CommandDraft {
+  readonly suggestions: Suggestions;
+  readonly choices: (command: string, option: string, typed: string) => Promise<readonly Choice[] | undefined>;
+  /** The member no longer wants this command. */
+  readonly onLeave: (text: string) => void;
+}
+
+/** A command that is being typed: its name, a field an option, and a button for every option that may still be added. */
+export class CommandForm {
+  readonly root: HTMLElement;
+  readonly #options: CommandFormOptions;
+  readonly #fields = new Map<string, OptionField>();
+  readonly #fieldArea = element("span", { class: "options" });
+  readonly #more = element("span", { class: "more", role: "group", "aria-label": "More options" });
+
+  constructor(options: CommandFormOptions) {
+    const { command, contents } = options;
+    this.#options = options;
+    this.root = element(
+      "div",
+      { class: "command", role: "group", "aria-label": `Command /${command.name}`, onkeydown: (event) => this.#takeKey(event) },
+      element("span", { class: "command-name", title: command.description }, `/${command.name}`),
+      this.#fieldArea,
+      this.#more,
+    );
+    for (const definition of command.options ?? []) {
+      const content = contents.get(definition.name);
+      if (content || definition.required) this.#add(definition, content ?? { text: "" });
+    }
+    this.#offerMore();
+  }
+
+  get draft(): CommandDraft {
+    const contents = new Map([...this.#fields].map(([name, field]) => [name, field.content]));
+    return { command: this.#options.command, contents };
+  }
+
+  /** Puts the cursor where something is missing, or else at the end; answers whether there is a field at all. */
+  focus(): boolean {
+    const fields = [...this.#fields.values()];
+    const field = fields.find(({ input }) => input.value === "") ?? fields.at(-1);
+    field?.input.focus();
+    return field !== undefined;
+  }
+
+  /** Offers something for the field that has the cursor. */
+  offer(): void {
+    const focused = [...this.#fields.values()].find(({ input }) => input === document.activeElement);
+    void focused?.offer();
+  }
+
+  /** The values to send; undefined when something is wrong, which is shown then. */
+  values(): Record<string, OptionValue> | undefined {
+    const fields = [...this.#fields];
+    const wrong = fields.filter(([, field]) => field.check() !== undefined);
+    wrong[0]?.[1].input.focus();
+    return wrong.length > 0 ? undefined : Object.fromEntries(fields.map(([name, field]) => [name, field.value]));
+  }
+
+  #add(definition: OptionDefinition, content: FieldContent): OptionField {
+    const { suggestions, choices, command } = this.#options;
+    const field = new OptionField({
+      definition,
+      content,
+      suggestions,
+      choices: (typed) => choices(command.name, definition.name, typed),
+      onPicked: () => this.#goOn(),
+    });
+    field.input.addEventListener("blur", () => suggestions.close());
+    field.input.addEventListener("click", () => suggestions.isOpen || field.offer());
+    this.#fields.set(definition.name, field);
+    this.#fieldArea.append(field.root);
+    return field;
+  }
+
+  /** Something was picked: what is still missing comes next. */
+  #goOn(): void {
+    this.focus();
+    if ([...this.#fields.values()].some(({ input }) => input.value === "")) this.offer();
+  }
+
+  #remove(field: OptionField): void {
+    this.#fields.delete(field.definition.name);
+    this.#options.suggestions.close();
+    field.root.remove();
+    this.#offerMore();
+    [...this.#fields.values()].at(-1)?.input.focus();
+  }
+
+  #offerMore(): void {
+    const missing = (this.#options.command.options ?? []).filter(({ name }) => !this.#fields.has(name));
+    this.#more.replaceChildren(
+      ...missing.map((definition) =>
+        element(
+          "button",
+          {
+            type: "button",
+            title: definition.description,
+            "aria-label": `Add ${definition.name}: ${definition.description}`,
+            onclick: () => {
+              const field = this.#add(definition, { text: "" });
+              this.#offerMore();
+              field.input.focus();
+              void field.offer();
+            },
+          },
+          `+ ${definition.name}`,
+        ),
+      ),
+    );
+    this.#more.hidden = missing.length === 0;
+  }
+
+  #takeKey(event: KeyboardEvent): void {
+    const { suggestions, onLeave, command } = this.#options;
+    const fields = [...this.#fields.values()];
+    const field = fields.find(({ input }) => input === event.target);
+    if (field && suggestions.takeKey(event)) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onLeave("");
+    } else if (event.key === "Backspace" && field?.input.value === "") {
+      event.preventDefault();
+      if (!field.definition.required) this.#remove(field);
+      else if (field === fields[0]) onLeave(`/${command.name}`);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import type { Choice, CommandDefinition, OptionValue } from "../protocol.ts";
+import { type CommandDraft, CommandForm } from "./command-form.ts";
+import { readCommandLine } from "./command-line.ts";
+import { byId, element } from "./dom.ts";
+import { comboboxAttributes, Suggestions } from "./suggestions.ts";
+
+/** Discord's limit for a message (reference, «Create Message»). */
+const MAX_MESSAGE = 2_000;
+const MAX_HISTORY = 50;
+
+/** What was sent, or is being typed. */
+type Draft = { readonly text: string } | CommandDraft;
+
+export interface ComposerActions {
+  readonly sendMessage: (text: string) => void;
+  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => void;
+  readonly choices: (command: string, option: string, typed: string) => Promise<readonly Choice[] | undefined>;
+}
+
+/** Where a member writes: a message or, after `/`, a command. */
+export class Composer {
+  readonly #form = byId("composer");
+  readonly #actions: ComposerActions;
+  readonly #suggestions = new Suggestions();
+  readonly #field = element("div", { class: "composer-field" });
+  readonly #problem = element("p", { class: "composer-problem", role: "alert" });
+  readonly #send = element("button", { type: "submit", class: "send" }, "Send");
+  readonly #message = element("input", {
+    ...comboboxAttributes,
+    id: "message",
+    type: "text",
+    maxlength: MAX_MESSAGE,
+    oninput: () => this.#readText(),
+    onkeydown: (event) => this.#takeKey(event),
+    onblur: () => this.#suggestions.close(),
+  });
+  #commands: readonly CommandDefinition[] = [];
+  #command: CommandForm | undefined;
+  readonly #history: Draft[] = [];
+  /** Which entry of the history is shown; undefined when it is none. */
+  #recalled: number | undefined;
+
+  constructor(actions: ComposerActions) {
+    this.#actions = actions;
+    this.#field.append(this.#message);
+    this.#form.append(this.#suggestions.root, this.#problem, element("div", { class: "composer-box" }, this.#field, this.#send));
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+    this.#form.addEventListener("keydown", (event) => this.#walkHistory(event));
+    // What was changed is no longer what was sent.
+    this.#form.addEventListener("input", () => {
+      this.#recalled = undefined;
+    });
+  }
+
+  set commands(commands: readonly CommandDefinition[]) {
+    this.#commands = commands;
+  }
+
+  /** What the empty field says. */
+  set placeholder(text: string) {
+    this.#message.placeholder = text;
+    this.#message.ariaLabel = text;
+  }
+
+  /** Begins a command for a member, with some of its options filled in. */
+  begin(command: CommandDefinition, options: Readonly<Record<string, string>> = {}): void {
+    const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
+    this.#show({ command, contents });
+    this.#command?.offer();
+  }
+
+  focus(): void {
+    if (!this.#command) this.#message.focus();
+    else if (!this.#command.focus()) this.#send.focus();
+  }
+
+  #show(draft: Draft): void {
+    this.#suggestions.close();
+    this.#problem.textContent = "";
+    if ("command" in draft) {
+      this.#command = new CommandForm({
+        ...draft,
+        suggestions: this.#suggestions,
+        choices: this.#actions.choices,
+        onLeave: (text) => {
+          this.#recalled = undefined;
+          this.#show({ text });
+          this.#readText();
+        },
+      });
+      this.#field.replaceChildren(this.#command.root);
+    } else {
+      this.#command = undefined;
+      this.#message.value = draft.text;
+      this.#field.replaceChildren(this.#message);
+    }
+    this.focus();
+  }
+
+  /** Offers commands for what begins with a slash, and turns to a command once its name is there. */
+  #readText(): void {
+    const { value } = this.#message;
+    this.#problem.textContent = "";
+    const line = readCommandLine(value, this.#commands);
+    if (line) {
+      this.begin(line.command, line.options);
+      return;
+    }
+    const name = /^\/(\S*)$/.exec(value)?.[1];
+    if (name === undefined) {
+      this.#suggestions.close();
+      return;
+    }
+    const matching = this.#commands.filter((command) => command.name.startsWith(name.toLowerCase()));
+    this.#suggestions.open(
+      this.#message,
+      matching.map((command) => ({
+        label: `/${command.name}`,
+        detail: command.description,
+        pick: () => this.begin(command),
+      })),
+      matching.length === 0 ? "There is no command of that name" : "Commands of Collection Pulse",
+    );
+  }
+
+  #takeKey(event: KeyboardEvent): void {
+    if (this.#suggestions.takeKey(event)) return;
+    if (event.key === "Escape" && this.#message.value !== "") {
+      event.preventDefault();
+      this.#show({ text: "" });
+    }
+  }
+
+  #submit(): void {
+    if (this.#command) {
+      const { draft } = this.#command;
+      const values = this.#command.values();
+      if (!values) return;
+      this.#actions.sendCommand(draft.command.name, values);
+      this.#remember(draft);
+      return;
+    }
+    const text = this.#message.value.trim();
+    if (text === "") return;
+    if (text.startsWith("/")) {
+      this.#problem.textContent = "There is no command of that name. Type / to see them all.";
+      return;
+    }
+    this.#actions.sendMessage(text);
+    this.#remember({ text });
+  }
+
+  #remember(draft: Draft): void {
+    this.#history.push(draft);
+    if (this.#history.length > MAX_HISTORY) this.#history.shift();
+    this.#recalled = undefined;
+    this.#show({ text: "" });
+  }
+
+  /** The up arrow in what is empty, or was recalled and left as it is, goes back; the down arrow forth. */
+  #walkHistory(event: KeyboardEvent): void {
+    if (event.defaultPrevented || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    const isEmpty = !this.#command && this.#message.value === "";
+    if (this.#recalled === undefined && !isEmpty) {
+      this.#command?.offer();
+      return;
+    }
+    const at = (this.#recalled ?? this.#history.length) + (event.key === "ArrowUp" ? -1 : 1);
+    if (at < 0 || this.#history.length === 0) return;
+    event.preventDefault();
+    const draft = this.#history[at];
+    this.#recalled = draft && at;
+    this.#show(draft ?? { text: "" });
+  }
+}

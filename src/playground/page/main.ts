@@ -1,0 +1,109 @@
+import type { Actions, ChannelEvent, Choice, CommandDefinition, Outcomes, Snapshot } from "../protocol.ts";
+import { ChannelLog } from "./channel.ts";
+import { Composer } from "./composer.ts";
+import { byId, element } from "./dom.ts";
+import { ExchangeDrawer } from "./exchange.ts";
+import { refreshTimes } from "./markup.ts";
+import { memberNames } from "./message.ts";
+import { installPanelToggle, Panel } from "./panel.ts";
+import { act, listen } from "./server.ts";
+
+/** Discord reference, «Application Command Types». */
+const CHAT_INPUT = 1;
+const MESSAGE = 3;
+
+let snapshot: Snapshot | undefined;
+const commandsOf = (type: number) => snapshot?.commands.filter((command) => command.type === type) ?? [];
+
+const drawer = new ExchangeDrawer();
+const panel = new Panel({
+  onCircumstances: () => {
+    nameThePlace();
+    channel.redraw();
+  },
+  onCondition: (condition) => void attempt("condition", { condition }),
+  onCollection: (address) => beginWith("scores", address),
+});
+const here = () => ({ circumstances: panel.circumstances });
+
+const channel = new ChannelLog(
+  () => panel.circumstances,
+  () => ({
+    locale: panel.circumstances.locale,
+    menu: commandsOf(MESSAGE),
+    click: async ({ id }, { customId }) => (await attempt("click", { ...here(), message: id, customId }))?.failed === false,
+    dismiss: ({ id }) => void attempt("dismiss", { ...here(), message: id }),
+    useMenu: ({ id }, { name }) => void attempt("menu", { ...here(), name, message: id }),
+  }),
+);
+const composer = new Composer({
+  sendMessage: (content) => void attempt("message", { ...here(), content }),
+  sendCommand: (name, options) => void attempt("command", { ...here(), name, options }),
+  choices: async (name, option, typed): Promise<readonly Choice[] | undefined> => {
+    const outcome = await attempt("choices", { ...here(), name, option, typed });
+    return outcome?.failed === false ? outcome.choices : undefined;
+  },
+});
+
+byId("panel").append(panel.root, drawer.root);
+installPanelToggle();
+setInterval(refreshTimes, 1_000);
+listen(take, (isThere) => {
+  byId("lost").hidden = isThere;
+  byId("lost").textContent = isThere
+    ? ""
+    : "The playground has stopped. Start it again with npm run playground; this page comes back by itself.";
+});
+
+/** Does something; undefined when the playground does not take it, which the banner or the console says. */
+async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcomes[A] | undefined> {
+  try {
+    return await act(action, input);
+  } catch (error) {
+    console.error(`${action} failed: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+function take(event: ChannelEvent): void {
+  if ("snapshot" in event) start(event.snapshot);
+  else if ("message" in event) channel.show(event.message);
+  else if ("removed" in event) channel.remove(event.removed);
+  else if ("exchange" in event) drawer.draw(event.exchange);
+  else panel.condition = event.condition;
+}
+
+function start(opened: Snapshot): void {
+  snapshot = opened;
+  composer.commands = commandsOf(CHAT_INPUT);
+  panel.draw(opened);
+  drawer.draw(opened.exchange);
+  channel.replaceAll(opened.messages);
+  nameThePlace();
+  const [first] = opened.collections;
+  byId("starters").replaceChildren(
+    ...commandsOf(CHAT_INPUT).map((command) =>
+      element(
+        "button",
+        { type: "button", class: "secondary", onclick: () => beginWith(command.name, first?.address ?? "") },
+        `/${command.name}`,
+      ),
+    ),
+  );
+  composer.focus();
+}
+
+/** Begins a command about a collection. */
+function beginWith(name: string, contract: string): void {
+  const command: CommandDefinition | undefined = commandsOf(CHAT_INPUT).find((candidate) => candidate.name === name);
+  const [option] = command?.options ?? [];
+  if (command) composer.begin(command, option ? { [option.name]: contract } : {});
+}
+
+function nameThePlace(): void {
+  const { member, place } = panel.circumstances;
+  const name = place === "dm" ? "@Collection Pulse" : "#collections";
+  byId("place").textContent = name;
+  const who = member === "other" ? ` as ${memberNames.other.toLowerCase()}` : "";
+  composer.placeholder = `Message ${name}${who}`;
+}

@@ -1,0 +1,185 @@
+import type { Condition, MemberCircumstances, Snapshot } from "../protocol.ts";
+import { byId, element } from "./dom.ts";
+
+export interface PanelActions {
+  readonly onCircumstances: () => void;
+  readonly onCondition: (condition: Condition) => void;
+  readonly onCollection: (address: string) => void;
+}
+
+const THEME_KEY = "theme";
+const themes = { system: "Like the system", light: "Light", dark: "Dark" } as const;
+
+/** The switches at the side: who asks and where, how the API behaves, and how the page looks. */
+export class Panel {
+  readonly root = element("div", { class: "switches" });
+  readonly #actions: PanelActions;
+  #circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+
+  constructor(actions: PanelActions) {
+    this.#actions = actions;
+    applyTheme(storedTheme());
+  }
+
+  get circumstances(): MemberCircumstances {
+    return this.#circumstances;
+  }
+
+  draw({ locales, conditions, condition, collections, cache }: Snapshot): void {
+    const { member, place, nsfw, locale } = this.#circumstances;
+    const change = (changed: Partial<MemberCircumstances>) => {
+      this.#circumstances = { ...this.#circumstances, ...changed };
+      restricted.disabled = this.#circumstances.place === "dm";
+      this.#actions.onCircumstances();
+    };
+    const restricted = element("input", {
+      type: "checkbox",
+      checked: nsfw,
+      disabled: place === "dm",
+      onchange: () => change({ nsfw: restricted.checked }),
+    });
+    const api = radios(
+      "The API is",
+      "condition",
+      conditions.map(({ name, label, meaning }) => ({ value: name, label, meaning })),
+      condition,
+      (value) => this.#actions.onCondition(value),
+    );
+    api.append(
+      element(
+        "p",
+        { class: "hint" },
+        `Answers stay fresh for ${cache.freshSeconds} seconds. For ${cache.staleSeconds} seconds after that, one that is there already is shown with its age when the API fails.`,
+      ),
+    );
+    this.root.replaceChildren(
+      radios(
+        "You act as",
+        "member",
+        [
+          { value: "you", label: "You" },
+          { value: "other", label: "Another member" },
+        ],
+        member,
+        (value) => change({ member: value }),
+      ),
+      radios(
+        "Where",
+        "place",
+        [
+          { value: "server", label: "In a server" },
+          { value: "dm", label: "In a direct message" },
+        ],
+        place,
+        (value) => change({ place: value }),
+      ),
+      element("label", { class: "check" }, restricted, "The channel is age-restricted"),
+      select(
+        "Your language",
+        locales.map((code) => [code, languageName(code)]),
+        locale,
+        (code) => change({ locale: code }),
+      ),
+      api,
+      element(
+        "details",
+        { class: "collections" },
+        element("summary", {}, "Sample collections"),
+        element(
+          "ul",
+          {},
+          ...collections.map(({ name, address, hasData }) =>
+            element(
+              "li",
+              {},
+              element("button", { type: "button", class: "link", onclick: () => this.#actions.onCollection(address) }, name),
+              !hasData && " (no data)",
+            ),
+          ),
+        ),
+      ),
+      select("Theme", Object.entries(themes), storedTheme(), (theme) => {
+        localStorage.setItem(THEME_KEY, theme);
+        applyTheme(theme);
+      }),
+    );
+  }
+
+  /** Somebody, perhaps in another window, has changed how the API behaves. */
+  set condition(condition: Condition) {
+    const input = this.root.querySelector<HTMLInputElement>(`input[name="condition"][value="${condition}"]`);
+    if (input) input.checked = true;
+  }
+}
+
+/** On a narrow page the panel is a sheet that is opened and closed. */
+export function installPanelToggle(): void {
+  const toggle = byId("panel-toggle");
+  const panel = byId("panel");
+  const setOpen = (isOpen: boolean) => {
+    panel.classList.toggle("open", isOpen);
+    toggle.ariaExpanded = String(isOpen);
+    if (isOpen) panel.querySelector<HTMLElement>("button, input")?.focus();
+    else toggle.focus();
+  };
+  toggle.addEventListener("click", () => setOpen(!panel.classList.contains("open")));
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && panel.classList.contains("open")) setOpen(false);
+  });
+  panel.prepend(
+    element("button", { type: "button", class: "panel-close", onclick: () => setOpen(false) }, "Back to the channel"),
+  );
+}
+
+const storedTheme = () => localStorage.getItem(THEME_KEY) ?? "system";
+
+function applyTheme(theme: string): void {
+  document.documentElement.dataset["theme"] = theme;
+}
+
+function languageName(code: string): string {
+  const english = new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code;
+  return `${english} (${code})`;
+}
+
+interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly meaning?: string;
+}
+
+function radios<V extends string>(
+  legend: string,
+  name: string,
+  choices: readonly Choice<V>[],
+  current: V,
+  onPick: (value: V) => void,
+): HTMLFieldSetElement {
+  return element(
+    "fieldset",
+    {},
+    element("legend", {}, legend),
+    ...choices.map(({ value, label, meaning }) =>
+      element(
+        "label",
+        { class: "radio" },
+        element("input", { type: "radio", name, value, checked: value === current, onchange: () => onPick(value) }),
+        element("span", {}, label, meaning !== undefined && element("small", {}, meaning)),
+      ),
+    ),
+  );
+}
+
+function select(
+  label: string,
+  choices: readonly (readonly [value: string, label: string])[],
+  current: string,
+  onPick: (value: string) => void,
+): HTMLLabelElement {
+  const made = element(
+    "select",
+    { onchange: () => onPick(made.value) },
+    ...choices.map(([value, text]) => element("option", { value, selected: value === current }, text)),
+  );
+  return element("label", { class: "select" }, label, made);
+}

@@ -1,0 +1,118 @@
+import { element, setAttribute } from "./dom.ts";
+
+/** Something to pick. */
+export interface Suggestion {
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly pick: () => void;
+}
+
+/**
+ * The list above the composer, for one input at a time (ARIA Authoring Practices, «Combobox Pattern»): focus stays in the
+ * input, and the first entry is marked from the start, as Discord's client does it.
+ */
+export class Suggestions {
+  readonly root = element("div", { class: "suggestions", hidden: true });
+  readonly #list = element("ul", { id: "suggestions", role: "listbox", "aria-label": "Suggestions" });
+  readonly #note = element("p", { class: "suggestions-note", role: "status" });
+  #input: HTMLInputElement | undefined;
+  #suggestions: readonly Suggestion[] = [];
+  #marked = 0;
+
+  constructor() {
+    this.root.append(this.#note, this.#list);
+    // The input keeps the focus, and with it the list stays open until something is picked.
+    this.root.addEventListener("pointerdown", (event) => event.preventDefault());
+  }
+
+  get isOpen(): boolean {
+    return !this.root.hidden;
+  }
+
+  /** Whether there is something that Enter would pick. */
+  get canPick(): boolean {
+    return this.isOpen && this.#suggestions.length > 0;
+  }
+
+  /** Offers suggestions for an input, or only a note when there are none. */
+  open(input: HTMLInputElement, suggestions: readonly Suggestion[], note = ""): void {
+    this.close();
+    if (suggestions.length === 0 && note === "") return;
+    this.#input = input;
+    this.#suggestions = suggestions;
+    this.#note.textContent = note;
+    this.#list.hidden = suggestions.length === 0;
+    this.#list.replaceChildren(
+      ...suggestions.map(({ label, detail, pick }, index) =>
+        element(
+          "li",
+          {
+            id: `suggestion-${index}`,
+            role: "option",
+            onclick: () => {
+              this.close();
+              pick();
+            },
+            onpointermove: () => this.#mark(index),
+          },
+          element("span", { class: "suggestion-label" }, label),
+          detail !== undefined && element("span", { class: "suggestion-detail" }, detail),
+        ),
+      ),
+    );
+    this.root.hidden = false;
+    setAttribute(input, "aria-expanded", "true");
+    if (suggestions.length > 0) this.#mark(0);
+  }
+
+  close(): void {
+    this.root.hidden = true;
+    this.#suggestions = [];
+    if (!this.#input) return;
+    setAttribute(this.#input, "aria-expanded", "false");
+    setAttribute(this.#input, "aria-activedescendant", undefined);
+    this.#input = undefined;
+  }
+
+  /** Takes the keys that are for the list; answers whether this was one. */
+  takeKey(event: KeyboardEvent): boolean {
+    if (!this.isOpen || event.isComposing) return false;
+    if (event.key === "Escape") {
+      this.close();
+    } else if (!this.canPick) {
+      return false;
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      this.#mark((this.#marked + step + this.#suggestions.length) % this.#suggestions.length);
+    } else if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) {
+      const suggestion = this.#suggestions[this.#marked];
+      this.close();
+      suggestion?.pick();
+    } else {
+      return false;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  #mark(index: number): void {
+    this.#marked = index;
+    for (const [at, option] of [...this.#list.children].entries()) {
+      option.ariaSelected = String(at === index);
+      if (at === index) option.scrollIntoView({ block: "nearest" });
+    }
+    if (this.#input) setAttribute(this.#input, "aria-activedescendant", `suggestion-${index}`);
+  }
+}
+
+/** What an input needs to be one that suggestions are offered for. */
+export const comboboxAttributes = {
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-controls": "suggestions",
+  "aria-expanded": "false",
+  autocomplete: "off",
+  autocapitalize: "off",
+  spellcheck: "false",
+} as const;
