@@ -13,14 +13,19 @@ const allowed: Record<string, string[]> = {
   "src/discord": ["src/interactions", "src/process"],
   "src/service": ["src/collection-api", "src/process"],
   "src/process": [],
+  "src/playground": ["src/playground/discord"],
+  "src/playground/discord": [],
+  "src/playground/page": [],
 };
 const rooms = Object.keys(allowed);
 const libraries = ["discord.js", "@discordjs/rest"];
 
+const specifier = (room: string, file: string) => relative(room, file).replace(/^(?!\.)/, "./");
+
 /** Every other room, with the specifier that a file in this one would import it by. */
 const importsOf = (room: string): [target: string, specifier: string][] => [
-  ...rooms.filter((other) => other !== room).map((other): [string, string] => [other, `${relative(room, other)}/x.ts`]),
-  ["src/config.ts", relative(room, "src/config.ts")],
+  ...rooms.filter((other) => other !== room).map((other): [string, string] => [other, specifier(room, `${other}/x.ts`)]),
+  ["src/config.ts", specifier(room, "src/config.ts")],
   ...libraries.map((library): [string, string] => [library, library]),
 ];
 
