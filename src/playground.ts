@@ -9,7 +9,7 @@ import { conditionDescriptions, imposeConditions } from "./playground/conditions
 import { Discord } from "./playground/discord/discord.ts";
 import { InteractionsEndpoint } from "./playground/discord/endpoint.ts";
 import { applicationId } from "./playground/discord/payloads.ts";
-import { type CommandDefinition, conditions, locales } from "./playground/protocol.ts";
+import { conditions, locales } from "./playground/protocol.ts";
 import { createLocalServer, servePlayground } from "./playground/server.ts";
 import { userAgent } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
@@ -51,7 +51,7 @@ servePlayground(server, {
   channel,
   ready: ready.promise,
   snapshot: () => ({
-    commands: [...discord.commands.registered.values()].flat() as unknown as CommandDefinition[],
+    commands: [...discord.commands.registered.values()].flat(),
     collections,
     locales,
     messages: channel.messages,

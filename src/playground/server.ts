@@ -74,7 +74,7 @@ export function servePlayground(server: FastifyInstance, { channel, ready, snaps
 
   for (const name of Object.keys(actions) as (keyof Actions)[]) serveAction(server, channel, name);
 
-  server.get("/profile_images/*", async (request, reply) => {
+  server.get("/profile_images/:person(^[\\w-]+$)/:file(^[\\w-]+\\.png$)", async (request, reply) => {
     const { statusCode, rawPayload } = await picture(request.url);
     return reply.code(statusCode).type("image/png").send(rawPayload);
   });

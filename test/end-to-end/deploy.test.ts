@@ -84,7 +84,7 @@ describe("npm run deploy", () => {
   });
 
   test("what Discord makes itself is left alone", async () => {
-    discord.commands.registered.set("global", [{ id: "1", name: "launch", type: 4 }]);
+    discord.commands.registered.set("global", [{ id: "1", name: "launch", type: 4, description: "" }]);
     expect((await deploy()).out).toBe(`Commands for every server:\n  added      ${all}`);
     expect(registered("global").map(({ name }) => name)).toContain("launch");
   });

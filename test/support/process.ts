@@ -82,6 +82,19 @@ export class ScriptProcess {
     return this.#exited;
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Whether anything that the script has started is still there. */
+  get leftBehind(): boolean {
+    try {
+      return this.#child.pid !== undefined && process.kill(-this.#child.pid, 0);
+    } catch {
+      return false;
+    }
+  }
+
   /** Waits for the end and answers with the exit code. */
   exit(): Promise<number | null> {
     return this.#exited;

@@ -8,7 +8,10 @@ export interface CommandParams {
 
 export interface RegisteredCommand {
   id: string;
+  type: number;
   name: string;
+  description: string;
+  options?: { type: number; name: string; description: string }[];
   contexts?: number[] | null;
   [field: string]: unknown;
 }

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readMarkdown } from "../../src/playground/markdown.ts";
+import type { Markup } from "../../src/playground/protocol.ts";
+
+const address = `0x${"a".repeat(40)}`;
+
+test.each<[string, string, Markup[]]>([
+  ["bold", "**a**", [{ is: "strong", content: ["a"] }]],
+  ["a heading", "## Total", [{ is: "heading", level: 2, content: ["Total"] }]],
+  [
+    "a link with its address hidden",
+    `[x](<https://e.com/${address}>)`,
+    [{ is: "link", href: `https://e.com/${address}`, content: ["x"] }],
+  ],
+  ["a bare address", "https://e.com/a_b", [{ is: "link", href: "https://e.com/a_b", content: ["https://e.com/a_b"] }]],
+  ["a time", "<t:1767225600:R>", [{ is: "time", seconds: 1_767_225_600, style: "R" }]],
+  ["a time without a style", "<t:1767225600>", [{ is: "time", seconds: 1_767_225_600, style: "f" }]],
+  ["a spoiler", "||a||", [{ is: "spoiler", content: ["a"] }]],
+  ["code", "`a**b**`", [{ is: "code", text: "a**b**" }]],
+  ["a line's end", "a\nb", ["a", { is: "break" }, "b"]],
+  ["what is escaped", "\\*a\\*", ["*a*"]],
+  ["a ping of everybody", "@everyone", [{ is: "mention", text: "@everyone" }]],
+  ["a command", "</scores:1100000000000000005>", [{ is: "mention", text: "/scores" }]],
+  ["an emoji", "😀", ["😀"]],
+  ["small print", "-# As of", [{ is: "small", content: ["As of"] }]],
+])("%s", (_name, text, expected) => {
+  expect(joined(readMarkdown(text))).toEqual(expected);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vbscript:x", "JaVaScRiPt:alert(1)"])(
+  "%s is no link, however it is written",
+  (target) => {
+    for (const text of [`[x](${target})`, `[x](<${target}>)`, `<${target}>`, target]) {
+      expect(JSON.stringify(readMarkdown(text))).not.toContain('"link"');
+    }
+  },
+);
+
+describe("whatever the text", () => {
+  const marks = fc.constantFrom(
+    "*",
+    "_",
+    "~~",
+    "||",
+    "`",
+    "```",
+    "> ",
+    "# ",
+    "-# ",
+    "[",
+    "](",
+    ")",
+    "<",
+    ">",
+    "<t:",
+    ":R>",
+    "\n",
+    "\\",
+    "@",
+    "https://e.com/",
+    "javascript:",
+  );
+  const text = fc
+    .array(fc.oneof(marks, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 40 })
+    .map((parts) => parts.join(""));
+
+  test("links lead to http(s) alone, and every node is one of the closed set", () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        for (const node of flattened(readMarkdown(written))) {
+          if (typeof node === "string") continue;
+          if (node.is === "link") expect(node.href).toMatch(/^https?:\/\//);
+          if (node.is === "time") expect(Number.isFinite(node.seconds)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("letters and digits that are no markdown stay as they are", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9,.!? ]{1,80}$/), (written) => {
+        expect(joined(readMarkdown(written))).toEqual([written]);
+      }),
+    );
+  });
+});
+
+const flattened = (nodes: readonly Markup[]): Markup[] =>
+  nodes.flatMap((node) => (typeof node === "object" && "content" in node ? [node, ...flattened(node.content)] : [node]));
+
+/** Neighbouring texts as one: the parser cuts them where it likes. */
+function joined(nodes: readonly Markup[]): Markup[] {
+  const found: Markup[] = [];
+  for (const node of nodes) {
+    const last = found.at(-1);
+    if (typeof node === "string" && typeof last === "string") found.splice(-1, 1, last + node);
+    else if (typeof node === "string") found.push(node);
+    else found.push("content" in node ? { ...node, content: joined(node.content) } : node);
+  }
+  return found;
+}

@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { ScriptProcess } from "../support/process.ts";
+
+const anyPorts = { PLAYGROUND_PORT: "0", SERVICE_PORT: "0" };
+const running: ScriptProcess[] = [];
+afterEach(async () => {
+  for (const script of running.splice(0)) {
+    if (script.leftBehind) await script.interrupt("SIGKILL");
+  }
+});
+
+function start(environment: Record<string, string> = anyPorts, through: "npm" | "node" = "npm"): ScriptProcess {
+  const script = new ScriptProcess("playground", environment, { through });
+  running.push(script);
+  return script;
+}
+
+const opened = async (script: ScriptProcess) => (await script.line(/^The playground is open: {2}(http:\S+)$/))[1] ?? "";
+
+test.each([
+  ["Ctrl-C in a terminal", "npm", (script: ScriptProcess) => script.interrupt()],
+  ["SIGTERM to npm", "npm", (script: ScriptProcess) => script.stop("SIGTERM")],
+  ["SIGINT to the process alone", "node", (script: ScriptProcess) => script.stop("SIGINT")],
+  ["SIGTERM to the process alone", "node", (script: ScriptProcess) => script.stop("SIGTERM")],
+] as const)("%s stops all of it, pages that are open included", async (_name, through, stop) => {
+  const script = start(anyPorts, through);
+  const url = await opened(script);
+  const page = await fetch(`${url}/events`);
+  await stop(script);
+  await expect(page.text()).rejects.toThrow("terminated");
+  expect(script.leftBehind).toBe(false);
+  expect(script.errors).toEqual([]);
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
+});
+
+test("the exit code after a signal is 0", async () => {
+  const script = start(anyPorts, "node");
+  await opened(script);
+  expect(await script.stop("SIGINT")).toBe(0);
+});
+
+test("a signal before it is open stops all of it, too", async () => {
+  const servicePort = String(await freePort());
+  const script = start({ ...anyPorts, SERVICE_PORT: servicePort }, "node");
+  await expect.poll(() => fetch(`http://127.0.0.1:${servicePort}`).catch(() => undefined), { interval: 5 }).toBeDefined();
+  expect(script.lines).toEqual([]);
+  await script.stop("SIGTERM");
+  expect(script.leftBehind).toBe(false);
+});
+
+test("when the bot ends, everything does, with 1 and a line that says why", async () => {
+  const script = start(anyPorts, "node");
+  await opened(script);
+  process.kill(await childOf(script.pid), "SIGKILL");
+  expect(await script.exit()).toBe(1);
+  expect(script.leftBehind).toBe(false);
+  expect([...script.lines, ...script.errors].join("\n")).toContain("the bot ended");
+});
+
+test.each(["PLAYGROUND_PORT", "SERVICE_PORT"])("a taken port is said with its variable: %s", async (variable) => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  const port = await portOf(other);
+  const script = start({ ...anyPorts, [variable]: String(port) }, "node");
+  expect(await script.exit()).toBe(1);
+  expect(script.errors.join("\n")).toMatch(
+    new RegExp(`${variable} ${port} .*EADDRINUSE[^]*${variable}=${port + 1} npm run playground`),
+  );
+  expect(script.leftBehind).toBe(false);
+});
+
+test("a .env for a real bot changes nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "playground-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, ".env");
+  const real = {
+    TRANSPORT: "gateway",
+    DISCORD_TOKEN: "real-token",
+    DISCORD_API_URL: "https://discord.invalid/api",
+    API_BASE_URL: "https://api.invalid",
+    API_KEY: "real-key",
+    HTTP_PORT: "1",
+    LOG_LEVEL: "silent",
+  };
+  const lines = Object.entries(real).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(file, lines.join(""));
+  const script = start({ ...anyPorts, ...real, DOTENV_PATH: file }, "node");
+  await opened(script);
+});
+
+async function portOf(server: Server): Promise<number> {
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  const port = await portOf(server);
+  server.close();
+  return port;
+}
+
+/** The process that this one has started. */
+async function childOf(parent: number): Promise<number> {
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    if (new RegExp(`^PPid:\\s${parent}$`, "m").test(status)) return Number(pid);
+  }
+  throw new Error(`process ${parent} has no child`);
+}
+
+describe("what is not the page's own", () => {
+  test("is refused", async () => {
+    const url = await opened(start());
+    const { port } = new URL(url);
+    const status = async (path: string, options: RequestInit = {}) => (await fetch(`${url}${path}`, options)).status;
+    const post = (body: string, type = "application/json"): RequestInit => ({
+      method: "POST",
+      body,
+      headers: { "content-type": type },
+    });
+    const message = JSON.stringify({
+      circumstances: { member: "you", place: "server", locale: "en-US", nsfw: false },
+      content: "hello",
+    });
+    expect(await status("/")).toBe(200);
+    expect(await status("/actions/message", post(message))).toBe(200);
+    expect(await status("/actions/message", post(message, "text/plain"))).toBe(415);
+    expect(await status("/actions/message", post("{"))).toBe(400);
+    expect(await status("/actions/message", post(message.replace("en-US", "xx")))).toBe(400);
+    expect(await status("/actions/constructor", post(message))).toBe(404);
+    expect(await status("/actions/message", post(JSON.stringify({ content: "x".repeat(300_000) })))).toBe(413);
+    expect(await status("/..%2f..%2fpackage.json")).toBe(404);
+    expect(await status("/profile_images/..%2f..%2fv1/collection/scores")).toBe(404);
+    expect(await status("/api/v10/applications/1100000000000000001/commands")).toBe(401);
+    // A foreign name that was made to point here, as a browser would send it.
+    const foreign = request({ port, host: "127.0.0.1", path: "/", headers: { host: `playground.example:${port}` } }).end();
+    const [response] = (await once(foreign, "response")) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(403);
+  });
+
+  test("cannot be loaded by the page, framed or run inline", async () => {
+    const url = await opened(start());
+    const { headers } = await fetch(url);
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    const files = await (await fetch(url)).text();
+    expect(files).not.toMatch(/<script(?![^>]* src="\/)|<style|style="|\son[a-z]+=|https?:/);
+  });
+});
