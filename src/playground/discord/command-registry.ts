@@ -1,4 +1,5 @@
-import { applicationId, guildId, nextSnowflake } from "./payloads.ts";
+import { applicationId, guildId } from "./payloads.ts";
+import { nextSnowflake } from "./snowflake.ts";
 
 export interface CommandParams {
   application: string;

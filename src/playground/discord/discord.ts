@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, type CommandParams, CommandRegistry, refusal } from "./command-registry.ts";
 import type { InteractionsEndpoint } from "./endpoint.ts";
 import { type Call, changedMessage, Exchange, type MessageBody, newMessage, type ShownMessage } from "./exchange.ts";
-import { type Circumstances, guildId, interactionPayload, memberId, nextSnowflake } from "./payloads.ts";
+import { type Circumstances, guildId, interactionPayload, memberId } from "./payloads.ts";
+import { nextSnowflake } from "./snowflake.ts";
 
 /** What the bot may do wrong by its form: what breaks Discord's schema or limits, in words. */
 export interface FormChecks {

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { APIActionRowComponent, APIButtonComponentWithCustomId, APIEmbed } from "discord-api-types/v10";
-import { nextSnowflake } from "./payloads.ts";
+import { nextSnowflake } from "./snowflake.ts";
 
 /** A message of the bot as the channel shows it. */
 export interface ShownMessage {

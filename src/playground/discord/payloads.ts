@@ -1,19 +1,10 @@
 import type { ShownMessage } from "./exchange.ts";
+import { nextSnowflake } from "./snowflake.ts";
 
 export const applicationId = "1100000000000000001";
 export const guildId = "1100000000000000002";
 const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
 export const memberId = "1100000000000000004";
-
-const DISCORD_EPOCH = 1_420_070_400_000;
-let lastSnowflake = 0n;
-
-/** An id of this moment (reference, «Snowflakes»), never the same twice. */
-export function nextSnowflake(): string {
-  const now = BigInt(Date.now() - DISCORD_EPOCH) << 22n;
-  lastSnowflake = now > lastSnowflake ? now : lastSnowflake + 1n;
-  return String(lastSnowflake);
-}
 
 /** Where and by whom something is asked. */
 export interface Circumstances {
