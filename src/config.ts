@@ -44,7 +44,11 @@ const budgetNotBuiltYet = wholeNumber(0, 1_000_000)
 export const variables = {
   DISCORD_TOKEN: z.string(),
   DISCORD_APPLICATION_ID: snowflake,
-  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits"),
+  // With a key of all zeros anybody's signature would pass.
+  DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").refine(
+    (key) => !/^0+$/.test(key),
+    "must be the application's key, not zeros",
+  ),
   DISCORD_GUILD_ID: snowflake.optional(),
   DISCORD_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://discord.com/api"),
   TRANSPORT: z.enum(["gateway", "http"], "must be gateway or http").default("gateway"),

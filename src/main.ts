@@ -125,6 +125,8 @@ function createTransport(): Transport {
       publicKey: config.DISCORD_PUBLIC_KEY,
       applicationId: config.DISCORD_APPLICATION_ID,
       noticeMs: config.SHUTDOWN_TIMEOUT_MS / 2,
+      // A first response leaves within 2.5 seconds.
+      closeMs: Math.min(config.SHUTDOWN_TIMEOUT_MS / 2, 3_000),
       onRequest: metrics.httpInteractionTaken,
     });
   }

@@ -65,6 +65,7 @@ describe("values", () => {
   test.each<[VariableName, string]>([
     ["DISCORD_APPLICATION_ID", "12"],
     ["DISCORD_PUBLIC_KEY", "abc"],
+    ["DISCORD_PUBLIC_KEY", "0".repeat(64)],
     ["DISCORD_API_URL", "http://discord.example"],
     ["API_BASE_URL", "http://api.example.com"],
     ["API_BASE_URL", "http://127.0.0.1.evil.example"],
@@ -111,7 +112,7 @@ describe("values", () => {
 
 describe("what a transport needs", () => {
   const byTransport = { gateway: ["SHARDS"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] } as const;
-  const key = "0".repeat(64);
+  const key = "1f".repeat(32);
 
   test("is read beside what every one does, and nothing of the other", () => {
     const environment = { DISCORD_PUBLIC_KEY: key, DISCORD_APPLICATION_ID: "1".repeat(18), SHARDS: "first" };

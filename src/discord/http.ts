@@ -16,8 +16,6 @@ import type { Transport, TransportOptions } from "./transport.ts";
 
 /** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
 const BODY_LIMIT = 512 * 1_024;
-/** A first response leaves long before that. */
-const CLOSE_MS = 3_000;
 
 type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
 
@@ -29,6 +27,8 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly applicationId: string;
   /** How long balancers get, after readiness has gone, to send their requests elsewhere. */
   readonly noticeMs: number;
+  /** How long after that a request may take that is still being read or answered. */
+  readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
 }
 
@@ -59,9 +59,9 @@ export class HttpInteractions implements Transport {
   async connect(): Promise<void> {}
 
   async close(): Promise<void> {
-    const { server, noticeMs } = this.#options;
+    const { server, noticeMs, closeMs } = this.#options;
     await sleep(systemClock, noticeMs);
-    await closeServer(server, CLOSE_MS);
+    await closeServer(server, closeMs);
   }
 
   async #take({ headers, body }: FastifyRequest, reply: FastifyReply) {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { DiscordStandIn } from "../discord/stand-in.ts";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
@@ -118,6 +121,19 @@ describe("stopping", () => {
     release();
     expect(await stopped).toBe(0);
   });
+});
+
+test("over HTTP, a request that never ends does not keep it longer than SHUTDOWN_TIMEOUT_MS", async () => {
+  const { bot, url } = await start("node", { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "400" });
+  const half = request(`${url}/interactions`, { method: "POST", headers: { "content-length": 100 } });
+  half.write("{");
+  const [socket] = (await once(half, "socket")) as [Socket];
+  await once(socket, "connect");
+  const cutOff = once(half, "error");
+  const before = performance.now();
+  expect(await bot.stop()).toBe(0);
+  expect(performance.now() - before).toBeLessThan(3_000);
+  expect(await cutOff).toMatchObject([{ code: "ECONNRESET" }]);
 });
 
 describe("the gateway", () => {

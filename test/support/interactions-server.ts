@@ -37,6 +37,7 @@ export async function startInteractionsServer({
     publicKey: endpoint.publicKey,
     applicationId,
     noticeMs: 0,
+    closeMs: 3_000,
     onRequest: metrics.httpInteractionTaken,
     onReply: (...reply) => void replies.push(reply),
     onInteraction,
