@@ -63,12 +63,12 @@ export function servePlayground(server: FastifyInstance, { channel, ready, snaps
     server.get(path, (_request, reply) => reply.type(type).header("cache-control", "no-cache").send(content));
   }
 
-  server.get("/events", async (request, reply) => {
+  server.get("/events", async (_request, reply) => {
     await ready;
     const events = new Readable({ read() {} });
     const tell = (event: ChannelEvent) => void events.push(`data: ${JSON.stringify(event)}\n\n`);
     tell({ snapshot: snapshot() });
-    request.raw.once("close", channel.listen(tell));
+    reply.raw.once("close", channel.listen(tell));
     return reply.type("text/event-stream").header("cache-control", "no-store").send(events);
   });
 

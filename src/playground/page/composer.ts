@@ -11,9 +11,10 @@ const MAX_HISTORY = 50;
 /** What was sent, or is being typed. */
 type Draft = { readonly text: string } | CommandDraft;
 
+/** Sending ends with whether it was taken. */
 export interface ComposerActions {
-  readonly sendMessage: (text: string) => void;
-  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => void;
+  readonly sendMessage: (text: string) => Promise<boolean>;
+  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<boolean>;
   readonly choices: (command: string, option: string, typed: string) => Promise<readonly Choice[] | undefined>;
 }
 
@@ -139,8 +140,7 @@ export class Composer {
       const { draft } = this.#command;
       const values = this.#command.values();
       if (!values) return;
-      this.#actions.sendCommand(draft.command.name, values);
-      this.#remember(draft);
+      void this.#sent(draft, this.#actions.sendCommand(draft.command.name, values));
       return;
     }
     const text = this.#message.value.trim();
@@ -149,15 +149,18 @@ export class Composer {
       this.#problem.textContent = "There is no command of that name. Type / to see them all.";
       return;
     }
-    this.#actions.sendMessage(text);
-    this.#remember({ text });
+    void this.#sent({ text }, this.#actions.sendMessage(text));
   }
 
-  #remember(draft: Draft): void {
+  /** Makes room for the next, and gives back what was not taken. */
+  async #sent(draft: Draft, taken: Promise<boolean>): Promise<void> {
     this.#history.push(draft);
     if (this.#history.length > MAX_HISTORY) this.#history.shift();
     this.#recalled = undefined;
     this.#show({ text: "" });
+    if (await taken) return;
+    if (!this.#command && this.#message.value === "") this.#show(draft);
+    this.#problem.textContent = "This was not sent: the playground does not answer.";
   }
 
   /** The up arrow in what is empty, or was recalled and left as it is, goes back; the down arrow forth. */

@@ -5,7 +5,7 @@ import { byId, element } from "./dom.ts";
 import { ExchangeDrawer } from "./exchange.ts";
 import { refreshTimes } from "./markup.ts";
 import { memberNames } from "./message.ts";
-import { installPanelToggle, Panel } from "./panel.ts";
+import { Panel } from "./panel.ts";
 import { act, listen } from "./server.ts";
 
 /** Discord reference, «Application Command Types». */
@@ -22,7 +22,10 @@ const panel = new Panel({
     channel.redraw();
   },
   onCondition: (condition) => void attempt("condition", { condition }),
-  onCollection: (address) => beginWith("scores", address),
+  onCollection: (address) => {
+    panel.close();
+    beginWith("scores", address);
+  },
 });
 const here = () => ({ circumstances: panel.circumstances });
 
@@ -37,8 +40,8 @@ const channel = new ChannelLog(
   }),
 );
 const composer = new Composer({
-  sendMessage: (content) => void attempt("message", { ...here(), content }),
-  sendCommand: (name, options) => void attempt("command", { ...here(), name, options }),
+  sendMessage: async (content) => (await attempt("message", { ...here(), content })) !== undefined,
+  sendCommand: async (name, options) => (await attempt("command", { ...here(), name, options })) !== undefined,
   choices: async (name, option, typed): Promise<readonly Choice[] | undefined> => {
     const outcome = await attempt("choices", { ...here(), name, option, typed });
     return outcome?.failed === false ? outcome.choices : undefined;
@@ -46,7 +49,6 @@ const composer = new Composer({
 });
 
 byId("panel").append(panel.root, drawer.root);
-installPanelToggle();
 setInterval(refreshTimes, 1_000);
 listen(take, (isThere) => {
   byId("lost").hidden = isThere;
@@ -74,6 +76,7 @@ function take(event: ChannelEvent): void {
 }
 
 function start(opened: Snapshot): void {
+  const isFirst = snapshot === undefined;
   snapshot = opened;
   composer.commands = commandsOf(CHAT_INPUT);
   panel.draw(opened);
@@ -90,7 +93,7 @@ function start(opened: Snapshot): void {
       ),
     ),
   );
-  composer.focus();
+  if (isFirst) composer.focus();
 }
 
 /** Begins a command about a collection. */

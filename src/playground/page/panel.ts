@@ -13,12 +13,33 @@ const themes = { system: "Like the system", light: "Light", dark: "Dark" } as co
 /** The switches at the side: who asks and where, how the API behaves, and how the page looks. */
 export class Panel {
   readonly root = element("div", { class: "switches" });
+  /** On a narrow page the panel is a sheet that is opened and closed. */
+  readonly #sheet = byId("panel");
+  readonly #toggle = byId("panel-toggle");
   readonly #actions: PanelActions;
   #circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 
   constructor(actions: PanelActions) {
     this.#actions = actions;
     applyTheme(storedTheme());
+    const back = () => {
+      this.close();
+      this.#toggle.focus();
+    };
+    this.#sheet.prepend(element("button", { type: "button", class: "panel-close", onclick: back }, "Back to the channel"));
+    this.#sheet.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && this.#sheet.classList.contains("open")) back();
+    });
+    this.#toggle.addEventListener("click", () => {
+      this.#sheet.classList.add("open");
+      this.#toggle.ariaExpanded = "true";
+      this.#sheet.querySelector("button")?.focus();
+    });
+  }
+
+  close(): void {
+    this.#sheet.classList.remove("open");
+    this.#toggle.ariaExpanded = "false";
   }
 
   get circumstances(): MemberCircumstances {
@@ -110,25 +131,6 @@ export class Panel {
     const input = this.root.querySelector<HTMLInputElement>(`input[name="condition"][value="${condition}"]`);
     if (input) input.checked = true;
   }
-}
-
-/** On a narrow page the panel is a sheet that is opened and closed. */
-export function installPanelToggle(): void {
-  const toggle = byId("panel-toggle");
-  const panel = byId("panel");
-  const setOpen = (isOpen: boolean) => {
-    panel.classList.toggle("open", isOpen);
-    toggle.ariaExpanded = String(isOpen);
-    if (isOpen) panel.querySelector<HTMLElement>("button, input")?.focus();
-    else toggle.focus();
-  };
-  toggle.addEventListener("click", () => setOpen(!panel.classList.contains("open")));
-  panel.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && panel.classList.contains("open")) setOpen(false);
-  });
-  panel.prepend(
-    element("button", { type: "button", class: "panel-close", onclick: () => setOpen(false) }, "Back to the channel"),
-  );
 }
 
 const storedTheme = () => localStorage.getItem(THEME_KEY) ?? "system";
