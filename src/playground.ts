@@ -119,7 +119,7 @@ try {
   shutDown((error as Error).message, 1);
 }
 
-/** @throws never: a port that cannot be had ends the process with a line that says which. */
+/** Listens on a variable's port, or ends the process with a line that says which port cannot be had. */
 async function listen(listener: FastifyInstance, variable: "PLAYGROUND_PORT" | "SERVICE_PORT"): Promise<string> {
   try {
     return await listener.listen({ host: "127.0.0.1", port: config[variable] });
