@@ -12,7 +12,7 @@ export interface CommandDraft {
 export interface CommandFormOptions extends CommandDraft {
   readonly suggestions: Suggestions;
   readonly choices: (command: string, option: string, typed: string) => Promise<readonly Choice[] | undefined>;
-  /** The member no longer wants this command. */
+  /** The member goes back to what they had typed before. */
   readonly onLeave: (text: string) => void;
 }
 
@@ -127,10 +127,7 @@ export class CommandForm {
     const fields = [...this.#fields.values()];
     const field = fields.find(({ input }) => input === event.target);
     if (field && suggestions.takeKey(event)) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      onLeave("");
-    } else if (event.key === "Backspace" && field?.input.value === "") {
+    if (event.key === "Backspace" && field?.input.value === "") {
       event.preventDefault();
       if (!field.definition.required) this.#remove(field);
       else if (field === fields[0]) onLeave(`/${command.name}`);

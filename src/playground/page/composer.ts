@@ -49,7 +49,15 @@ export class Composer {
       event.preventDefault();
       this.#submit();
     });
-    this.#form.addEventListener("keydown", (event) => this.#walkHistory(event));
+    this.#form.addEventListener("keydown", (event) => {
+      // From anywhere in the form: a command without options has no field that could take the key.
+      if (event.key === "Escape" && this.#command && !event.defaultPrevented) {
+        event.preventDefault();
+        this.#leave("");
+      } else {
+        this.#walkHistory(event);
+      }
+    });
     // What was changed is no longer what was sent.
     this.#form.addEventListener("input", () => {
       this.#recalled = undefined;
@@ -86,11 +94,7 @@ export class Composer {
         ...draft,
         suggestions: this.#suggestions,
         choices: this.#actions.choices,
-        onLeave: (text) => {
-          this.#recalled = undefined;
-          this.#show({ text });
-          this.#readText();
-        },
+        onLeave: (text) => this.#leave(text),
       });
       this.#field.replaceChildren(this.#command.root);
     } else {
@@ -99,6 +103,13 @@ export class Composer {
       this.#field.replaceChildren(this.#message);
     }
     this.focus();
+  }
+
+  /** The member no longer wants the command. */
+  #leave(text: string): void {
+    this.#recalled = undefined;
+    this.#show({ text });
+    this.#readText();
   }
 
   /** Offers commands for what begins with a slash, and turns to a command once its name is there. */
@@ -145,6 +156,13 @@ export class Composer {
     }
     const text = this.#message.value.trim();
     if (text === "") return;
+    // A name that was typed in full is as good as one that was picked.
+    const line = readCommandLine(`${text} `, this.#commands);
+    if (line) {
+      this.begin(line.command, line.options);
+      this.#submit();
+      return;
+    }
     if (text.startsWith("/")) {
       this.#problem.textContent = "There is no command of that name. Type / to see them all.";
       return;

@@ -57,6 +57,10 @@ export class OptionField {
         this.#complain(undefined);
         void this.offer();
       },
+      onkeydown: (event) => {
+        // Whoever closes the list does not want what is still on its way.
+        if (event.key === "Escape") this.#asked += 1;
+      },
     });
     this.root = element("span", { class: "option" }, element("label", { for: this.input.id }, name), this.input, this.#problem);
   }
