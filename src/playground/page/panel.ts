@@ -166,7 +166,7 @@ function radios<V extends string>(
         "label",
         { class: "radio" },
         element("input", { type: "radio", name, value, checked: value === current, onchange: () => onPick(value) }),
-        element("span", {}, label, meaning !== undefined && element("small", {}, meaning)),
+        element("span", {}, `${label} `, meaning !== undefined && element("small", {}, meaning)),
       ),
     ),
   );
