@@ -101,7 +101,7 @@ export const variables = {
 
 type Variables = typeof variables;
 export type VariableName = keyof Variables;
-export type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
+type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
 
 /** The variables that one transport needs beside those that every one does. */
 type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };

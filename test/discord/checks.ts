@@ -31,15 +31,13 @@ interface MessageBody {
   flags?: number;
 }
 
-export interface CallbackBody {
+interface CallbackBody {
   type: number;
   data?: MessageBody | null;
 }
 
 const MESSAGE_TYPES = [4, 7];
 const EPHEMERAL = 64;
-
-export const isEphemeral = (body: { flags?: number } | null | undefined): boolean => ((body?.flags ?? 0) & EPHEMERAL) !== 0;
 
 export function checkCallback(body: unknown): string[] {
   const type = (body as CallbackBody | null)?.type ?? 0;

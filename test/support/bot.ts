@@ -7,7 +7,7 @@ import { apiKey } from "./sample-service.ts";
 export const token = "secret-token-of-the-test";
 
 /** What every bot of a test needs; with `TRANSPORT: "http"` it takes interactions that the stand-in has signed. */
-export const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string, string> => ({
+const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string, string> => ({
   DISCORD_TOKEN: token,
   DISCORD_APPLICATION_ID: applicationId,
   DISCORD_PUBLIC_KEY: discord.endpoint.publicKey,

@@ -3,7 +3,7 @@ import { type Child, element } from "./dom.ts";
 import { drawMarkup } from "./markup.ts";
 
 /** What a member can do with a message; each ends when it is done, with whether it worked. */
-export interface MessageActions {
+interface MessageActions {
   readonly click: (message: MessageView, button: ButtonView) => Promise<boolean>;
   readonly dismiss: (message: MessageView) => void;
   readonly useMenu: (message: MessageView, command: CommandDefinition) => void;
