@@ -11,7 +11,7 @@ import type { CollectionScore, Influencer, Tweet, User } from "../../src/collect
 import { viewsOf } from "../../src/interactions/command.ts";
 import { outgoing } from "../../src/interactions/limits.ts";
 import { navigation } from "../../src/interactions/navigation.ts";
-import { checkEdit } from "../discord/checks.ts";
+import { checkEdit } from "../../src/playground/discord/checks.ts";
 import { address, userJson } from "../support/api-server.ts";
 
 const context: CardContext = {

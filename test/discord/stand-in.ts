@@ -11,7 +11,6 @@ import {
   memberId,
   menuPayload,
 } from "../../src/playground/discord/payloads.ts";
-import { checkCallback, checkCommands, checkEdit, checkFollowUp } from "./checks.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
 /** What happens to a call instead of, or after, its being taken. */
@@ -21,8 +20,6 @@ export type Fault =
   | "lost"
   | "answer lost"
   | "hang";
-
-type StandInOptions = Omit<DiscordOptions, "checks">;
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
@@ -42,14 +39,8 @@ export class DiscordStandIn {
   readonly #faults: { what: Call["what"] | "commands"; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
-  private constructor(options: StandInOptions) {
-    const checks = {
-      callback: checkCallback,
-      edit: checkEdit,
-      followUp: checkFollowUp,
-      commands: (body: unknown) => checkCommands([body]),
-    };
-    this.#discord = new Discord({ ...options, checks });
+  private constructor(options: DiscordOptions) {
+    this.#discord = new Discord(options);
     this.gateway = new GatewayStandIn(options.token, () => `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
@@ -69,7 +60,7 @@ export class DiscordStandIn {
     this.#http.server.on("upgrade", (request, socket, head) => this.gateway.upgrade(request, socket, head));
   }
 
-  static async start(options: StandInOptions): Promise<DiscordStandIn> {
+  static async start(options: DiscordOptions): Promise<DiscordStandIn> {
     const standIn = new DiscordStandIn(options);
     await standIn.#http.listen({ host: "127.0.0.1", port: 0 });
     return standIn;

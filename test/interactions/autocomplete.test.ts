@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toAddress } from "../../src/collection-api/address.ts";
 import { SeenCollections } from "../../src/interactions/seen-collections.ts";
-import { checkCallback } from "../discord/checks.ts";
+import { checkCallback } from "../../src/playground/discord/checks.ts";
 import { contract } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { contractOption, countOption, privateOption } from "../../commands/options.ts";
 import { defineCommand, type OptionsOf } from "../../src/interactions/command.ts";
-import { checkCommands } from "../discord/checks.ts";
+import { checkCommands } from "../../src/playground/discord/checks.ts";
 
 test("the types of the options follow from the definition", () => {
   const definition = {

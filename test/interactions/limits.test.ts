@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outgoing } from "../../src/interactions/limits.ts";
-import { checkEdit } from "../discord/checks.ts";
+import { checkEdit } from "../../src/playground/discord/checks.ts";
 
 const text = (min: number) =>
   fc

@@ -1,26 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { checkCallback, checkCommands, checkEdit, checkFollowUp } from "./checks.ts";
 import { type Answer, type CommandParams, CommandRegistry, refusal } from "./command-registry.ts";
 import type { InteractionsEndpoint } from "./endpoint.ts";
 import { type Call, changedMessage, Exchange, type MessageBody, newMessage, type ShownMessage } from "./exchange.ts";
 import { type Circumstances, guildId, interactionPayload, memberId } from "./payloads.ts";
 import { nextSnowflake } from "./snowflake.ts";
 
-/** What the bot may do wrong by its form: what breaks Discord's schema or limits, in words. */
-export interface FormChecks {
-  readonly callback: (body: unknown) => string[];
-  readonly edit: (body: unknown) => string[];
-  readonly followUp: (body: unknown) => string[];
-  readonly commands: (body: unknown) => string[];
-}
-
 export interface DiscordOptions {
   /** The bot's token. */
   readonly token: string;
-  readonly checks?: FormChecks;
   /** Milliseconds that an interaction's token lives, 15 minutes at Discord. */
   readonly tokenLifeMs?: number;
   /** Milliseconds that an endpoint's response takes to where edits are taken. */
   readonly settlingMs?: number;
+  /** Interactions that are remembered; the oldest go first. */
+  readonly maxExchanges?: number;
 }
 
 declare module "fastify" {
@@ -31,8 +25,15 @@ declare module "fastify" {
 }
 
 const FIRST_RESPONSE_MS = 3_000;
-/** Interactions that are remembered. */
+const TOKEN_LIFE_MS = 15 * 60_000;
 const MAX_EXCHANGES = 100_000;
+
+const checks = {
+  callback: checkCallback,
+  edit: checkEdit,
+  followUp: checkFollowUp,
+  commands: (body: unknown) => checkCommands([body]),
+} as const;
 
 /**
  * Discord as far as one application with slash commands needs it: its commands, its interactions, and what the bot does
@@ -57,7 +58,8 @@ export class Discord {
     const token = `interaction-token-${id}`;
     const payload = interactionPayload({ id, token, ...specific }, circumstances);
     const exchange = new Exchange({ id, token, member: circumstances.member ?? memberId, payload, message });
-    const [oldest] = this.exchanges.size >= MAX_EXCHANGES ? this.exchanges.keys() : [];
+    const { maxExchanges = MAX_EXCHANGES } = this.#options;
+    const [oldest] = this.exchanges.size >= maxExchanges ? this.exchanges.keys() : [];
     if (oldest !== undefined) this.exchanges.delete(oldest);
     this.exchanges.set(token, exchange);
     return exchange;
@@ -65,13 +67,10 @@ export class Discord {
 
   /** Sends an interaction to an endpoint and takes the response. */
   async send(exchange: Exchange, endpoint: InteractionsEndpoint, url: string): Promise<void> {
-    try {
-      const response = await endpoint.deliver(url, exchange.payload);
-      if (this.#options.settlingMs) await new Promise((resolve) => setTimeout(resolve, this.#options.settlingMs));
-      if (this.takeFirstResponse(exchange, response).status !== 204) exchange.fail();
-    } catch {
-      exchange.fail();
-    }
+    exchange.sentAt = performance.now();
+    const response = await endpoint.deliver(url, exchange.payload).catch(() => undefined);
+    if (this.#options.settlingMs) await new Promise((resolve) => setTimeout(resolve, this.#options.settlingMs));
+    if (this.takeFirstResponse(exchange, response).status !== 204) exchange.fail();
   }
 
   /** Takes a first response, however it came. */
@@ -80,7 +79,7 @@ export class Discord {
       return refusal(404, 10_062, "Unknown interaction");
     }
     if (exchange.state !== "unanswered") return refusal(400, 40_060, "Interaction has already been acknowledged.");
-    const refused = this.#checkForm("callback", body);
+    const refused = this.#checkForm("callback", body, exchange);
     if (refused) return refused;
     const { type, data = {} } = body as { type: number; data?: MessageBody & { choices?: Exchange["choices"] } };
     if (type === 4 || type === 5) exchange.message = newMessage(data, exchange.member);
@@ -106,7 +105,7 @@ export class Discord {
     http.patch<WebhookRoute>(original, { config: { call: "edit" } }, (request, reply) =>
       this.#take(request, reply, (exchange) => {
         if (!exchange.message) return refusal(404, 10_008, "Unknown Message");
-        const refused = this.#checkForm("edit", request.body);
+        const refused = this.#checkForm("edit", request.body, exchange);
         if (refused) return refused;
         exchange.message = changedMessage(exchange.message, request.body);
         exchange.state = "shown";
@@ -125,18 +124,11 @@ export class Discord {
     );
     http.post<WebhookRoute>("/api/v10/webhooks/:application/:token", { config: { call: "followUp" } }, (request, reply) =>
       this.#take(request, reply, (exchange) => {
-        const refused = this.#checkForm("followUp", request.body);
+        const refused = this.#checkForm("followUp", request.body, exchange);
         if (refused) return refused;
-        const message = newMessage(request.body, exchange.member);
-        if (exchange.state === "deferred" && exchange.message) {
-          // It takes the deferral's place, and its visibility.
-          exchange.message = changedMessage(exchange.message, request.body);
-          exchange.state = "shown";
-        } else {
-          exchange.followUps.push(message);
-        }
+        const { id } = exchange.follow(request.body);
         exchange.record("followUp", request.body);
-        return { status: 200, body: { ...request.body, id: message.id } };
+        return { status: 200, body: { ...request.body, id } };
       }),
     );
 
@@ -169,16 +161,19 @@ export class Discord {
     if (!exchange || exchange.state === "unanswered" || exchange.state === "failed") {
       return send(reply, refusal(404, 10_015, "Unknown Webhook"));
     }
-    if (performance.now() - exchange.sentAt > (this.#options.tokenLifeMs ?? 15 * 60_000)) {
+    if (performance.now() - exchange.sentAt > (this.#options.tokenLifeMs ?? TOKEN_LIFE_MS)) {
       return send(reply, refusal(401, 50_027, "Invalid Webhook Token"));
     }
     return send(reply, take(exchange));
   }
 
-  #checkForm(what: keyof FormChecks, body: unknown): Answer | undefined {
-    const problems = this.#options.checks?.[what](body) ?? [];
+  #checkForm(what: keyof typeof checks, body: unknown, exchange?: Exchange): Answer | undefined {
+    const problems = checks[what](body ?? {});
+    if (what === "callback" && exchange && problems.length === 0) problems.push(...exchange.checkKind(body));
     if (problems.length === 0) return undefined;
-    this.violations.push(...problems.map((problem) => `${what}: ${problem}`));
+    const violations = problems.map((problem) => `${what}: ${problem}`);
+    this.violations.push(...violations);
+    exchange?.refuse(violations);
     return refusal(400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
   }
 }

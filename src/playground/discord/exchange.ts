@@ -1,5 +1,11 @@
 import { EventEmitter, once } from "node:events";
-import type { APIActionRowComponent, APIButtonComponentWithCustomId, APIEmbed } from "discord-api-types/v10";
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIEmbed,
+  InteractionResponseType,
+  InteractionType,
+} from "discord-api-types/v10";
 import { nextSnowflake } from "./snowflake.ts";
 
 /** A message of the bot as the channel shows it. */
@@ -13,28 +19,33 @@ export interface ShownMessage {
   readonly askedBy: string;
 }
 
-/** A message as it is sent; what is left out is empty. */
+/** A message as it is sent; what is left out is empty, or stays as it was. */
 export interface MessageBody {
-  readonly content?: string;
-  readonly embeds?: ShownMessage["embeds"];
-  readonly components?: ShownMessage["components"];
+  readonly content?: string | null;
+  readonly embeds?: ShownMessage["embeds"] | null;
+  readonly components?: ShownMessage["components"] | null;
   readonly flags?: number;
 }
 
 const EPHEMERAL = 64;
+/** What only an interaction of a message's component is answered with. */
+const ofComponents = new Set([InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage]);
+
+const empty = { content: "", embeds: [], components: [] };
 
 /** The message that a body makes. */
-export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string): ShownMessage => ({
-  ...contentOf(body),
-  id: nextSnowflake(),
-  ephemeral: (flags & EPHEMERAL) !== 0,
-  askedBy,
-});
+export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string): ShownMessage =>
+  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body);
 
-/** A message after an edit: whoever saw it before sees it now. */
-export const changedMessage = (message: ShownMessage, body: MessageBody): ShownMessage => ({ ...message, ...contentOf(body) });
-
-const contentOf = ({ content = "", embeds = [], components = [] }: MessageBody) => ({ content, embeds, components });
+/** A message after an edit: whoever saw it before sees it now (reference, «Edit Webhook Message»). */
+export function changedMessage(message: ShownMessage, { content, embeds, components }: MessageBody): ShownMessage {
+  return {
+    ...message,
+    content: content === undefined ? message.content : (content ?? empty.content),
+    embeds: embeds === undefined ? message.embeds : (embeds ?? empty.embeds),
+    components: components === undefined ? message.components : (components ?? empty.components),
+  };
+}
 
 /** Something that the bot did about an interaction. */
 export interface Call {
@@ -57,9 +68,11 @@ export interface ExchangeOptions {
 
 /** One interaction and all that was done about it, as Discord's side sees it. */
 export class Exchange {
-  readonly sentAt = performance.now();
-  /** Calls that Discord took. */
+  /** When it was sent, by `performance.now()`. */
+  sentAt = performance.now();
+  /** Calls that Discord took, and what it found wrong with others. */
   readonly calls: Call[] = [];
+  readonly refusals: string[] = [];
   readonly followUps: ShownMessage[] = [];
   state: "unanswered" | "deferred" | "deferredUpdate" | "shown" | "removed" | "failed" = "unanswered";
   /** The message that the interaction made or came from. */
@@ -83,6 +96,34 @@ export class Exchange {
   record(what: Call["what"], body: unknown): void {
     this.calls.push({ what, body, after: performance.now() - this.sentAt });
     this.#events.emit("change");
+  }
+
+  refuse(problems: readonly string[]): void {
+    this.refusals.push(...problems);
+    this.#events.emit("change");
+  }
+
+  /** What kinds of first response an interaction of this kind does not have (reference, «Interaction Callback Type»). */
+  checkKind(response: unknown): string[] {
+    const { type: kind } = this.payload as { type?: InteractionType };
+    const { type } = response as { type: InteractionResponseType };
+    const isAutocomplete = kind === InteractionType.ApplicationCommandAutocomplete;
+    const isFitting =
+      (type === InteractionResponseType.ApplicationCommandAutocompleteResult) === isAutocomplete &&
+      (!ofComponents.has(type) || kind === InteractionType.MessageComponent);
+    return isFitting ? [] : [`type: ${type} does not answer an interaction of type ${kind}`];
+  }
+
+  /** Another message, which takes the place of a deferral and its visibility if there is one. */
+  follow(body: MessageBody): ShownMessage {
+    if (this.state === "deferred" && this.message) {
+      this.state = "shown";
+      this.message = changedMessage(this.message, body);
+      return this.message;
+    }
+    const message = newMessage(body, this.member);
+    this.followUps.push(message);
+    return message;
   }
 
   /** Discord gives up waiting for a first response. */

@@ -23,7 +23,7 @@ interface Embed {
   fields?: { name: string; value: string }[];
 }
 
-interface MessageBody {
+interface CheckedMessage {
   content?: string | null;
   embeds?: Embed[] | null;
   components?: { components: { custom_id?: string; label?: string }[] }[] | null;
@@ -33,7 +33,7 @@ interface MessageBody {
 
 interface CallbackBody {
   type: number;
-  data?: MessageBody | null;
+  data?: CheckedMessage | null;
 }
 
 const MESSAGE_TYPES = [4, 7];
@@ -51,13 +51,13 @@ export function checkCallback(body: unknown): string[] {
 
 export const checkEdit = (body: unknown): string[] => [
   ...checkSchema(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, body),
-  ...checkMessage(body as MessageBody),
+  ...checkMessage(body as CheckedMessage),
   ...("flags" in (body as object) ? ["flags: cannot be changed by an edit"] : []),
 ];
 
 export const checkFollowUp = (body: unknown): string[] => [
   ...checkSchema(IncomingWebhookInteractionRequestSchema, body),
-  ...checkMessage(body as MessageBody),
+  ...checkMessage(body as CheckedMessage),
 ];
 
 export const checkCommands = (body: unknown): string[] => checkSchema(z.array(ApplicationCommandUpdateRequestSchema), body);
@@ -67,7 +67,7 @@ function checkSchema(schema: core.$ZodType, body: unknown): string[] {
   return result.success ? [] : [z.prettifyError(result.error)];
 }
 
-function checkMessage({ content, embeds, components, allowed_mentions, flags = 0 }: MessageBody): string[] {
+function checkMessage({ content, embeds, components, allowed_mentions, flags = 0 }: CheckedMessage): string[] {
   const problems: string[] = [];
   const require = (condition: boolean, problem: string) => {
     if (!condition) problems.push(problem);
