@@ -22,12 +22,13 @@ const CACHE_TTL_SECONDS = 5;
 const CACHE_STALE_SECONDS = 60;
 
 const config = loadConfig(["PLAYGROUND_PORT", "SERVICE_PORT"]);
-const log = createLogger("warn");
+const log = createLogger("fatal");
+const complain = (line: string) => process.stderr.write(`${line}\n`);
 const token = randomBytes(24).toString("base64url");
 const apiKey = randomBytes(24).toString("base64url");
 const ready = Promise.withResolvers<void>();
 
-const discord = new Discord({ token });
+const discord = new Discord({ token, maxExchanges: 1_000 });
 const endpoint = new InteractionsEndpoint();
 const channel = new Channel({
   discord,
@@ -37,7 +38,7 @@ const channel = new Channel({
 
 const store = new ServiceStore(":memory:");
 store.acceptForNow(apiKey);
-const service = await createService({ store, onError: (error) => log.error({ err: error }, "a request failed") });
+const service = await createService({ store, onError: (error) => complain(`The service failed: ${error}`) });
 imposeConditions(service, () => channel.currentCondition);
 const serviceUrl = await listen(service, "SERVICE_PORT");
 const collections = store.collections().map((collection) => {
@@ -77,9 +78,9 @@ const bot = new BotProcess(
     CACHE_TTL_SECONDS: String(CACHE_TTL_SECONDS),
     CACHE_STALE_SECONDS: String(CACHE_STALE_SECONDS),
     HTTP_PORT: "0",
-    SHUTDOWN_TIMEOUT_MS: "1000",
+    SHUTDOWN_TIMEOUT_MS: "0",
   },
-  (line) => process.stderr.write(`bot: ${line}\n`),
+  (line) => complain(`bot: ${line}`),
 );
 let stopping = false;
 const shutDown = installShutdown(
@@ -92,9 +93,13 @@ const shutDown = installShutdown(
   },
   10_000,
 );
-bot.ended.then((code) => {
-  if (!stopping) shutDown(`the bot ended with ${code}`, 1);
-});
+const fail = (reason: string) => {
+  // What fails because everything stops is no news.
+  if (stopping) return;
+  complain(`The playground ends: ${reason}`);
+  shutDown(reason, 1);
+};
+bot.ended.then((how) => fail(`the bot has ended (${how})`));
 
 try {
   const definitions = commands.map(({ definition }) => definition);
@@ -107,6 +112,7 @@ try {
     userAgent,
   });
   if (failed.length > 0) throw new Error(`the commands were not registered: ${failed.join("; ")}`);
+  await bot.interactionsUrl();
   // The bot offers what was asked for before, the latest first.
   for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
   await channel.message({
@@ -116,7 +122,7 @@ try {
   ready.resolve();
   process.stdout.write(`The playground is open:  ${url}\n\nEverything runs on this machine, on sample data. Ctrl-C stops it.\n`);
 } catch (error) {
-  shutDown((error as Error).message, 1);
+  fail((error as Error).message);
 }
 
 /** Listens on a variable's port, or ends the process with a line that says which port cannot be had. */
@@ -124,10 +130,8 @@ async function listen(listener: FastifyInstance, variable: "PLAYGROUND_PORT" | "
   try {
     return await listener.listen({ host: "127.0.0.1", port: config[variable] });
   } catch (error) {
-    process.stderr.write(
-      `The playground cannot start: ${variable} ${config[variable]} cannot be listened on (${(error as Error).message}).\n` +
-        `Set another:  ${variable}=${config[variable] + 1} npm run playground\n`,
-    );
+    complain(`The playground cannot start: ${variable} ${config[variable]} cannot be listened on (${(error as Error).message}).`);
+    complain(`Set another, or 0 for any that is free:  ${variable}=0 npm run playground`);
     return process.exit(1);
   }
 }

@@ -5,22 +5,25 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("../main.ts", import.meta.url));
+const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 
 /** The bot as a process of its own, with the variables it is given and nothing of the environment or of `.env`. */
 export class BotProcess {
-  /** Ends when the process does, with its exit code. */
-  readonly ended: Promise<number | null>;
+  /** Resolves when the process has ended, with its exit code or the signal that ended it. */
+  readonly ended: Promise<number | string>;
   readonly #child: ChildProcess;
   readonly #url = Promise.withResolvers<string>();
 
   /** @param onTrouble told of every line of its log that is an error, and of what it writes on stderr. */
   constructor(environment: Readonly<Record<string, string>>, onTrouble: (line: string) => void) {
-    const child = spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, ["--import", endWithParent, script], {
       env: { DOTENV_PATH: devNull, ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
     });
     this.#child = child;
-    this.ended = once(child, "close").then(([code]) => code as number | null);
+    this.ended = once(child, "close").then(([code, signal]: (number | string)[]) => code ?? signal ?? "");
+    // One that does not take signals any more does not outlive this process either.
+    process.once("exit", () => child.kill("SIGKILL"));
     createInterface({ input: child.stderr }).on("line", onTrouble);
     createInterface({ input: child.stdout }).on("line", (line) => {
       const { level, url } = readLine(line);

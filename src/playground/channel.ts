@@ -1,6 +1,7 @@
 import type { Discord } from "./discord/discord.ts";
 import { type Exchange, newMessage, type ShownMessage } from "./discord/exchange.ts";
 import {
+  applicationId,
   autocompletePayload,
   type Circumstances,
   clickPayload,
@@ -8,6 +9,7 @@ import {
   memberId,
   menuPayload,
 } from "./discord/payloads.ts";
+import { Messages, type Posted } from "./messages.ts";
 import type {
   ActionHandlers,
   Actions,
@@ -18,31 +20,17 @@ import type {
   MemberName,
   MessageView,
   Outcomes,
-  Place,
 } from "./protocol.ts";
-import { type PictureProxy, viewOfExchange, viewOfMessage } from "./views.ts";
+import { type PictureProxy, viewOfExchange } from "./views.ts";
 
 const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
-/** Messages that are kept; older ones go. */
-const MAX_MESSAGES = 500;
+const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
 
 export interface ChannelOptions {
   readonly discord: Discord;
   /** Brings an interaction to the bot and the first response back. */
   readonly deliver: (exchange: Exchange) => Promise<void>;
   readonly picture: PictureProxy;
-}
-
-/** A message in the channel, as Discord has it. */
-interface Posted {
-  readonly id: string;
-  readonly place: Place;
-  readonly at: number;
-  readonly author: MessageView["author"];
-  readonly command: string | undefined;
-  readonly asker: MemberName;
-  readonly state: MessageView["state"];
-  readonly message: ShownMessage;
 }
 
 /** What a click or a command is about, for those who look at the exchange. */
@@ -62,18 +50,20 @@ interface Asked {
  */
 export class Channel implements ActionHandlers {
   readonly #options: ChannelOptions;
-  readonly #posted = new Map<string, Posted>();
+  readonly #messages: Messages;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   #condition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
-  #lastId: string | undefined;
+  /** The exchange that is shown as the last. */
+  #last: Exchange | undefined;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
+    this.#messages = new Messages(options.picture, (event) => this.#tell(event));
   }
 
   get messages(): MessageView[] {
-    return [...this.#posted.values()].map((posted) => this.#view(posted));
+    return this.#messages.views;
   }
 
   /** The last interaction. */
@@ -96,7 +86,7 @@ export class Channel implements ActionHandlers {
   async message({ circumstances, content }: Actions["message"]): Promise<Outcomes["message"]> {
     const { member, place } = circumstances;
     const message = newMessage({ content }, memberIds[member]);
-    this.#post({
+    this.#messages.post({
       id: message.id,
       place,
       at: Date.now(),
@@ -113,32 +103,34 @@ export class Channel implements ActionHandlers {
     return this.#ask({ title: `/${name}`, specific: commandPayload(name, options), circumstances, command: `/${name}` });
   }
 
-  async menu({ circumstances, name, message }: Actions["menu"]): Promise<Outcomes["menu"]> {
-    const posted = this.#posted.get(message);
+  async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcomes["menu"]> {
+    const posted = this.#messages.seenBy(circumstances, id);
     if (!posted) return { failed: true };
-    const { content, embeds } = posted.message;
-    const specific = menuPayload(name, { content, embeds, author: memberIds[posted.asker] });
+    const { author, place, message } = posted;
+    const writer = author === "bot" ? applicationId : memberIds[author];
+    const specific = menuPayload(name, { ...message, author: writer, place });
     return this.#ask({ title: `Apps › ${name}`, specific, circumstances, command: name });
   }
 
-  async click({ circumstances, message, customId }: Actions["click"]): Promise<Outcomes["click"]> {
-    const clicked = this.#posted.get(message);
+  async click({ circumstances, message: id, customId }: Actions["click"]): Promise<Outcomes["click"]> {
+    const clicked = this.#messages.seenBy(circumstances, id);
     const button = clicked?.message.components.flatMap((row) => row.components).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !button || button.disabled) return { failed: true };
     const specific = clickPayload(clicked.message, customId, clicked.place);
     return this.#ask({ title: `Click on “${button.label}”`, specific, circumstances, clicked });
   }
 
-  async choices({ circumstances, name, option, typed }: Actions["choices"]): Promise<Outcomes["choices"]> {
-    const exchange = this.#begin(autocompletePayload(name, option, typed), circumstances);
-    await this.#send(exchange, `/${name} ${option}: ${typed}…`);
+  async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcomes["choices"]> {
+    const exchange = this.#begin(autocompletePayload(name, option, typed, options), circumstances);
+    // What is under way is of more interest than what is being typed meanwhile.
+    if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
+    else await this.#send(exchange, `/${name} ${option}: ${typed}…`);
     return { failed: exchange.state === "failed", choices: exchange.choices };
   }
 
   /** A private message goes out of sight of the only member who sees it. */
-  async dismiss({ circumstances, message }: Actions["dismiss"]): Promise<Outcomes["dismiss"]> {
-    const posted = this.#posted.get(message);
-    if (posted?.message.ephemeral && posted.asker === circumstances.member) this.#remove(message);
+  async dismiss({ circumstances, message: id }: Actions["dismiss"]): Promise<Outcomes["dismiss"]> {
+    if (this.#messages.seenBy(circumstances, id)?.message.ephemeral) this.#messages.remove(id);
     return {};
   }
 
@@ -162,18 +154,18 @@ export class Channel implements ActionHandlers {
   /** Sends an interaction and shows whatever comes of it, now and later; ends with the first response. */
   async #ask(asked: Asked): Promise<{ failed: boolean }> {
     const exchange = this.#begin(asked.specific, asked.circumstances, asked.clicked?.message);
-    const at = Date.now();
-    exchange.onChange(() => this.#show(asked, exchange, at));
-    this.#show(asked, exchange, at);
+    const show = this.#display(asked, exchange);
+    exchange.onChange(show);
+    show();
     await this.#send(exchange, asked.title);
     return { failed: exchange.state === "failed" };
   }
 
   async #send(exchange: Exchange, title: string): Promise<void> {
-    this.#lastId = exchange.id;
+    this.#last = exchange;
     const tell = () => {
       // An edit of an earlier one may come late.
-      if (exchange.id !== this.#lastId) return;
+      if (exchange !== this.#last) return;
       this.#exchange = viewOfExchange(title, exchange);
       this.#tell({ exchange: this.#exchange });
     };
@@ -182,40 +174,33 @@ export class Channel implements ActionHandlers {
     await this.#options.deliver(exchange);
   }
 
-  /** Puts into the channel what an interaction has come to. */
-  #show({ circumstances, command, clicked }: Asked, exchange: Exchange, at: number): void {
+  /** What puts into the channel whatever an interaction has come to. */
+  #display({ circumstances, command, clicked }: Asked, exchange: Exchange): () => void {
     const { member, place } = circumstances;
-    const common = { place, at, author: "bot" as const, asker: member, command };
-    const { message, state } = exchange;
+    const common = { place, at: Date.now(), author: "bot", asker: member, command } as const;
     const ownId = `answer-${exchange.id}`;
-    if (clicked && (!message || message.id === clicked.message.id)) {
-      const current = this.#posted.get(clicked.id);
-      if (current && message && state === "shown") this.#post({ ...current, message });
-    } else if (state === "removed") {
-      this.#remove(ownId);
-    } else {
-      const shown = message ?? newMessage({ flags: 64 }, exchange.member);
-      this.#post({ ...common, id: ownId, state: stateOf(state), message: shown });
-    }
-    for (const followUp of exchange.followUps) {
-      this.#post({ ...common, id: followUp.id, state: "shown", message: followUp });
-    }
-  }
-
-  #post(posted: Posted): void {
-    this.#posted.set(posted.id, posted);
-    this.#tell({ message: this.#view(posted) });
-    const [oldest] = this.#posted.size > MAX_MESSAGES ? this.#posted.keys() : [];
-    if (oldest !== undefined) this.#remove(oldest);
-  }
-
-  #remove(id: string): void {
-    this.#posted.delete(id);
-    this.#tell({ removed: id });
-  }
-
-  #view({ message, ...posted }: Posted): MessageView {
-    return { ...posted, isPrivate: message.ephemeral, ...viewOfMessage(message, this.#options.picture) };
+    const posted = new Set<string>();
+    const post = (id: string, state: MessageView["state"], message: ShownMessage) => {
+      // What was there and is not any more was dismissed.
+      if (posted.has(id) && !this.#messages.get(id)) return;
+      posted.add(id);
+      this.#messages.post({ ...common, id, state, message });
+    };
+    return () => {
+      const { message, state, followUps } = exchange;
+      if (clicked && (!message || message.id === clicked.message.id)) {
+        const current = this.#messages.get(clicked.id);
+        if (current && message && state === "shown") this.#messages.post({ ...current, message });
+        if (state === "removed") this.#messages.remove(clicked.id);
+      } else if (state === "removed") {
+        this.#messages.remove(ownId);
+      } else {
+        post(ownId, stateOf(state), message ?? newMessage({ flags: 64 }, exchange.member));
+      }
+      for (const followUp of followUps) {
+        if (!posted.has(followUp.id)) post(followUp.id, "shown", followUp);
+      }
+    };
   }
 
   #tell(event: ChannelEvent): void {

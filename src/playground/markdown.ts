@@ -12,12 +12,22 @@ const wrappers = {
 } as const;
 
 /** Discord's markdown as a closed set of nodes; what is not in it stands there as text. */
-export const readMarkdown = (text: string): Markup[] => parse(text, "extended").flatMap(readNode);
+export const readMarkdown = (text: string): Markup[] => readNodes(parse(text, "extended"));
+
+/** Neighbouring texts become one: the parser makes one of nearly every word. */
+function readNodes(nodes: readonly ParsedNode[]): Markup[] {
+  const read: Markup[] = [];
+  for (const node of nodes.flatMap(readNode)) {
+    const last = read.at(-1);
+    if (typeof node === "string" && typeof last === "string") read.splice(-1, 1, last + node);
+    else read.push(node);
+  }
+  return read;
+}
 
 function readNode(node: ParsedNode): Markup[] {
   const { type } = node;
-  const content = (): Markup[] =>
-    Array.isArray(node["content"]) ? node["content"].flatMap(readNode) : [String(node["content"] ?? "")];
+  const content = (): Markup[] => (Array.isArray(node["content"]) ? readNodes(node["content"]) : [String(node["content"] ?? "")]);
   if (Object.hasOwn(wrappers, type)) return [{ is: wrappers[type as keyof typeof wrappers], content: content() }];
   switch (type) {
     case "br":
@@ -44,7 +54,10 @@ function readNode(node: ParsedNode): Markup[] {
       return [String(node["name"])];
     case "timestamp":
       return [{ is: "time", seconds: Number(node["timestamp"]), style: String(node["format"] ?? "f") }];
-    case "link":
+    case "link": {
+      const href = webAddress(String(node["target"]));
+      return href === undefined ? ["[", ...content(), `](${node["target"]})`] : [{ is: "link", href, content: content() }];
+    }
     case "url":
     case "autolink": {
       const href = webAddress(String(node["target"]));
@@ -55,8 +68,8 @@ function readNode(node: ParsedNode): Markup[] {
   }
 }
 
-/** The parser takes any scheme; only these two are for clicking. */
-function webAddress(text: string): string | undefined {
+/** An address that may be clicked: the parser takes any scheme. */
+export function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -38,7 +38,14 @@ export type OptionValue = z.infer<typeof optionValue>;
 export const actions = {
   message: z.object({ circumstances, content: z.string().trim().min(1).max(2_000) }),
   command: z.object({ circumstances, name, options: z.record(name, optionValue) }),
-  choices: z.object({ circumstances, name, option: name, typed: z.string().max(6_000) }),
+  choices: z.object({
+    circumstances,
+    name,
+    option: name,
+    typed: z.string().max(6_000),
+    /** What is filled in already. */
+    options: z.record(name, optionValue),
+  }),
   menu: z.object({ circumstances, name, message: z.string() }),
   click: z.object({ circumstances, message: z.string(), customId: z.string().max(100) }),
   dismiss: z.object({ circumstances, message: z.string() }),
@@ -149,6 +156,8 @@ export interface ExchangeView {
     readonly body: unknown;
   }[];
   readonly measures: readonly Measure[];
+  /** What Discord found wrong. */
+  readonly refusals: readonly string[];
   readonly failed: boolean;
 }
 

@@ -35,6 +35,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+/** Bytes that wait for a page. */
+const MAX_UNREAD = 16 * 1_024 * 1_024;
+
 const page = new URL("page/", import.meta.url);
 
 /** A server without routes that only pages of this machine may talk to; not yet listening. */
@@ -66,9 +69,13 @@ export function servePlayground(server: FastifyInstance, { channel, ready, snaps
   server.get("/events", async (_request, reply) => {
     await ready;
     const events = new Readable({ read() {} });
-    const tell = (event: ChannelEvent) => void events.push(`data: ${JSON.stringify(event)}\n\n`);
+    const tell = (event: ChannelEvent) => {
+      events.push(`data: ${JSON.stringify(event)}\n\n`);
+      // A page that does not listen comes back and is told everything.
+      if (events.readableLength > MAX_UNREAD) events.destroy();
+    };
     tell({ snapshot: snapshot() });
-    reply.raw.once("close", channel.listen(tell));
+    events.once("close", channel.listen(tell));
     return reply.type("text/event-stream").header("cache-control", "no-store").send(events);
   });
 

@@ -1,6 +1,6 @@
 import { type APIEmbed, ButtonStyle } from "discord-api-types/v10";
 import type { Exchange, ShownMessage } from "./discord/exchange.ts";
-import { readMarkdown } from "./markdown.ts";
+import { readMarkdown, webAddress } from "./markdown.ts";
 import type { ButtonView, EmbedView, ExchangeView, Measure } from "./protocol.ts";
 
 /** Turns the address of a picture into one that the page may load, if there is one. */
@@ -24,7 +24,7 @@ function viewOfEmbed(
     color: color === undefined ? undefined : `#${color.toString(16).padStart(6, "0")}`,
     author: author && {
       name: author.name,
-      href: author.url,
+      href: author.url === undefined ? undefined : webAddress(author.url),
       icon: author.icon_url === undefined ? undefined : picture(author.icon_url),
     },
     title,
@@ -61,6 +61,7 @@ export function viewOfExchange(title: string, exchange: Exchange): ExchangeView 
     sent: exchange.payload,
     calls: exchange.calls.map(({ what, after, body }) => ({ how: ways[what], after, body: body ?? null })),
     measures: message ? measuresOf(message) : choiceMeasures(exchange),
+    refusals: exchange.refusals,
     failed: exchange.state === "failed",
   };
 }
@@ -80,7 +81,7 @@ function measuresOf({ content, embeds, components }: ShownMessage): Measure[] {
     { what: "Characters in embeds", size: texts.reduce((sum, text = "") => sum + text.length, 0), limit: 6_000 },
     { what: "Characters of text", size: content.length, limit: 2_000 },
     { what: "Buttons", size: buttons.length, limit: 25 },
-    { what: "Longest button id", size: Math.max(0, ...buttons.map(({ custom_id }) => custom_id.length)), limit: 100 },
+    { what: "Longest button id", size: Math.max(0, ...buttons.map(({ custom_id = "" }) => custom_id.length)), limit: 100 },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import manifest from "../../package.json" with { type: "json" };
 
@@ -86,17 +87,31 @@ export class ScriptProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Whether anything that the script has started is still there. */
+  /** Whether anything that the script has started still runs. */
   get leftBehind(): boolean {
-    try {
-      return this.#child.pid !== undefined && process.kill(-this.#child.pid, 0);
-    } catch {
-      return false;
-    }
+    return processes().some(({ group, state }) => group === this.pid && state !== "Z");
   }
 
   /** Waits for the end and answers with the exit code. */
   exit(): Promise<number | null> {
     return this.#exited;
+  }
+}
+
+/** The processes of this machine, as Linux tells them (proc_pid_stat(5)). */
+export const processes = () =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      const [, state = "", parent, group] = /.*\) (\S) (\d+) (\d+)/s.exec(statOf(pid)) ?? [];
+      return { pid: Number(pid), state, parent: Number(parent), group: Number(group) };
+    });
+
+function statOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    // It has ended meanwhile.
+    return "";
   }
 }

@@ -111,32 +111,46 @@ const messagePayload = (message: ShownMessage, place: keyof typeof channelIds = 
 const optionTypes = { string: 3, number: 4, boolean: 5 } as const;
 type OptionValue = string | number | boolean;
 
+type OptionValues = Readonly<Record<string, OptionValue>>;
+
+const optionsOf = (values: OptionValues): object[] =>
+  Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    type: optionTypes[typeof value as keyof typeof optionTypes],
+  }));
+
 /** A member types a command. */
-export const commandPayload = (name: string, options: Readonly<Record<string, OptionValue>>): object => ({
+export const commandPayload = (name: string, options: OptionValues): object => ({
   type: 2,
+  data: { id: "1100000000000000005", name, type: 1, options: optionsOf(options) },
+});
+
+/** A member is typing a text option of a command, after others. */
+export const autocompletePayload = (name: string, option: string, typed: string, others: OptionValues = {}): object => ({
+  type: 4,
   data: {
     id: "1100000000000000005",
     name,
     type: 1,
-    options: Object.entries(options).map(([key, value]) => ({
-      name: key,
-      value,
-      type: optionTypes[typeof value as keyof typeof optionTypes],
-    })),
+    options: [...optionsOf(others), { type: 3, name: option, value: typed, focused: true }],
   },
 });
 
-/** A member is typing a text option of a command. */
-export const autocompletePayload = (name: string, option: string, typed: string): object => ({
-  type: 4,
-  data: { id: "1100000000000000005", name, type: 1, options: [{ type: 3, name: option, value: typed, focused: true }] },
-});
+interface PickedMessage {
+  readonly id?: string;
+  readonly content: string;
+  readonly embeds?: readonly object[];
+  /** The id of who wrote it. */
+  readonly author: string;
+  readonly place?: keyof typeof channelIds;
+}
 
 /** A member picks a command from a message's menu. */
-export function menuPayload(name: string, message: { content: string; embeds?: readonly object[]; author: string }): object {
-  const id = nextSnowflake();
-  const { content, embeds = [], author } = message;
-  const messages = { [id]: { id, content, embeds, author: user(author), channel_id: channelIds.server, type: 0 } };
+export function menuPayload(name: string, message: PickedMessage): object {
+  const { id = nextSnowflake(), content, embeds = [], author, place = "server" } = message;
+  const writer = author === applicationId ? { ...user(author), bot: true } : user(author);
+  const messages = { [id]: { id, content, embeds, author: writer, channel_id: channelIds[place], type: 0 } };
   return { type: 2, data: { id: "1100000000000000007", name, type: 3, target_id: id, resolved: { messages } } };
 }
 
