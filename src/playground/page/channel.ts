@@ -8,6 +8,7 @@ const NEAR_END_PX = 80;
 /** The messages as the member who looks sees them. */
 export class ChannelLog {
   readonly #list = byId("messages");
+  readonly #live = byId("log");
   readonly #scroller = byId("scroller");
   readonly #messages = new Map<string, MessageView>();
   readonly #context: () => MessageContext;
@@ -24,10 +25,17 @@ export class ChannelLog {
     this.redraw();
   }
 
-  /** Draws everything anew, for another member, place or language. */
+  /** Draws everything anew, for another member, place or language; that is no news. */
   redraw(): void {
     const shown = [...this.#messages.values()].filter((message) => this.#isVisible(message));
-    this.#list.replaceChildren(...shown.map((message) => drawMessage(message, this.#context())));
+    this.#live.ariaLive = "off";
+    this.#keepAtEnd(() => this.#list.replaceChildren(...shown.map((message) => drawMessage(message, this.#context()))));
+    requestAnimationFrame(() => {
+      this.#live.ariaLive = "polite";
+    });
+  }
+
+  scrollToEnd(): void {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
@@ -70,7 +78,7 @@ export class ChannelLog {
     const { scrollTop, clientHeight, scrollHeight } = this.#scroller;
     const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
     change();
-    if (isNearEnd) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    if (isNearEnd) this.scrollToEnd();
   }
 }
 

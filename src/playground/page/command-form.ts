@@ -9,9 +9,17 @@ export interface CommandDraft {
   readonly contents: ReadonlyMap<string, FieldContent>;
 }
 
+/** Asks what to offer for a text option; `options` are those that are filled in already. */
+export type ChoicesRequest = (
+  command: string,
+  option: string,
+  typed: string,
+  options: Record<string, OptionValue>,
+) => Promise<readonly Choice[] | undefined>;
+
 export interface CommandFormOptions extends CommandDraft {
   readonly suggestions: Suggestions;
-  readonly choices: (command: string, option: string, typed: string) => Promise<readonly Choice[] | undefined>;
+  readonly choices: ChoicesRequest;
   /** The member goes back to what they had typed before. */
   readonly onLeave: (text: string) => void;
 }
@@ -68,13 +76,19 @@ export class CommandForm {
     return wrong.length > 0 ? undefined : Object.fromEntries(fields.map(([name, field]) => [name, field.value]));
   }
 
+  /** What the other fields hold, as far as it is right. */
+  #valuesBeside({ name }: OptionDefinition): Record<string, OptionValue> {
+    const others = [...this.#fields].filter(([other, field]) => other !== name && field.isRight);
+    return Object.fromEntries(others.map(([other, field]) => [other, field.value]));
+  }
+
   #add(definition: OptionDefinition, content: FieldContent): OptionField {
     const { suggestions, choices, command } = this.#options;
     const field = new OptionField({
       definition,
       content,
       suggestions,
-      choices: (typed) => choices(command.name, definition.name, typed),
+      choices: (typed) => choices(command.name, definition.name, typed, this.#valuesBeside(definition)),
       onPicked: () => this.#goOn(),
     });
     field.input.addEventListener("blur", () => suggestions.close());

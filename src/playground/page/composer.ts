@@ -1,5 +1,5 @@
-import type { Choice, CommandDefinition, OptionValue } from "../protocol.ts";
-import { type CommandDraft, CommandForm } from "./command-form.ts";
+import type { CommandDefinition, OptionValue } from "../protocol.ts";
+import { type ChoicesRequest, type CommandDraft, CommandForm } from "./command-form.ts";
 import { readCommandLine } from "./command-line.ts";
 import { byId, element } from "./dom.ts";
 import { comboboxAttributes, Suggestions } from "./suggestions.ts";
@@ -15,7 +15,7 @@ type Draft = { readonly text: string } | CommandDraft;
 export interface ComposerActions {
   readonly sendMessage: (text: string) => Promise<boolean>;
   readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<boolean>;
-  readonly choices: (command: string, option: string, typed: string) => Promise<readonly Choice[] | undefined>;
+  readonly choices: ChoicesRequest;
 }
 
 /** Where a member writes: a message or, after `/`, a command. */
@@ -49,6 +49,8 @@ export class Composer {
       event.preventDefault();
       this.#submit();
     });
+    // While a character is being composed of several keys, the keys are for that.
+    this.#form.addEventListener("keydown", (event) => event.isComposing && event.stopPropagation(), { capture: true });
     this.#form.addEventListener("keydown", (event) => {
       // From anywhere in the form: a command without options has no field that could take the key.
       if (event.key === "Escape" && this.#command && !event.defaultPrevented) {
@@ -131,6 +133,7 @@ export class Composer {
       this.#message,
       matching.map((command) => ({
         label: `/${command.name}`,
+        options: command.options?.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
         detail: command.description,
         pick: () => this.begin(command),
       })),

@@ -19,7 +19,7 @@ export class ExchangeDrawer {
       );
       return;
     }
-    const { title, sent, calls, measures, failed } = exchange;
+    const { title, sent, calls, measures, refusals, failed } = exchange;
     this.#content.replaceChildren(
       element("p", { class: "exchange-title" }, title),
       (calls.length > 0 &&
@@ -51,6 +51,7 @@ export class ExchangeDrawer {
           ]),
         )) ||
         "",
+      ...refusals.map((refusal) => element("p", { class: "failure" }, `Refused: ${refusal}`)),
       this.#json("Interaction", sent),
       ...calls.map(({ how, body }, index) => this.#json(`${index + 1}. ${how}`, body)),
     );

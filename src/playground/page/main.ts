@@ -40,10 +40,10 @@ const channel = new ChannelLog(
   }),
 );
 const composer = new Composer({
-  sendMessage: async (content) => (await attempt("message", { ...here(), content })) !== undefined,
-  sendCommand: async (name, options) => (await attempt("command", { ...here(), name, options })) !== undefined,
-  choices: async (name, option, typed): Promise<readonly Choice[] | undefined> => {
-    const outcome = await attempt("choices", { ...here(), name, option, typed });
+  sendMessage: (content) => send("message", { ...here(), content }),
+  sendCommand: (name, options) => send("command", { ...here(), name, options }),
+  choices: async (name, option, typed, options): Promise<readonly Choice[] | undefined> => {
+    const outcome = await attempt("choices", { ...here(), name, option, typed, options });
     return outcome?.failed === false ? outcome.choices : undefined;
   },
 });
@@ -67,6 +67,12 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
   }
 }
 
+/** Does something that a member wants to see the outcome of; answers whether the playground takes it. */
+async function send<A extends "message" | "command">(action: A, input: Actions[A]): Promise<boolean> {
+  channel.scrollToEnd();
+  return (await attempt(action, input)) !== undefined;
+}
+
 function take(event: ChannelEvent): void {
   if ("snapshot" in event) start(event.snapshot);
   else if ("message" in event) channel.show(event.message);
@@ -79,7 +85,8 @@ function start(opened: Snapshot): void {
   const isFirst = snapshot === undefined;
   snapshot = opened;
   composer.commands = commandsOf(CHAT_INPUT);
-  panel.draw(opened);
+  if (isFirst) panel.draw(opened);
+  else panel.condition = opened.condition;
   drawer.draw(opened.exchange);
   channel.replaceAll(opened.messages);
   nameThePlace();

@@ -36,13 +36,14 @@ function drawNode(node: Markup, locale: string): Node {
 }
 
 function drawSpoiler(content: Node[]): HTMLElement {
-  const hidden = element("span", { class: "spoiler-content", inert: true }, ...content);
+  const hidden = element("span", { class: "spoiler-content", inert: true, tabindex: -1 }, ...content);
   const cover = element("button", {
     type: "button",
     class: "spoiler-cover",
     "aria-label": "Show the spoiler",
     onclick: () => {
       hidden.inert = false;
+      hidden.focus();
       cover.remove();
     },
   });
@@ -88,6 +89,7 @@ function relativeTime(date: Date, locale: string): string {
 export function refreshTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-relative]")) {
     const text = relativeTime(new Date(time.dateTime), time.dataset["locale"] ?? "en");
-    if (text !== time.textContent) time.textContent = text;
+    // Its text alone: a new node would be news to a screen reader.
+    if (text !== time.textContent && time.firstChild) time.firstChild.nodeValue = text;
   }
 }

@@ -47,7 +47,7 @@ export class OptionField {
       type: "text",
       value: content.text,
       maxlength: MAX_TEXT,
-      title: description,
+      "aria-description": description,
       "aria-describedby": problemId,
       "aria-required": required === true && "true",
       inputmode: type === INTEGER && "numeric",
@@ -85,6 +85,7 @@ export class OptionField {
     if (definition.autocomplete !== true) return suggestions.open(this.input, [], definition.description);
     this.#asked += 1;
     const asked = this.#asked;
+    suggestions.outdate();
     const found = await choices(typed);
     // An answer to what is no longer there would be offered for something else.
     if (asked !== this.#asked || !isCurrent() || this.#picked !== undefined) return;
@@ -92,7 +93,7 @@ export class OptionField {
     suggestions.open(
       this.input,
       found.map(({ name, value }) => this.#suggestion(name, value)),
-      found.length === 0 ? "No options match your search" : "",
+      found.length === 0 ? "No options match your search" : definition.description,
     );
   }
 
@@ -101,6 +102,10 @@ export class OptionField {
     const problem = this.#findProblem();
     this.#complain(problem);
     return problem;
+  }
+
+  get isRight(): boolean {
+    return this.#findProblem() === undefined;
   }
 
   /** What is sent, once `check` finds nothing wrong. */

@@ -31,15 +31,20 @@ export class Panel {
       if (key === "Escape" && this.#sheet.classList.contains("open")) back();
     });
     this.#toggle.addEventListener("click", () => {
-      this.#sheet.classList.add("open");
-      this.#toggle.ariaExpanded = "true";
+      this.#setOpen(true);
       this.#sheet.querySelector("button")?.focus();
     });
   }
 
   close(): void {
-    this.#sheet.classList.remove("open");
-    this.#toggle.ariaExpanded = "false";
+    this.#setOpen(false);
+  }
+
+  #setOpen(isOpen: boolean): void {
+    this.#sheet.classList.toggle("open", isOpen);
+    this.#toggle.ariaExpanded = String(isOpen);
+    // The focus stays in what covers everything else.
+    byId("channel").inert = isOpen;
   }
 
   get circumstances(): MemberCircumstances {
@@ -120,7 +125,7 @@ export class Panel {
         ),
       ),
       select("Theme", Object.entries(themes), storedTheme(), (theme) => {
-        localStorage.setItem(THEME_KEY, theme);
+        storeTheme(theme);
         applyTheme(theme);
       }),
     );
@@ -133,7 +138,22 @@ export class Panel {
   }
 }
 
-const storedTheme = () => localStorage.getItem(THEME_KEY) ?? "system";
+/** Where a browser stores nothing, the theme is the system's again after a reload. */
+function storedTheme(): string {
+  try {
+    return localStorage.getItem(THEME_KEY) ?? "system";
+  } catch {
+    return "system";
+  }
+}
+
+function storeTheme(theme: string): void {
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // It is applied all the same.
+  }
+}
 
 function applyTheme(theme: string): void {
   document.documentElement.dataset["theme"] = theme;

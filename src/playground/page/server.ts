@@ -16,17 +16,25 @@ export async function act<A extends keyof Actions>(action: A, input: Actions[A])
   return body as Outcomes[A];
 }
 
-/** Listens to what happens, over and over again when the connection is lost. */
+const RETRY_MS = 2_000;
+
+/** Listens to what happens while the page is in view, over and over again when the connection is lost. */
 export function listen(onEvent: (event: ChannelEvent) => void, onConnection: (isThere: boolean) => void): void {
-  const events = new EventSource("/events");
-  events.addEventListener("message", ({ data }) => {
-    onConnection(true);
-    onEvent(JSON.parse(data) as ChannelEvent);
-  });
-  events.addEventListener("error", () => {
-    onConnection(false);
-    // A browser gives up for good when what answers is no stream of events.
-    if (events.readyState !== EventSource.CLOSED) return;
-    setTimeout(() => listen(onEvent, onConnection), 2_000);
-  });
+  let events: EventSource | undefined;
+  const open = () => {
+    events?.close();
+    // A browser has six connections for all pages of a server: those that nobody looks at must not keep them.
+    events = document.hidden ? undefined : new EventSource("/events");
+    events?.addEventListener("message", ({ data }) => {
+      onConnection(true);
+      onEvent(JSON.parse(data) as ChannelEvent);
+    });
+    events?.addEventListener("error", () => {
+      onConnection(false);
+      // A browser gives up for good when what answers is no stream of events.
+      if (events?.readyState === EventSource.CLOSED) setTimeout(open, RETRY_MS);
+    });
+  };
+  document.addEventListener("visibilitychange", open);
+  open();
 }

@@ -3,6 +3,8 @@ import { element, setAttribute } from "./dom.ts";
 /** Something to pick. */
 export interface Suggestion {
   readonly label: string;
+  /** What it takes, and what it is, in a few words. */
+  readonly options?: string | undefined;
   readonly detail?: string | undefined;
   readonly pick: () => void;
 }
@@ -18,6 +20,7 @@ export class Suggestions {
   #input: HTMLInputElement | undefined;
   #suggestions: readonly Suggestion[] = [];
   #marked = 0;
+  #isOutdated = false;
 
   constructor() {
     this.root.append(this.#note, this.#list);
@@ -31,7 +34,7 @@ export class Suggestions {
 
   /** Whether there is something that Enter would pick. */
   get canPick(): boolean {
-    return this.isOpen && this.#suggestions.length > 0;
+    return this.isOpen && !this.#isOutdated && this.#suggestions.length > 0;
   }
 
   /** Offers suggestions for an input, or only a note when there are none. */
@@ -43,7 +46,7 @@ export class Suggestions {
     this.#note.textContent = note;
     this.#list.hidden = suggestions.length === 0;
     this.#list.replaceChildren(
-      ...suggestions.map(({ label, detail, pick }, index) =>
+      ...suggestions.map(({ label, options, detail, pick }, index) =>
         element(
           "li",
           {
@@ -56,6 +59,7 @@ export class Suggestions {
             onpointermove: () => this.#mark(index),
           },
           element("span", { class: "suggestion-label" }, label),
+          options !== undefined && element("span", { class: "suggestion-options" }, options),
           detail !== undefined && element("span", { class: "suggestion-detail" }, detail),
         ),
       ),
@@ -65,8 +69,17 @@ export class Suggestions {
     if (suggestions.length > 0) this.#mark(0);
   }
 
+  /** What is offered belongs to what stood there before: until something new is, no key picks any of it. */
+  outdate(): void {
+    this.#isOutdated = true;
+    this.#list.ariaBusy = "true";
+    if (this.#input) setAttribute(this.#input, "aria-activedescendant", undefined);
+  }
+
   close(): void {
     this.root.hidden = true;
+    this.#isOutdated = false;
+    this.#list.ariaBusy = "false";
     this.#suggestions = [];
     if (!this.#input) return;
     setAttribute(this.#input, "aria-expanded", "false");
@@ -76,7 +89,7 @@ export class Suggestions {
 
   /** Takes the keys that are for the list; answers whether this was one. */
   takeKey(event: KeyboardEvent): boolean {
-    if (!this.isOpen || event.isComposing) return false;
+    if (!this.isOpen) return false;
     if (event.key === "Escape") {
       this.close();
     } else if (!this.canPick) {
