@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Exchange } from "../../src/playground/discord/exchange.ts";
-import { applicationId } from "../../src/playground/discord/payloads.ts";
+import { applicationId, autocompletePayload } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
 /* The stand-in is what the other tests trust, so it must refuse what Discord refuses. */
@@ -93,5 +93,30 @@ describe("an interaction", () => {
     const exchange = discord.interaction();
     await answer(exchange, message);
     expect([await original(exchange, "DELETE"), await original(exchange, "PATCH", message.data)]).toEqual([204, 10_008]);
+  });
+
+  test("keeps of a message what an edit does not name", async () => {
+    const exchange = discord.interaction();
+    await answer(exchange, { type: 4, data: buttons(button) });
+    expect(await original(exchange, "PATCH", { ...safe, content: "y" })).toBe(200);
+    expect(exchange.message).toMatchObject({ content: "y", components: [{}] });
+    expect(await original(exchange, "PATCH", { ...safe, content: "y", components: null })).toBe(200);
+    expect(exchange.message).toMatchObject({ content: "y", components: [] });
+  });
+
+  test.each([
+    ["a command", 6],
+    ["a command", 7],
+    ["a command", 8],
+    ["typing", 4],
+    ["typing", 5],
+  ])("of %s takes no response of type %i", async (kind, type) => {
+    const exchange =
+      kind === "typing" ? discord.interaction(autocompletePayload("scores", "contract", "")) : discord.interaction();
+    const data = type === 8 ? { choices: [] } : { ...safe, content: "x" };
+    expect(await answer(exchange, type === 6 || type === 5 ? { type } : { type, data })).toBe(50_035);
+    expect(exchange.refusals).toEqual([
+      `callback: type: ${type} does not answer an interaction of type ${kind === "typing" ? 4 : 2}`,
+    ]);
   });
 });

@@ -126,8 +126,8 @@ export class DiscordStandIn {
   }
 
   /** An interaction of which the bot is told by other means. */
-  interaction(): Exchange {
-    return this.#discord.begin(commandPayload("scores", {}));
+  interaction(specific = commandPayload("scores", {})): Exchange {
+    return this.#discord.begin(specific);
   }
 
   /** Any interaction, with fields instead of or beside those that every one has. */

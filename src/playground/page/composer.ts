@@ -133,7 +133,7 @@ export class Composer {
       this.#message,
       matching.map((command) => ({
         label: `/${command.name}`,
-        options: command.options?.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
+        options: command.options?.map(({ name, required }) => (required ? name : `[${name}]`)).join(" ") || undefined,
         detail: command.description,
         pick: () => this.begin(command),
       })),

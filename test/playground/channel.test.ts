@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Channel } from "../../src/playground/channel.ts";
+import { Discord } from "../../src/playground/discord/discord.ts";
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import type { ChannelEvent, MemberCircumstances } from "../../src/playground/protocol.ts";
+
+const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+const other: MemberCircumstances = { ...you, member: "other" };
+const safe = { embeds: [], components: [], allowed_mentions: { parse: [] } };
+const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
+const withButton = { ...safe, content: "page 1", components: [{ type: 1, components: [button] }] };
+
+let discord: Discord;
+let channel: Channel;
+let exchanges: Exchange[];
+let events: ChannelEvent[];
+/** The first responses that the bot gives, in order. */
+let responses: object[];
+beforeEach(() => {
+  discord = new Discord({ token: "token" });
+  exchanges = [];
+  events = [];
+  responses = [];
+  channel = new Channel({
+    discord,
+    deliver: async (exchange) => {
+      exchanges.push(exchange);
+      discord.takeFirstResponse(exchange, responses.shift());
+    },
+    picture: () => undefined,
+  });
+  channel.listen((event) => void events.push(event));
+});
+
+const ask = (circumstances = you) => channel.command({ circumstances, name: "scores", options: {} });
+const message = (data: object) => ({ type: 4, data: { ...safe, ...data } });
+const lastId = () => channel.messages.at(-1)?.id ?? "";
+/** What the bot does about an exchange after its first response. */
+function edit(exchange: Exchange | undefined, content: string) {
+  if (!exchange?.message) throw new Error("there is nothing to edit");
+  exchange.message = { ...exchange.message, content };
+  exchange.state = "shown";
+  exchange.record("edit", {});
+}
+
+describe("a private message", () => {
+  test("is nobody else's to click, to use or to dismiss", async () => {
+    responses = [message({ ...withButton, flags: 64 }), message({ content: "x" })];
+    await ask();
+    const id = lastId();
+    expect(await channel.click({ circumstances: other, message: id, customId: "next" })).toEqual({ failed: true });
+    expect(await channel.menu({ circumstances: other, message: id, name: "Collection scores" })).toEqual({ failed: true });
+    await channel.dismiss({ circumstances: other, message: id });
+    expect(channel.messages).toHaveLength(1);
+    expect(exchanges).toHaveLength(1);
+    await channel.dismiss({ circumstances: you, message: id });
+    expect(channel.messages).toEqual([]);
+  });
+
+  test("that was dismissed while the bot was thinking does not come back", async () => {
+    responses = [{ type: 5, data: { flags: 64 } }];
+    await ask();
+    await channel.dismiss({ circumstances: you, message: lastId() });
+    edit(exchanges[0], "late");
+    expect(channel.messages).toEqual([]);
+    expect(events.slice(events.findIndex((event) => "removed" in event) + 1)).not.toContainEqual({ message: expect.anything() });
+  });
+});
+
+test("a public message is nobody's to dismiss", async () => {
+  responses = [message({ content: "x" })];
+  await ask();
+  await channel.dismiss({ circumstances: you, message: lastId() });
+  expect(channel.messages).toHaveLength(1);
+});
+
+test("a message of another place cannot be clicked", async () => {
+  responses = [{ type: 4, data: withButton }];
+  await ask();
+  expect(await channel.click({ circumstances: { ...you, place: "dm" }, message: lastId(), customId: "next" })).toEqual({
+    failed: true,
+  });
+});
+
+test("a click that removes the original removes the message it is on", async () => {
+  responses = [{ type: 4, data: withButton }, { type: 6 }];
+  await ask();
+  await channel.click({ circumstances: you, message: lastId(), customId: "next" });
+  const [, clicked] = exchanges;
+  if (!clicked) throw new Error("there was no click");
+  clicked.state = "removed";
+  clicked.message = undefined;
+  clicked.record("delete", undefined);
+  expect(channel.messages).toEqual([]);
+});
+
+test("the message's menu tells the bot whose message it is and where", async () => {
+  responses = [message({ content: "x" }), message({ content: "y" })];
+  const dm = { ...you, place: "dm" } as const;
+  await ask(dm);
+  await channel.menu({ circumstances: dm, message: lastId(), name: "Collection scores" });
+  expect(exchanges[1]?.payload).toMatchObject({
+    data: {
+      target_id: exchanges[0]?.message?.id,
+      resolved: { messages: { [exchanges[0]?.message?.id ?? ""]: { author: { bot: true }, content: "x" } } },
+    },
+  });
+});
+
+test("what is filled in already goes along with what is being typed", async () => {
+  responses = [{ type: 8, data: { choices: [{ name: "a", value: "b" }] } }];
+  const asked = { circumstances: you, name: "toptweets", option: "contract", typed: "0x", options: { count: 3 } };
+  expect(await channel.choices(asked)).toEqual({ failed: false, choices: [{ name: "a", value: "b" }] });
+  expect(exchanges[0]?.payload).toMatchObject({
+    data: {
+      options: [
+        { name: "count", value: 3, type: 4 },
+        { name: "contract", focused: true },
+      ],
+    },
+  });
+});
+
+describe("the last exchange", () => {
+  test("is not replaced by typing while it is under way, nor by an earlier one that is edited late", async () => {
+    responses = [{ type: 5 }, { type: 8, data: { choices: [] } }, message({ content: "second" })];
+    await ask();
+    await channel.choices({ circumstances: you, name: "scores", option: "contract", typed: "", options: {} });
+    expect(channel.exchange?.title).toBe("/scores");
+    await channel.command({ circumstances: you, name: "help", options: {} });
+    edit(exchanges[0], "late");
+    expect(channel.exchange?.title).toBe("/help");
+  });
+
+  test("says what Discord finds wrong", async () => {
+    responses = [message({ content: "x".repeat(2_001) })];
+    await ask();
+    expect(channel.exchange?.refusals).toEqual([expect.stringContaining("data.content")]);
+  });
+});
+
+test("200 messages are kept, and a page is told of those that go", async () => {
+  for (let count = 0; count < 210; count++) await channel.message({ circumstances: you, content: String(count) });
+  expect(channel.messages.map(({ content }) => content.join())).toEqual(
+    Array.from({ length: 200 }, (_, index) => String(index + 10)),
+  );
+  expect(events.filter((event) => "removed" in event)).toHaveLength(10);
+});
