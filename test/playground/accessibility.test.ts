@@ -1,0 +1,57 @@
+import axe, { type AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.ts";
+import { ask, expectText, messageField, panel, suggestions } from "./channel-page.ts";
+
+/** What axe finds serious on the page as it is now, or in a part of it. */
+async function findings(page: Page, part = "html"): Promise<string[]> {
+  // Code that the browser is told to run is not bound by the page's content security policy.
+  await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run("${part}")`);
+  expect(passes.length).toBeGreaterThan(5);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+}
+
+describeInBrowser("accessibility", (playground) => {
+  test.each(["dark", "light"] as const)("%s: every kind of answer, the panel and what is in it", async (colorScheme) => {
+    const page = await playground.open({ colorScheme });
+    const { address } = playground.collection(0);
+    for (const name of ["scores", "influencers"]) await ask(page, `/${name} ${address}`);
+    await ask(page, `/toptweets contract:${address} count:20`);
+    await ask(page, "/help");
+    await ask(page, "/scores 0x1");
+    await panel(page).getByText("Interaction", { exact: true }).click();
+    await panel(page).getByText("Sample collections").click();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test.each(["dark", "light"] as const)("%s: with suggestions, and with an option that is wrong", async (colorScheme) => {
+    const page = await playground.open({ colorScheme });
+    await page.keyboard.type("/");
+    await suggestions(page).first().waitFor();
+    expect(await findings(page, "form")).toEqual([]);
+    await page.keyboard.type("toptweets ");
+    await suggestions(page).first().waitFor();
+    expect(await findings(page, "form")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await expectText(page.getByRole("form"), "This option is required");
+    expect(await findings(page, "form")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await messageField(page).fill("/score5");
+    await page.keyboard.press("Enter");
+    await expectText(page.getByRole("form"), "There is no command of that name. Type / to see them all.");
+    expect(await findings(page, "form")).toEqual([]);
+  });
+
+  test.each(["dark", "light"] as const)("%s and narrow: the channel, and the sheet over it", async (colorScheme) => {
+    const page = await playground.open({ colorScheme, viewport: { width: 360, height: 640 } });
+    await ask(page, `/toptweets ${playground.collection(1).address}`);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Switches" }).click();
+    expect(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.ts";
+import { answerTo, ask, expectFocus, expectText, messageField, messages } from "./channel-page.ts";
+
+describeInBrowser("answers", (playground) => {
+  test("Next and Previous turn the pages, and the focus stays on them", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/influencers ${playground.collection(0).address} count:12`);
+    await expectText(answer, "1–5 of 12");
+    const next = answer.getByRole("button", { name: "Next" });
+    const previous = answer.getByRole("button", { name: "Previous" });
+    expect(await previous.isDisabled()).toBe(true);
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expectText(answer, "6–10 of 12");
+    await expectFocus(next);
+    await page.keyboard.press("Enter");
+    await expectText(answer, "11–12 of 12");
+    // On the last page there is no next one: the focus stays in the message.
+    await expectFocus(answer.getByRole("button").and(answer.locator(":enabled")));
+    expect(await next.isDisabled()).toBe(true);
+    await previous.focus();
+    await page.keyboard.press("Space");
+    await expectText(answer, "6–10 of 12");
+    await expectFocus(previous);
+  });
+
+  test("the views of an answer take each other's place", async () => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(1);
+    const answer = await ask(page, `/scores ${address}`);
+    const before = await messages(page).count();
+    await answer.getByRole("button", { name: "Influencers" }).click();
+    await expectText(answer, `Top influencers · ${name} · 1–5 of 10`);
+    await answer.getByRole("button", { name: "Top posts" }).click();
+    await expectText(answer, `Top posts · ${name} · 1–5 of 5`);
+    expect(await answer.getByRole("button", { name: "Top posts" }).isDisabled()).toBe(true);
+    await answer.getByRole("button", { name: "Scores" }).click();
+    await expectText(answer, "Total");
+    expect(await messages(page).count()).toBe(before);
+  });
+
+  test("somebody else's click gets them a copy, and the answer stays as it is", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/influencers ${playground.collection(2).address}`);
+    await expectText(answer, "1–5 of 10");
+    await page.getByRole("radio", { name: "Another member" }).check();
+    expect(await messageField(page).getAttribute("placeholder")).toBe("Message #collections as another member");
+    const copy = await answerTo(page, () => answer.getByRole("button", { name: "Next" }).click());
+    await expectText(copy, "6–10 of 10");
+    await expectText(copy, "Only you can see this");
+    await expectText(answer, "1–5 of 10");
+    // The copy is theirs: their next click changes it.
+    await copy.getByRole("button", { name: "Previous" }).click();
+    await expectText(copy, "1–5 of 10");
+    await page.getByRole("radio", { name: "You", exact: true }).check();
+    await copy.waitFor({ state: "detached" });
+    await expectText(answer, "1–5 of 10");
+  });
+
+  test("a message's menu shows the scores of the collection that it links to", async () => {
+    const page = await playground.open();
+    const { name } = playground.collection(0);
+    const seeded = messages(page).filter({ hasText: "Has anybody looked at" });
+    const menu = seeded.getByText("Apps", { exact: true });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expectFocus(menu);
+    await seeded.getByRole("button", { name: "Collection scores" }).waitFor({ state: "hidden" });
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => seeded.getByRole("button", { name: "Collection scores" }).click());
+    await expectText(answer, "You used Collection scores");
+    await expectText(answer, name);
+    await expectText(answer, "Only you can see this");
+  });
+
+  test("Refresh says so when there is nothing newer yet", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/toptweets ${playground.collection(3).address}`);
+    const reply = await answerTo(page, () => answer.getByRole("button", { name: "Refresh" }).click());
+    await expectText(reply, /There is nothing newer yet: the service was asked \d+ seconds? ago\./);
+    await expectText(reply, "Only you can see this");
+  });
+
+  test("a sensitive post is behind a spoiler that a key opens, and open where the channel is age-restricted", async () => {
+    const page = await playground.open();
+    // The collection whose sensitive post is among its first five.
+    const { name, address } = playground.collection("Saltwater Kites");
+    const text = `The uncensored ${name} gallery night, photos inside.`;
+    const covered = await ask(page, `/toptweets ${address}`);
+    const post = covered.getByRole("article").filter({ hasText: "Marked as sensitive" });
+    // What is covered is not read out either.
+    expect(await post.ariaSnapshot()).not.toContain("uncensored");
+    expect(await post.getByText(text).isVisible()).toBe(false);
+    await post.getByRole("button", { name: "Show the spoiler" }).press("Enter");
+    await post.getByText(text).waitFor();
+    expect(await post.ariaSnapshot()).toContain("uncensored");
+
+    await page.getByRole("checkbox", { name: "The channel is age-restricted" }).check();
+    const open = await ask(page, `/toptweets ${address}`);
+    await open.getByText(text).waitFor();
+    expect(await open.getByRole("button", { name: "Show the spoiler" }).count()).toBe(0);
+    expect(await open.innerText()).not.toContain("Marked as sensitive");
+  });
+
+  test("numbers and times are written in the language of the one who asks", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(5);
+    await expectText(await ask(page, `/scores ${address}`), /Total \d+\.\d\d As of \d+ seconds? ago/);
+    await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
+    const german = await ask(page, `/scores ${address}`);
+    await expectText(german, /Total \d+,\d\d As of vor \d+ Sekunden?/);
+    await expectText(await ask(page, `/influencers ${address}`), /Score \d+,\d/);
+    // The bot's labels are English in every language.
+    await german.getByRole("button", { name: "Top posts" }).waitFor();
+  });
+
+  test("a direct message has its own messages, and the bot answers there too", async () => {
+    const page = await playground.open();
+    const inServer = await ask(page, `/scores ${playground.collection(6).address}`);
+    await page.getByRole("radio", { name: "In a direct message" }).check();
+    await page.getByRole("heading", { name: "@Collection Pulse" }).waitFor();
+    expect(await messages(page).count()).toBe(0);
+    expect(await page.getByRole("checkbox", { name: "The channel is age-restricted" }).isDisabled()).toBe(true);
+    const answer = await ask(page, `/influencers ${playground.collection(6).address}`);
+    await expectText(answer, "1–5 of 10");
+    await answer.getByRole("button", { name: "Next" }).click();
+    await expectText(answer, "6–10 of 10");
+    await page.getByRole("radio", { name: "In a server" }).check();
+    await inServer.waitFor();
+    await answer.waitFor({ state: "detached" });
+  });
+
+  test("a message is text, whatever stands in it", async () => {
+    const page = await playground.open();
+    const text = '<img src=x onerror="alert(1)"> & **bold** https://example.com/';
+    const message = await answerTo(page, async () => {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    });
+    await expectText(message, '<img src=x onerror="alert(1)"> & bold https://example.com/');
+    await message.locator("strong").getByText("bold").waitFor();
+    expect(await message.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
+  });
+});

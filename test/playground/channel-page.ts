@@ -1,0 +1,56 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { PATIENCE_MS } from "../support/browser.ts";
+
+/*
+ * The playground's channel as a person uses it.
+ */
+
+/** Where a message is written, or a command begun. */
+export const messageField = (page: Page): Locator => page.getByRole("combobox", { name: /^Message / });
+
+/** The field of an option of the command that is being typed. */
+export const optionField = (page: Page, name: string): Locator =>
+  page.getByRole("group", { name: /^Command / }).getByRole("combobox", { name, exact: true });
+
+export const suggestions = (page: Page): Locator => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+
+export const messages = (page: Page): Locator => page.getByRole("log").locator("li[data-state]");
+
+/** The switches at the side. */
+export const panel = (page: Page): Locator => page.getByRole("complementary", { name: "Playground switches" });
+
+/** Waits until a locator has the focus. */
+export const expectFocus = (locator: Locator): Promise<void> => locator.and(locator.page().locator(":focus")).waitFor();
+
+/** Waits until a locator's text is as it should be; how it is spaced, and in how many lines, is all one. */
+export const expectText = (locator: Locator, text: RegExp | string): Promise<void> => {
+  const shown = expect.poll(async () => (await locator.innerText()).replace(/\s+/g, " "), { timeout: PATIENCE_MS });
+  return typeof text === "string" ? shown.toContain(text) : shown.toMatch(text);
+};
+
+/** Does something and answers with the message that comes of it, once the bot has answered. */
+export async function answerTo(page: Page, act: () => Promise<void>): Promise<Locator> {
+  const before = await messages(page).count();
+  await act();
+  const answer = messages(page).nth(before);
+  await answer.and(page.locator('[data-state="shown"]')).waitFor();
+  // The next one that comes is another message.
+  return page.locator(`[id="${await answer.getAttribute("id")}"]`);
+}
+
+/** Pastes a whole command and sends it; answers with what the bot says. */
+export const ask = (page: Page, line: string): Promise<Locator> =>
+  answerTo(page, async () => {
+    await messageField(page).fill(line);
+    // With something to fill in, the bot is asked what to offer; a command sent before that could reach it first.
+    if (line.includes(" ")) await page.locator(".suggestions").waitFor();
+    await page.getByRole("button", { name: "Send" }).click();
+  });
+
+/** How the API is to behave, as the switches name it; ends when the playground has taken it. */
+export async function setApi(page: Page, label: string): Promise<void> {
+  const taken = page.waitForResponse(/\/actions\/condition$/);
+  await panel(page).getByRole("radio", { name: label }).check();
+  await taken;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { describeInBrowser, readSnapshot } from "../support/browser.ts";
+import { answerTo, expectFocus, expectText, messageField, optionField, panel, suggestions } from "./channel-page.ts";
+
+describeInBrowser("commands by keyboard", (playground) => {
+  test("a slash lists the registered commands, and the keys walk the list", async () => {
+    const page = await playground.open();
+    await expectFocus(messageField(page));
+    await page.keyboard.type("/");
+    const { commands } = await readSnapshot(playground.url);
+    const typed = commands.filter(({ type }) => type === 1);
+    expect(typed.map(({ name }) => name)).toEqual(["scores", "influencers", "toptweets", "help"]);
+    expect(await suggestions(page).allTextContents()).toEqual(
+      typed.map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}${description}$`))),
+    );
+
+    const marked = suggestions(page).and(page.getByRole("option", { selected: true }));
+    await expectText(marked, /^\/scores/);
+    await page.keyboard.press("ArrowDown");
+    await expectText(marked, /^\/influencers/);
+    expect(await messageField(page).getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expectText(marked, /^\/help/);
+
+    await page.keyboard.type("to");
+    await expectText(suggestions(page), /^\/toptweets/);
+    await page.keyboard.press("Escape");
+    await suggestions(page).waitFor({ state: "hidden" });
+    expect(await messageField(page).inputValue()).toBe("/to");
+    await page.keyboard.press("Escape");
+    expect(await messageField(page).inputValue()).toBe("");
+  });
+
+  test("/scores: name and collection are picked with Enter, and Enter sends", async () => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(1);
+    await page.keyboard.type("/sc");
+    await page.keyboard.press("Enter");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.type(name.slice(0, 5).toLowerCase());
+    await expectText(suggestions(page), name);
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, /^You used \/scores Collection Pulse APP/);
+    await expectText(answer, /Total [\d.,]+ As of \d+ seconds? ago/);
+    for (const part of ["Hype", "Gains", "Community"]) await answer.getByRole("term").filter({ hasText: part }).waitFor();
+    await expectText(answer, address);
+    await answer.getByRole("link", { name }).waitFor();
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("");
+  });
+
+  test("/influencers: Tab picks the name, and an option is added on the way", async () => {
+    const page = await playground.open();
+    const { name } = playground.collection(2);
+    await page.keyboard.type("/i");
+    await page.keyboard.press("Tab");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.type(name);
+    await expectText(suggestions(page), name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expectFocus(page.getByRole("button", { name: /^Add count: How many people/ }));
+    await page.keyboard.press("Enter");
+    await expectFocus(optionField(page, "count"));
+    await page.getByText("How many people, 1 to 20 (10 if you leave it out)").waitFor();
+    await page.keyboard.type("7");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, `Top influencers · ${name} · 1–5 of 7`);
+    expect(await answer.getByRole("article").count()).toBe(5);
+    // Every face has been loaded from the playground itself.
+    const faces = answer.getByRole("article").locator("img");
+    expect(await faces.count()).toBe(5);
+    await expect
+      .poll(() => faces.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
+      .toEqual([true, true, true, true, true]);
+  });
+
+  test("/toptweets: the arrow keys choose the name, and the collection that was typed is sent as it is", async () => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(3);
+    await page.keyboard.type("/");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.type(`https://opensea.io/assets/ethereum/${address}/12`);
+    // The bot offers the collection that the link holds; Escape keeps what was typed.
+    await expectText(suggestions(page), name);
+    await page.keyboard.press("Escape");
+    await suggestions(page).waitFor({ state: "hidden" });
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, /Top posts · .+ · 1–5 of 5/);
+    await expectText(answer, /[\d.,K]+ retweets? · [\d.,K]+ likes? · [\d.,K]+ interactions? .*? ago · Open post/);
+  });
+
+  test("what is offered for the contract is the bot's answer", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/scores ");
+    await expectFocus(optionField(page, "contract"));
+    await suggestions(page).nth(1).waitFor();
+    await expectText(panel(page), /\/scores contract: ….*Choices/);
+    await page.keyboard.type("no collection of that name");
+    await expectText(suggestions(page), /^Paste a contract address/);
+    await expectText(panel(page), "/scores contract: no collection of that name…");
+  });
+
+  test("Backspace takes an empty option away, and from the first leads back to the name", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/toptweets ");
+    await page.getByRole("button", { name: /^Add private/ }).click();
+    await expectFocus(optionField(page, "private"));
+    await page.keyboard.press("Backspace");
+    await expectFocus(optionField(page, "contract"));
+    expect(await optionField(page, "private").count()).toBe(0);
+    await page.getByRole("button", { name: /^Add private/ }).waitFor();
+    await page.keyboard.press("Backspace");
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("/toptweets");
+    await expectText(suggestions(page), /^\/toptweets/);
+  });
+
+  test("Escape leaves a command, also one without options", async () => {
+    const page = await playground.open();
+    for (const name of ["scores", "help"]) {
+      await page.keyboard.type(`/${name}`);
+      await page.keyboard.press("Enter");
+      await page.getByRole("group", { name: `Command /${name}` }).waitFor();
+      if (name === "scores") await suggestions(page).first().waitFor();
+      await page.keyboard.press("Escape");
+      if (name === "scores") await page.keyboard.press("Escape");
+      await expectFocus(messageField(page));
+      expect(await messageField(page).inputValue()).toBe("");
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.ts";
+import { answerTo, ask, expectText, messageField, messages, setApi } from "./channel-page.ts";
+
+describeInBrowser("an API that does not behave", (playground) => {
+  // The API is the same for all pages.
+  afterEach(async () => {
+    const { ok } = await fetch(`${playground.url}/actions/condition`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ condition: "healthy" }),
+    });
+    expect(ok).toBe(true);
+  });
+
+  test.each([
+    ["Failing", "The service with the data does not answer right now. Nothing is wrong with your command"],
+    ["Rate limited", /The service with the data takes no more questions right now\. Try again in \d+ seconds\./],
+    ["Sending nonsense", "The service sent something this bot cannot read, so it shows nothing rather than something wrong."],
+  ])("%s: who asks reads what that means for them, and nobody else", async (label, sentence) => {
+    const page = await playground.open();
+    await setApi(page, label);
+    const answer = await ask(page, `/influencers ${playground.collection(0).address}`);
+    await expectText(answer, sentence);
+    await expectText(answer, "Only you can see this");
+    await page.getByRole("radio", { name: "Another member" }).check();
+    await answer.waitFor({ state: "detached" });
+  });
+
+  test("an answer that is there already is shown with its age", async () => {
+    const page = await playground.open();
+    const command = `/toptweets ${playground.collection(1).address}`;
+    const fresh = await ask(page, command);
+    await setApi(page, "Failing");
+    // The age counts on; after five seconds the answer is no longer fresh.
+    await fresh.getByText(/^As of [6-9] seconds ago$/).waitFor();
+    const stale = await ask(page, command);
+    await expectText(stale, /The service does not answer right now: this is its last answer, from \d+ seconds ago/);
+    await expectText(stale, "1–5 of 5");
+    expect(await stale.innerText()).not.toContain("Only you can see this");
+  });
+
+  test("a slow one: the bot is thinking, and then answers in the same place", async () => {
+    const page = await playground.open();
+    await setApi(page, "Slow");
+    const before = await messages(page).count();
+    const answer = await answerTo(page, async () => {
+      await messageField(page).fill(`/influencers ${playground.collection(2).address}`);
+      await page.getByRole("button", { name: "Send" }).click();
+      await messages(page).nth(before).filter({ hasText: "Sending command…" }).waitFor();
+      await messages(page).nth(before).filter({ hasText: "Collection Pulse is thinking…" }).waitFor();
+    });
+    await expectText(answer, "1–5 of 10");
+    expect(await messages(page).count()).toBe(before + 1);
+    await page.getByRole("row", { name: /^PATCH …\/messages\/@original/ }).waitFor();
+  });
+
+  test("what one page switches, the others show", async () => {
+    const [one, other] = [await playground.open(), await playground.open()];
+    await setApi(one, "Rate limited");
+    await other
+      .getByRole("radio", { name: "Rate limited answers with 429, retry in 30 seconds", exact: true, checked: true })
+      .waitFor();
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.ts";
+import { answerTo, ask, expectFocus, expectText, messageField, messages, optionField, suggestions } from "./channel-page.ts";
+
+const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
+const form = (page: Page) => page.getByRole("form", { name: "Write a message or a command" });
+
+describeInBrowser("what a command is given", (playground) => {
+  test.each([
+    ["nothing for the contract", "/scores ", "contract", "This option is required. Specify a value"],
+    ["a count of 99", "/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
+    ["a count of 0", "/toptweets 0x1 count:0", "count", "Pick a whole number from 1 to 20"],
+    ["a count that is no number", "/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],
+    ["neither True nor False", "/scores 0x1 private:maybe", "private", "Pick True or False"],
+  ])("%s is not sent, and the option says why until it is changed", async (_what, line, option, problem) => {
+    const page = await playground.open();
+    const before = await messages(page).count();
+    await messageField(page).fill(line);
+    await send(page);
+    const field = optionField(page, option);
+    await expectFocus(field);
+    await form(page).getByRole("alert").filter({ hasText: problem }).waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    const description = page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`);
+    expect(await description.textContent()).toBe(problem);
+    await page.keyboard.type("1");
+    await expect.poll(() => description.textContent()).toBe("");
+    expect(await field.getAttribute("aria-invalid")).toBeNull();
+    expect(await messages(page).count()).toBe(before);
+  });
+
+  test("private: True shows the answer to the one who asked, until it is dismissed", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(0);
+    await messageField(page).fill(`/scores ${address}`);
+    await page.getByRole("button", { name: /^Add private/ }).click();
+    await page.keyboard.type("t");
+    await expectText(suggestions(page), /^True$/);
+    await page.keyboard.press("Enter");
+    expect(await optionField(page, "private").inputValue()).toBe("True");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, "Only you can see this");
+
+    const other = page.getByRole("radio", { name: "Another member" });
+    const you = page.getByRole("radio", { name: "You", exact: true });
+    await other.check();
+    await answer.waitFor({ state: "detached" });
+    await you.check();
+    await answer.getByRole("button", { name: "Dismiss message" }).press("Enter");
+    await answer.waitFor({ state: "detached" });
+    await expectFocus(page.getByRole("region", { name: "Messages" }));
+  });
+
+  test("the arrow keys go back and forth in what was sent", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(1);
+    await ask(page, `/toptweets contract:${address} count:3`);
+    await answerTo(page, async () => {
+      await page.keyboard.type("a word between two commands");
+      await page.keyboard.press("Enter");
+    });
+    // A name that is complete is a command, whether it was picked from the list or not.
+    await ask(page, "/help");
+    await page.keyboard.press("ArrowUp");
+    await expectFocus(page.getByRole("button", { name: "Send" }));
+    await page.getByRole("group", { name: "Command /help" }).waitFor();
+    await page.keyboard.press("ArrowUp");
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("a word between two commands");
+    await page.keyboard.press("ArrowUp");
+    await expectFocus(optionField(page, "count"));
+    expect(await optionField(page, "contract").inputValue()).toBe(address);
+    expect(await optionField(page, "count").inputValue()).toBe("3");
+    const again = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(again, /Top posts · .+ · 1–3 of 3/);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(messageField(page));
+    expect(await messageField(page).inputValue()).toBe("");
+  });
+
+  test("a command is pasted with its first option, or with all of them by name", async () => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(2);
+    await expectText(await ask(page, `/scores ${address}`), name);
+    await expectText(await ask(page, `/toptweets contract:${address} count:2`), `Top posts · ${name} · 1–2 of 2`);
+    await expectText(
+      await ask(page, `/influencers https://etherscan.io/address/${address} private:true`),
+      /Only you can see this/,
+    );
+  });
+
+  test("what the bot cannot read comes back in words, to the one who asked alone", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, "/scores 0x12345");
+    await expectText(answer, "The address has 5 digits after 0x; a contract address has 40.");
+    await expectText(answer, "Only you can see this");
+    const unknown = playground.emptyCollection;
+    await expectText(await ask(page, `/scores ${unknown}`), `There is no data for ${unknown}`);
+  });
+
+  test("a command that is not there is not sent as a message either", async () => {
+    const page = await playground.open();
+    const before = await messages(page).count();
+    await page.keyboard.type("/score5");
+    await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();
+    await page.keyboard.press("Enter");
+    await form(page)
+      .getByRole("alert")
+      .filter({ hasText: "There is no command of that name. Type / to see them all." })
+      .waitFor();
+    expect(await messages(page).count()).toBe(before);
+    await page.keyboard.press("Backspace");
+    await expect.poll(() => form(page).getByRole("alert").textContent()).toBe("");
+  });
+
+  test("/help names every command, to the one who asked alone", async () => {
+    const page = await playground.open();
+    await page.keyboard.type("/help");
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    for (const name of ["/scores", "/influencers", "/toptweets", "/help", "Apps › Collection scores"]) {
+      await answer.locator("strong").getByText(name, { exact: true }).waitFor();
+    }
+    await expectText(answer, "Only you can see this");
+    await expectFocus(messageField(page));
+  });
+
+  test("the buttons above the channel begin a command with a collection of the sample", async () => {
+    const page = await playground.open();
+    await page.getByRole("button", { name: "/influencers" }).click();
+    await expectFocus(optionField(page, "contract"));
+    const { name, address } = playground.collection(0);
+    expect(await optionField(page, "contract").inputValue()).toBe(address);
+    await page.getByText("Sample collections").click();
+    await page.getByRole("button", { name: playground.collection(4).name }).click();
+    await page.getByRole("group", { name: "Command /scores" }).waitFor();
+    expect(await optionField(page, "contract").inputValue()).toBe(playground.collection(4).address);
+    await page.getByRole("button", { name }).click();
+    expect(await optionField(page, "contract").inputValue()).toBe(address);
+  });
+});

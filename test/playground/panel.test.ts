@@ -1,0 +1,132 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.ts";
+import { answerTo, ask, expectFocus, expectText, messages, optionField, panel } from "./channel-page.ts";
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
+const light = "rgb(255, 255, 255)";
+const dark = "rgb(47, 49, 54)";
+const theme = (page: Page) => page.getByRole("combobox", { name: "Theme" });
+const jsonIn = async (region: Locator) => JSON.parse(await region.innerText()) as Record<string, unknown>;
+
+const phone = { viewport: { width: 360, height: 640 } } as const;
+const width = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth);
+const toggle = (page: Page) => page.getByRole("button", { name: "Switches" });
+
+describeInBrowser("the panel and the page", (playground) => {
+  test("the last exchange: what was sent and answered, how long it took, and how much of Discord's limits it takes", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(0);
+    const answer = await ask(page, `/scores ${address}`);
+    const drawer = panel(page);
+    await expectText(drawer, /Last exchange \/scores Timing.*HTTP response \d+ ms/);
+    await expectText(drawer, /Embeds 1 of 10 Characters in embeds \d+ of 6,000 Characters of text 0 of 2,000 Buttons 4 of 25/);
+    expect(await drawer.getByRole("meter", { name: "Longest button id" }).getAttribute("max")).toBe("100");
+
+    await drawer.getByText("Interaction", { exact: true }).click();
+    const sent = await jsonIn(drawer.getByRole("region", { name: "Interaction" }));
+    expect(sent).toMatchObject({ data: { name: "scores", options: [{ name: "contract", value: address }] }, locale: "en-US" });
+    await drawer.getByText("1. HTTP response").click();
+    const answered = await jsonIn(drawer.getByRole("region", { name: "1. HTTP response" }));
+    expect(answered).toMatchObject({ type: 4, data: { embeds: [{ footer: { text: address } }] } });
+
+    // What was opened stays open for the next exchange.
+    await answer.getByRole("button", { name: "Top posts" }).click();
+    await expectText(drawer, "Click on “Top posts”");
+    await expectText(drawer.getByRole("region", { name: "1. HTTP response" }), '"type": 7');
+  });
+
+  test("two pages show the same channel, and each its own member", async () => {
+    const [one, other] = [await playground.open(), await playground.open()];
+    await other.getByRole("radio", { name: "Another member" }).check();
+    const { name, address } = playground.collection(1);
+    const asked = await ask(one, `/influencers ${address}`);
+    const seen = messages(other).last();
+    await expectText(seen, `Top influencers · ${name} · 1–5 of 10`);
+    await asked.getByRole("button", { name: "Next" }).click();
+    await expectText(seen, "6–10 of 10");
+
+    const hidden = await ask(one, `/scores contract:${address} private:true`);
+    const said = await answerTo(other, async () => {
+      await other.keyboard.press("Escape");
+      await other.getByRole("combobox", { name: /^Message / }).fill("after that");
+      await other.keyboard.press("Enter");
+    });
+    await expectText(said, "Another member");
+    await messages(one).filter({ hasText: "after that" }).waitFor();
+    await hidden.waitFor();
+    expect(await other.getByText("Only you can see this").count()).toBe(0);
+  });
+
+  test("what is there already is there for a page that is opened later", async () => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(2);
+    await ask(page, `/influencers ${address}`);
+    await playground.reload(page);
+    await expectText(messages(page).last(), `Top influencers · ${name}`);
+    await expectText(panel(page), "/influencers Timing");
+  });
+
+  test("the theme is the system's until another is chosen, which is kept", async () => {
+    const page = await playground.open({ colorScheme: "dark" });
+    expect(await groundOf(page)).toBe(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await groundOf(page)).toBe(light);
+    await theme(page).selectOption("Dark");
+    expect(await groundOf(page)).toBe(dark);
+    await playground.reload(page);
+    expect(await groundOf(page)).toBe(dark);
+    expect(await theme(page).inputValue()).toBe("dark");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await theme(page).selectOption("Light");
+    expect(await groundOf(page)).toBe(light);
+    await theme(page).selectOption("Like the system");
+    expect(await groundOf(page)).toBe(dark);
+  });
+
+  test("narrow: nothing has to be scrolled sideways", async () => {
+    const page = await playground.open(phone);
+    expect(await width(page)).toBe(360);
+    for (const name of ["scores", "influencers", "toptweets"]) {
+      await ask(page, `/${name} ${playground.collection(3).address}`);
+      expect(await width(page), name).toBe(360);
+    }
+    await ask(page, "/help");
+    await ask(page, "/scores 0x1");
+    await page.getByRole("combobox", { name: /^Message / }).fill("/toptweets 0x1 count:99 private:maybe");
+    await page.getByRole("button", { name: "Send" }).click();
+    expect(await width(page)).toBe(360);
+    await toggle(page).click();
+    expect(await width(page)).toBe(360);
+  });
+
+  test("narrow: the switches open as a sheet, and Escape or its button leads back", async () => {
+    const page = await playground.open(phone);
+    await panel(page).waitFor({ state: "hidden" });
+    expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+    await toggle(page).focus();
+    await page.keyboard.press("Enter");
+    await panel(page).waitFor();
+    expect(await toggle(page).getAttribute("aria-expanded")).toBe("true");
+    const back = page.getByRole("button", { name: "Back to the channel" });
+    await expectFocus(back);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "hidden" });
+    await expectFocus(toggle(page));
+    await page.keyboard.press("Enter");
+    await back.click();
+    await expectFocus(toggle(page));
+    expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("narrow: a collection that is picked in the sheet is asked for in the channel", async () => {
+    const page = await playground.open(phone);
+    await toggle(page).click();
+    await page.getByText("Sample collections").click();
+    await page.getByRole("button", { name: playground.collection(4).name }).click();
+    await panel(page).waitFor({ state: "hidden" });
+    await expectFocus(optionField(page, "contract"));
+    expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+  });
+});

@@ -1,0 +1,184 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import type { Snapshot } from "../../src/playground/protocol.ts";
+import { chromiumPath } from "./chromium.ts";
+import { ScriptProcess } from "./process.ts";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts the system's Chromium. */
+function startBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error("there is no Chromium");
+  return chromium.launch({ executablePath: chromiumPath, args: flags });
+}
+
+/** How long anything on a page may take; a test ends later, so that what was waited for is what it says. */
+export const PATIENCE_MS = 12_000;
+
+/** What does not depend on where a page is looked at. */
+const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
+
+/** The playground as `npm run playground` starts it. */
+export class PlaygroundProcess {
+  readonly #script: ScriptProcess;
+
+  /** @param port where it serves its page; 0 is any that is free. */
+  constructor(port = "0") {
+    this.#script = new ScriptProcess("playground", { PLAYGROUND_PORT: port, SERVICE_PORT: "0" }, { through: "node" });
+  }
+
+  /** Where its page is, once it is open. */
+  async url(): Promise<string> {
+    const [, url = ""] = await this.#script.line(/^The playground is open: +(\S+)$/);
+    return url;
+  }
+
+  /** What it wrote on stderr. */
+  get errors(): readonly string[] {
+    return this.#script.errors;
+  }
+
+  /** Stops it and answers with its exit code. */
+  stop(): Promise<number | null> {
+    return this.#script.stop("SIGINT");
+  }
+}
+
+/** What a page that has just been opened is told. */
+export async function readSnapshot(url: string): Promise<Snapshot> {
+  const aborter = new AbortController();
+  const { body } = await fetch(`${url}/events`, { signal: aborter.signal });
+  let text = "";
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    if (text.includes("\n\n")) break;
+  }
+  aborter.abort();
+  const { snapshot } = JSON.parse(text.slice("data: ".length, text.indexOf("\n\n"))) as { snapshot: Snapshot };
+  return snapshot;
+}
+
+/** The page has been told everything once its channel is there. */
+const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("Has anybody looked at").waitFor();
+
+/** A playground and a browser for the tests of one file. */
+export class PlaygroundInBrowser {
+  #process: PlaygroundProcess | undefined;
+  #browser: Browser | undefined;
+  #url = "";
+  #collections: Snapshot["collections"] = [];
+  readonly #contexts: BrowserContext[] = [];
+  #trouble: string[] = [];
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** One of the sample's collections that have data, by its number from 0 on or by its name. */
+  collection(which: number | string): Snapshot["collections"][number] {
+    const found = this.#collections.filter(({ hasData }) => hasData).find(({ name }, index) => name === which || index === which);
+    if (!found) throw new Error(`the sample has no collection ${which}`);
+    return found;
+  }
+
+  /** The address of the collection without data. */
+  get emptyCollection(): string {
+    return this.#collections.find(({ hasData }) => !hasData)?.address ?? "";
+  }
+
+  async start(port?: string): Promise<void> {
+    this.#process = new PlaygroundProcess(port);
+    this.#browser ??= await startBrowser();
+    this.#url = await this.#process.url();
+    this.#collections = (await readSnapshot(this.#url)).collections;
+  }
+
+  /** Opens the page in a window of its own, where nothing is stored yet. */
+  async open(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser?.newContext({ ...fixedContext, ...options });
+    if (!context) throw new Error("the browser is not there yet");
+    context.setDefaultTimeout(PATIENCE_MS);
+    this.#contexts.push(context);
+    return this.openIn(context);
+  }
+
+  /** Opens the page once more where one is open already. */
+  async openIn(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    this.#watch(page);
+    await page.goto(this.#url);
+    await isTold(page);
+    return page;
+  }
+
+  /** Loads a page anew. */
+  async reload(page: Page): Promise<void> {
+    const before = this.takeTrouble();
+    await page.reload();
+    await isTold(page);
+    // What the page was still loading, and listening to, has ended with it.
+    this.#trouble = [...before, ...this.takeTrouble().filter((what) => !what.endsWith("net::ERR_ABORTED"))];
+  }
+
+  /** What the pages complained of, which is forgotten by that. */
+  takeTrouble(): readonly string[] {
+    const taken = this.#trouble;
+    this.#trouble = [];
+    return taken;
+  }
+
+  /** Closes every window; answers with what was not as it should be. */
+  async closePages(): Promise<readonly string[]> {
+    const trouble = [...this.takeTrouble(), ...(this.#process?.errors ?? [])];
+    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
+    // What was under way when a window closed has failed, and is nobody's trouble.
+    this.takeTrouble();
+    return trouble;
+  }
+
+  /** Stops the playground alone; answers with its exit code. */
+  async stopPlayground(): Promise<number | null> {
+    return (await this.#process?.stop()) ?? null;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.stopPlayground(), this.#browser?.close()]);
+  }
+
+  #watch(page: Page): void {
+    const note = (what: string) => this.#trouble.push(what);
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") note(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => note(`page: ${error.message}`));
+    page.on("requestfailed", (request) => note(`failed: ${request.url()} ${request.failure()?.errorText}`));
+    page.on("response", (response) => {
+      if (!response.ok()) note(`answered with ${response.status()}: ${response.url()}`);
+    });
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== this.#url) note(`elsewhere: ${request.url()}`);
+    });
+  }
+}
+
+/**
+ * Tests that look at the playground's page, with one playground and one browser for all of them. After every one, no
+ * page may have complained, failed to load anything, or asked another server; and the playground may not have either.
+ */
+export function describeInBrowser(name: string, tests: (playground: PlaygroundInBrowser) => void): void {
+  describe.skipIf(chromiumPath === undefined)(name, () => {
+    const playground = new PlaygroundInBrowser();
+    beforeAll(() => playground.start());
+    afterEach(async () => expect(await playground.closePages()).toEqual([]));
+    afterAll(() => playground.stop());
+    tests(playground);
+  });
+}
