@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
@@ -34,4 +34,8 @@ test("every script that the README names is there", () => {
   const named = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, script = ""]) => script);
   expect(named.length).toBeGreaterThan(5);
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
+});
+
+test("every picture that the README shows is there", () => {
+  for (const [, path = ""] of readme.matchAll(/\((docs\/[^)\s]+)/g)) expect(existsSync(path), path).toBe(true);
 });

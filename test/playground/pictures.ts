@@ -1,0 +1,94 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { PlaygroundInBrowser } from "../support/browser.ts";
+import { ask, messages } from "./channel-page.ts";
+
+/*
+ * Makes the README's pictures, in docs/, from the playground as it is. Each begins with a playground of its own, so that
+ * it shows what the picture is about and nothing else.
+ */
+
+const folder = new URL("../../docs/", import.meta.url);
+const file = (name: string) => fileURLToPath(new URL(name, folder));
+const collection = "Velvet Otters";
+/** The day after the sample's newest post, so that its posts are as old in every run. */
+const today = new Date("2026-11-21T09:41:00Z");
+/** How much of what is around a message is in its picture. */
+const MARGIN_PX = 12;
+
+/** Runs something in a window with a playground of its own, where nothing is said yet but the first message. */
+async function inWindow(options: BrowserContextOptions, work: (page: Page, address: string) => Promise<void>): Promise<void> {
+  const playground = new PlaygroundInBrowser();
+  try {
+    await playground.start();
+    const page = await playground.open(options);
+    await page.clock.setFixedTime(today);
+    await work(page, playground.collection(collection).address);
+    const trouble = await playground.closePages();
+    if (trouble.length > 0) throw new Error(trouble.join("\n"));
+  } finally {
+    await playground.stop();
+  }
+}
+
+/** The times at which messages were written and answers given are the playground's own; here they are always the same. */
+async function fixTimes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const time of document.querySelectorAll(".byline time")) time.textContent = "9:41 AM";
+    for (const time of document.querySelectorAll<HTMLElement>(".message small time[data-relative]")) {
+      // Otherwise the page would go on counting.
+      delete time.dataset["relative"];
+      time.textContent = "3 seconds ago";
+    }
+  });
+}
+
+/** Waits until every picture in a message is there. */
+const loadPictures = (message: Locator): Promise<void> =>
+  message.locator("img").evaluateAll(async (images) => {
+    await Promise.all(images.map((image) => (image as HTMLImageElement).decode()));
+  });
+
+async function pictureOfMessage(name: string, line: (address: string) => string): Promise<void> {
+  const viewport = { width: 960, height: 1_600 };
+  await inWindow({ colorScheme: "dark", deviceScaleFactor: 2, viewport }, async (page, address) => {
+    const message = await ask(page, line(address));
+    await loadPictures(message);
+    await fixTimes(page);
+    // What stands above it would look in at the top.
+    await messages(page)
+      .first()
+      .evaluate((first) => first.remove());
+    const whole = await message.boundingBox();
+    const embed = await message.getByRole("article").first().boundingBox();
+    if (!whole || !embed) throw new Error("the message is not to be seen");
+    const clip = {
+      x: whole.x,
+      y: whole.y - MARGIN_PX,
+      width: embed.x + embed.width - whole.x + 2 * MARGIN_PX,
+      height: whole.height + 2 * MARGIN_PX,
+    };
+    await page.screenshot({ path: file(name), clip });
+  });
+}
+
+async function pictureOfPage(name: string, options: BrowserContextOptions): Promise<void> {
+  await inWindow(options, async (page, address) => {
+    await ask(page, `/toptweets contract:${address} count:3`);
+    await loadPictures(await ask(page, `/scores ${address}`));
+    await fixTimes(page);
+    await page.screenshot({ path: file(name) });
+  });
+}
+
+mkdirSync(folder, { recursive: true });
+await pictureOfMessage("scores.png", (address) => `/scores ${address}`);
+await pictureOfMessage("influencers.png", (address) => `/influencers contract:${address} count:4`);
+await pictureOfMessage("toptweets.png", (address) => `/toptweets contract:${address} count:3`);
+await pictureOfPage("playground.png", { colorScheme: "dark", viewport: { width: 1_280, height: 860 } });
+await pictureOfPage("playground-light-narrow.png", {
+  colorScheme: "light",
+  deviceScaleFactor: 2,
+  viewport: { width: 360, height: 740 },
+});
