@@ -13,7 +13,9 @@ export const messageField = (page: Page): Locator => page.getByRole("combobox", 
 export const optionField = (page: Page, name: string): Locator =>
   page.getByRole("group", { name: /^Command / }).getByRole("combobox", { name, exact: true });
 
-export const suggestions = (page: Page): Locator => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+/** What is offered for what is typed now; while the bot is asked anew, nothing. */
+export const suggestions = (page: Page): Locator =>
+  page.getByRole("listbox", { name: "Suggestions" }).and(page.locator(':not([aria-busy="true"])')).getByRole("option");
 
 export const messages = (page: Page): Locator => page.getByRole("log").locator("li[data-state]");
 

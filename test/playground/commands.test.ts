@@ -11,7 +11,7 @@ describeInBrowser("commands by keyboard", (playground) => {
     const typed = commands.filter(({ type }) => type === 1);
     expect(typed.map(({ name }) => name)).toEqual(["scores", "influencers", "toptweets", "help"]);
     expect(await suggestions(page).allTextContents()).toEqual(
-      typed.map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}${description}$`))),
+      typed.map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}.*${description}$`))),
     );
 
     const marked = suggestions(page).and(page.getByRole("option", { selected: true }));
@@ -101,7 +101,8 @@ describeInBrowser("commands by keyboard", (playground) => {
     await expectFocus(optionField(page, "contract"));
     await suggestions(page).nth(1).waitFor();
     await expectText(panel(page), /\/scores contract: ….*Choices/);
-    await page.keyboard.type("no collection of that name");
+    // At once: what is asked for each letter may overtake what was asked before.
+    await optionField(page, "contract").fill("no collection of that name");
     await expectText(suggestions(page), /^Paste a contract address/);
     await expectText(panel(page), "/scores contract: no collection of that name…");
   });
