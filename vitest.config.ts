@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Long enough for a machine that is busy with something else.
+    expect: { poll: { timeout: 10_000 } },
     // What runs side by side waits far more than it works.
     maxConcurrency: 20,
   },
