@@ -129,4 +129,13 @@ describeInBrowser("the panel and the page", (playground) => {
     await expectFocus(optionField(page, "contract"));
     expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
   });
+
+  test("a window that is made wide while the sheet is open shows the channel again", async () => {
+    const page = await playground.open(phone);
+    await toggle(page).click();
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await panel(page).waitFor();
+    await page.getByRole("combobox", { name: /^Message / }).fill("/");
+    await page.getByRole("listbox").waitFor();
+  });
 });

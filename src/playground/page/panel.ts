@@ -30,6 +30,8 @@ export class Panel {
     this.#sheet.addEventListener("keydown", ({ key }) => {
       if (key === "Escape" && this.#sheet.classList.contains("open")) back();
     });
+    // Where there is room for both, nothing is covered.
+    matchMedia("(width >= 56rem)").addEventListener("change", () => this.close());
     this.#toggle.addEventListener("click", () => {
       this.#setOpen(true);
       this.#sheet.querySelector("button")?.focus();
