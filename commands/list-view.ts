@@ -24,7 +24,7 @@ export const listView = <Entry>({ name, label, defaultCount, ask, arrange = (ent
     const { contract } = state;
     const answer = withData(await ask(context.api, contract, context.call), contract);
     const page = pageOf(arrange(answer.entries), state, defaultCount);
-    const subject = { contract, name: await context.api.knownName(contract), answer };
+    const subject = { contract, name: await context.knownName(contract), answer };
     return { ...card(page, subject, context.card), name: subject.name, page: page.page, pages: page.pages, answer };
   },
 });

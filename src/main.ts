@@ -103,7 +103,8 @@ const shutDown = installShutdown(
   config.SHUTDOWN_TIMEOUT_MS + 3_000,
 );
 // Who reads this may send a signal at once.
-log.info({ url, transport: config.TRANSPORT }, "health, readiness and metrics are served");
+const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
+log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
 
 try {
   await transport.connect();

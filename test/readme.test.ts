@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
@@ -37,5 +37,10 @@ test("every script that the README names is there", () => {
 });
 
 test("every picture that the README shows is there", () => {
-  for (const [, path = ""] of readme.matchAll(/\((docs\/[^)\s]+)/g)) expect(existsSync(path), path).toBe(true);
+  const shown = [...readme.matchAll(/ src="([^"]+)"/g)].map(([, path = ""]) => path);
+  expect(shown.toSorted()).toEqual(
+    readdirSync("docs", { encoding: "utf8" })
+      .map((name) => `docs/${name}`)
+      .toSorted(),
+  );
 });

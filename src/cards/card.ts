@@ -51,9 +51,7 @@ export const colorOf = ({ answer }: CardSubject): number => (answer.cache === "s
 /** As of when the data is, in small print. */
 export function freshness({ answer }: CardSubject): string {
   const when = relativeTime(answer.asOf);
-  return answer.cache === "stale"
-    ? `-# The service does not answer right now: this is its last answer, from ${when}`
-    : `-# As of ${when}`;
+  return answer.cache === "stale" ? `-# There is no newer answer right now: this one is from ${when}` : `-# As of ${when}`;
 }
 
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>

@@ -17,6 +17,9 @@ import type { Transport, TransportOptions } from "./transport.ts";
 /** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
 const BODY_LIMIT = 512 * 1_024;
 
+/** Anybody may knock; whoever runs the bot needs to hear of it no more often. */
+const WARN_EVERY_MS = 60_000;
+
 type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
 
 export interface HttpInteractionsOptions extends TransportOptions {
@@ -39,6 +42,7 @@ export class HttpInteractions implements Transport {
   readonly isReady = true;
   readonly #options: HttpInteractionsOptions;
   readonly #signature: SignatureCheck;
+  #warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
@@ -59,7 +63,8 @@ export class HttpInteractions implements Transport {
   async connect(): Promise<void> {}
 
   async close(): Promise<void> {
-    const { server, noticeMs, closeMs } = this.#options;
+    const { server, noticeMs, closeMs, log } = this.#options;
+    log.info({ noticeMs }, "not ready any more; interactions are taken until balancers have noticed");
     await sleep(systemClock, noticeMs);
     await closeServer(server, closeMs);
   }
@@ -70,8 +75,10 @@ export class HttpInteractions implements Transport {
       onRequest(outcome);
       return reply.code(status).send({ status: status === 401 ? "invalid request signature" : "refused" });
     };
-    if (!Buffer.isBuffer(body) || !(await this.#signature.accepts(headers, body, Date.now())))
+    if (!Buffer.isBuffer(body) || !(await this.#signature.accepts(headers, body, Date.now()))) {
+      this.#warnOfSignature();
       return refuse("bad_signature", 401);
+    }
 
     let payload: APIInteraction;
     let interaction: Interaction | undefined;
@@ -93,6 +100,15 @@ export class HttpInteractions implements Transport {
     }
     onRequest("accepted");
     return interaction ? this.#firstResponse(interaction, payload, reply) : { type: InteractionResponseType.Pong };
+  }
+
+  #warnOfSignature(): void {
+    const now = performance.now();
+    if (now - this.#warnedAt < WARN_EVERY_MS) return;
+    this.#warnedAt = now;
+    this.#options.log.warn(
+      "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
+    );
   }
 
   /** What the dispatcher responds first; what it does after that goes over REST. */

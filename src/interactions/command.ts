@@ -51,7 +51,9 @@ export type OptionsOf<D extends CommandDefinition> = D extends SlashCommandDefin
 
 /** What a view may use besides its state. */
 export interface ViewContext {
-  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
+  readonly api: CollectionApi;
+  /** The collection's name as far as it was heard of; never asks the service. */
+  readonly knownName: (contract: Address) => Promise<string | undefined>;
   /** Goes along with every call to the API. */
   readonly call: CallOptions;
   readonly card: CardContext;

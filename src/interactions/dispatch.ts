@@ -1,4 +1,5 @@
 import type { CardContext } from "../cards/card.ts";
+import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../process/clock.ts";
 import type { Logger } from "../process/logger.ts";
 import { type Command, type View, type ViewContext, viewsOf } from "./command.ts";
@@ -17,7 +18,7 @@ const REFRESH_AFTER_MS = 10_000;
 
 export interface DispatcherOptions {
   readonly commands: readonly Command[];
-  readonly api: ViewContext["api"];
+  readonly api: CollectionApi & Pick<ViewContext, "knownName">;
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly log: Logger;
   /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
@@ -147,6 +148,7 @@ export class Dispatcher {
       const { api, card } = this.#options;
       const shown = await view.show(state, {
         api,
+        knownName: async (contract) => (await api.knownName(contract)) ?? this.#seen.nameOf(contract),
         call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
         card: { ...card, locale, ageRestricted: interaction.ageRestricted },
       });

@@ -38,8 +38,7 @@ const quoted = (character: string): string => {
 
 /** What a member reads for each problem: what happened and what to do. */
 const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
-  address_missing: () =>
-    `There is no contract address in there. It starts with \`0x\` and has 40 digits after that. ${copyAgain}`,
+  address_missing: () => `There is no contract address in there. An address is \`0x\` followed by 40 digits. ${copyAgain}`,
   address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of the digits and try again.",
   link_without_address: () =>
     `There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.`,
@@ -69,7 +68,7 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
   just_refreshed: ({ asOf }) =>
     `There is nothing newer yet: the service was asked ${relativeTime(asOf)}. It can be asked again 10 seconds after that.`,
   nothing_newer: ({ asOf }) =>
-    `The service does not answer right now, so its answer from ${relativeTime(asOf)} is the newest there is. Try again in a minute.`,
+    `There is no newer answer right now than the one from ${relativeTime(asOf)}. Try again in a minute.`,
   unreadable_button: () => "This button no longer works: it comes from another version of the bot. Type the command again.",
   unknown_command: () => "This bot no longer has that command. Type `/` to see the ones it has.",
   outdated_command: () => "This command has changed. Reload Discord (Ctrl R, or restart the app) and type it again.",

@@ -26,6 +26,10 @@ export class SeenCollections {
     this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
   }
 
+  nameOf(address: Address): string | undefined {
+    return this.#collections.peek(address)?.name;
+  }
+
   /** What to offer for what is typed so far: by name or address, most asked first; never nothing. */
   choices(typed: string): Choice[] {
     const wanted = typed.trim().toLowerCase();

@@ -106,7 +106,7 @@ describe("a member types", () => {
     bot.api.last.fail(new CollectionApiError("unavailable", "down"));
     await second.done;
     const message = messageOf(second.responder);
-    expect(message.content).toMatch(/-# The service does not answer right now: this is its last answer, from <t:1767225600:R>$/);
+    expect(message.content).toMatch(/-# There is no newer answer right now: this one is from <t:1767225600:R>$/);
     expect(bot.lines.at(-1)).toMatchObject({ cache: "stale", outcome: "answered" });
   });
 });

@@ -87,7 +87,7 @@ describe("a refresh", () => {
     expect(message).toMatchObject({
       type: "message",
       ephemeral: true,
-      content: expect.stringContaining("is the newest there is"),
+      content: expect.stringContaining("There is no newer answer right now than the one from"),
     });
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "nothing_newer" });
   });

@@ -172,9 +172,13 @@ describe("for any text", () => {
       "0x0".repeat(2_000),
       `${"x-".repeat(2_990)}.eth`,
     ]) {
-      const started = performance.now();
-      readContractInput(text);
-      expect(performance.now() - started).toBeLessThan(250);
+      // The best of several: another process may have had the processor meanwhile.
+      const times = Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        readContractInput(text);
+        return performance.now() - started;
+      });
+      expect(Math.min(...times)).toBeLessThan(250);
     }
   });
 });

@@ -35,7 +35,7 @@ describeInBrowser("an API that does not behave", (playground) => {
     // The age counts on. It is written in whole seconds, and up to one and a half too many; after five it is no longer fresh.
     await fresh.getByText(/^As of ([7-9]|\d\d) seconds ago$/).waitFor();
     const stale = await ask(page, command);
-    await expectText(stale, /The service does not answer right now: this is its last answer, from \d+ seconds ago/);
+    await expectText(stale, /There is no newer answer right now: this one is from \d+ seconds ago/);
     await expectText(stale, "1–5 of 5");
     expect(await stale.innerText()).not.toContain("Only you can see this");
   });

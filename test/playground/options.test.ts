@@ -30,6 +30,23 @@ describeInBrowser("what a command is given", (playground) => {
     expect(await messages(page).count()).toBe(before);
   });
 
+  test("an option that is typed by its name gets a field of its own, and what was picked before stays", async () => {
+    const page = await playground.open();
+    const { name } = playground.collection(0);
+    await messageField(page).focus();
+    await page.keyboard.type("/toptweets ");
+    await expectText(suggestions(page).first(), name);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" count:2 private:true");
+    expect(await optionField(page, "count").inputValue()).toBe("2");
+    expect(await optionField(page, "private").inputValue()).toBe("true");
+    await page.keyboard.press("Enter");
+    const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+    await expectText(answer, "1–2 of 2");
+    await expectText(answer, "Only you can see this");
+    await expectText(answer, name);
+  });
+
   test("private: True shows the answer to the one who asked, until it is dismissed", async () => {
     const page = await playground.open();
     const { address } = playground.collection(0);

@@ -28,6 +28,8 @@ describeInBrowser("the panel and the page", (playground) => {
     expect(sent).toMatchObject({ data: { name: "scores", options: [{ name: "contract", value: address }] }, locale: "en-US" });
     await drawer.getByText("1. HTTP response").click();
     const answered = await jsonIn(drawer.getByRole("region", { name: "1. HTTP response" }));
+    const [needed, had] = await drawer.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect(needed).toBe(had);
     expect(answered).toMatchObject({ type: 4, data: { embeds: [{ footer: { text: address } }] } });
 
     // What was opened stays open for the next exchange.

@@ -35,11 +35,12 @@ export class ChannelLog {
     });
   }
 
-  scrollToEnd(): void {
+  #scrollToEnd(): void {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
   show(message: MessageView): void {
+    const isNew = !this.#messages.has(message.id);
     this.#messages.set(message.id, message);
     if (!this.#isVisible(message)) return;
     this.#keepAtEnd(() => {
@@ -53,6 +54,8 @@ export class ChannelLog {
       before.replaceWith(after);
       if (focused) focusLike(focused, after);
     });
+    // What comes of something that the reader did is what they wait for.
+    if (isNew && message.asker === this.#circumstances().member) this.#scrollToEnd();
   }
 
   remove(id: string): void {
@@ -78,7 +81,7 @@ export class ChannelLog {
     const { scrollTop, clientHeight, scrollHeight } = this.#scroller;
     const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
     change();
-    if (isNearEnd) this.scrollToEnd();
+    if (isNearEnd) this.#scrollToEnd();
   }
 }
 

@@ -91,6 +91,7 @@ export class CommandForm {
       choices: (typed) => choices(command.name, definition.name, typed, this.#valuesBeside(definition)),
       onPicked: () => this.#goOn(),
     });
+    field.input.addEventListener("input", () => this.#splitOff(field));
     field.input.addEventListener("blur", () => suggestions.close());
     field.input.addEventListener("click", () => suggestions.isOpen || field.offer());
     this.#fields.set(definition.name, field);
@@ -112,6 +113,23 @@ export class CommandForm {
     [...this.#fields.values()].at(-1)?.input.focus();
   }
 
+  /** What is typed as another option, `name:`, goes on in a field of that option. */
+  #splitOff({ input }: OptionField): void {
+    const [, text = "", name, rest = ""] = /^(.*)\s(\S+):(.*)$/s.exec(input.value) ?? [];
+    const definition = this.#options.command.options?.find((option) => option.name === name && !this.#fields.has(option.name));
+    if (!definition) return;
+    input.value = text.trimEnd();
+    this.#open(definition, rest);
+  }
+
+  /** Adds the field of an option that was not asked for so far, and goes there. */
+  #open(definition: OptionDefinition, text = ""): void {
+    const field = this.#add(definition, { text });
+    this.#offerMore();
+    field.input.focus();
+    void field.offer();
+  }
+
   #offerMore(): void {
     const missing = (this.#options.command.options ?? []).filter(({ name }) => !this.#fields.has(name));
     this.#more.replaceChildren(
@@ -122,12 +140,7 @@ export class CommandForm {
             type: "button",
             title: definition.description,
             "aria-label": `Add ${definition.name}: ${definition.description}`,
-            onclick: () => {
-              const field = this.#add(definition, { text: "" });
-              this.#offerMore();
-              field.input.focus();
-              void field.offer();
-            },
+            onclick: () => this.#open(definition),
           },
           `+ ${definition.name}`,
         ),

@@ -40,8 +40,8 @@ const channel = new ChannelLog(
   }),
 );
 const composer = new Composer({
-  sendMessage: (content) => send("message", { ...here(), content }),
-  sendCommand: (name, options) => send("command", { ...here(), name, options }),
+  sendMessage: async (content) => (await attempt("message", { ...here(), content })) !== undefined,
+  sendCommand: async (name, options) => (await attempt("command", { ...here(), name, options })) !== undefined,
   choices: async (name, option, typed, options): Promise<readonly Choice[] | undefined> => {
     const outcome = await attempt("choices", { ...here(), name, option, typed, options });
     return outcome?.failed === false ? outcome.choices : undefined;
@@ -65,12 +65,6 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
     console.error(`${action} failed: ${(error as Error).message}`);
     return undefined;
   }
-}
-
-/** Does something that a member wants to see the outcome of; answers whether the playground takes it. */
-async function send<A extends "message" | "command">(action: A, input: Actions[A]): Promise<boolean> {
-  channel.scrollToEnd();
-  return (await attempt(action, input)) !== undefined;
 }
 
 function take(event: ChannelEvent): void {

@@ -30,7 +30,8 @@ export class OptionField {
   readonly input: HTMLInputElement;
   readonly #options: OptionFieldOptions;
   readonly #problem: HTMLElement;
-  #picked: OptionValue | undefined;
+  /** What was picked last, by the text that stands for it. */
+  #lastPick: { readonly text: string; readonly value: OptionValue } | undefined;
   #asked = 0;
 
   constructor(options: OptionFieldOptions) {
@@ -39,7 +40,7 @@ export class OptionField {
     const problemId = `problem-${name}`;
     this.#options = options;
     this.definition = definition;
-    this.#picked = content.picked;
+    if (content.picked !== undefined) this.#lastPick = { text: content.text, value: content.picked };
     this.#problem = element("span", { class: "option-problem", id: problemId, role: "alert" });
     this.input = element("input", {
       ...comboboxAttributes,
@@ -53,7 +54,6 @@ export class OptionField {
       inputmode: type === INTEGER && "numeric",
       placeholder: type === BOOLEAN ? "True or False" : "",
       oninput: () => {
-        this.#picked = undefined;
         this.#complain(undefined);
         void this.offer();
       },
@@ -63,6 +63,10 @@ export class OptionField {
       },
     });
     this.root = element("span", { class: "option" }, element("label", { for: this.input.id }, name), this.input, this.#problem);
+  }
+
+  get #picked(): OptionValue | undefined {
+    return this.#lastPick?.text === this.input.value ? this.#lastPick.value : undefined;
   }
 
   get content(): FieldContent {
@@ -135,7 +139,7 @@ export class OptionField {
   #suggestion(label: string, value: OptionValue): Suggestion {
     const pick = () => {
       this.input.value = label;
-      this.#picked = value;
+      this.#lastPick = { text: label, value };
       this.#complain(undefined);
       this.#options.onPicked();
     };

@@ -101,13 +101,19 @@ export class Panel {
         place,
         (value) => change({ place: value }),
       ),
-      element("label", { class: "check" }, restricted, "The channel is age-restricted"),
+      element(
+        "label",
+        { class: "check" },
+        restricted,
+        element("span", {}, "The channel is age-restricted ", element("small", {}, "sensitive posts stand without a spoiler")),
+      ),
       select(
         "Your language",
         locales.map((code) => [code, languageName(code)]),
         locale,
         (code) => change({ locale: code }),
       ),
+      element("p", { class: "hint" }, "Numbers and times follow it; the bot’s words are English."),
       api,
       element(
         "details",
