@@ -136,6 +136,15 @@ test("over HTTP, a request that never ends does not keep it longer than SHUTDOWN
   expect(await cutOff).toMatchObject([{ code: "ECONNRESET" }]);
 });
 
+test("over HTTP, requests that nobody has signed are told once, with what to check", async () => {
+  const { bot, url } = await start("node", { TRANSPORT: "http" });
+  for (let count = 0; count < 3; count++) expect((await fetch(`${url}/interactions`, { method: "POST" })).status).toBe(401);
+  expect(await bot.stop()).toBe(0);
+  expect(bot.log.filter(({ level }) => level === "warn")).toEqual([
+    expect.objectContaining({ msg: expect.stringContaining("check DISCORD_PUBLIC_KEY, this machine's clock") }),
+  ]);
+});
+
 describe("the gateway", () => {
   test("SHARDS and SHARD_COUNT may say auto, which is the default", async () => {
     const { discord, release } = await start("node", { SHARDS: "auto", SHARD_COUNT: "auto" });
