@@ -1,4 +1,5 @@
 import { type APIEmbed, ButtonStyle } from "discord-api-types/v10";
+import { textsOf } from "./discord/checks.ts";
 import type { Exchange, ShownMessage } from "./discord/exchange.ts";
 import { readMarkdown, webAddress } from "./markdown.ts";
 import type { ButtonView, EmbedView, ExchangeView, Measure } from "./protocol.ts";
@@ -68,17 +69,11 @@ export function viewOfExchange(title: string, exchange: Exchange): ExchangeView 
 
 /** Discord reference, «Embed Limits», «Create Message», «Component Reference». */
 function measuresOf({ content, embeds, components }: ShownMessage): Measure[] {
-  const texts = embeds.flatMap(({ title, description, author, footer, fields = [] }) => [
-    title,
-    description,
-    author?.name,
-    footer?.text,
-    ...fields.flatMap(({ name, value }) => [name, value]),
-  ]);
+  const texts = textsOf(embeds);
   const buttons = components.flatMap((row) => row.components);
   return [
     { what: "Embeds", size: embeds.length, limit: 10 },
-    { what: "Characters in embeds", size: texts.reduce((sum, text = "") => sum + text.length, 0), limit: 6_000 },
+    { what: "Characters in embeds", size: texts.reduce((sum, text) => sum + text.length, 0), limit: 6_000 },
     { what: "Characters of text", size: content.length, limit: 2_000 },
     { what: "Buttons", size: buttons.length, limit: 25 },
     { what: "Longest button id", size: Math.max(0, ...buttons.map(({ custom_id = "" }) => custom_id.length)), limit: 100 },

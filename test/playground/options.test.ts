@@ -33,9 +33,8 @@ describeInBrowser("what a command is given", (playground) => {
   test("an option that is typed by its name gets a field of its own, and what was picked before stays", async () => {
     const page = await playground.open();
     const { name } = playground.collection(0);
-    await messageField(page).focus();
-    await page.keyboard.type("/toptweets ");
-    await expectText(suggestions(page).first(), name);
+    await messageField(page).fill(`/toptweets ${name}`);
+    await expectText(suggestions(page), name);
     await page.keyboard.press("Enter");
     await page.keyboard.type(" count:2 private:true");
     expect(await optionField(page, "count").inputValue()).toBe("2");
@@ -156,5 +155,63 @@ describeInBrowser("what a command is given", (playground) => {
     expect(await optionField(page, "contract").inputValue()).toBe(playground.collection(4).address);
     await page.getByRole("button", { name }).click();
     expect(await optionField(page, "contract").inputValue()).toBe(address);
+  });
+
+  test.each([
+    ["typed behind what was picked", " count:2 private:false"],
+    ["pasted in one", "count:2 private:false"],
+  ])("options go to their fields: %s", async (how, text) => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(0);
+    await messageField(page).fill(how.startsWith("typed") ? `/toptweets ${name}` : "/toptweets ");
+    if (how.startsWith("typed")) {
+      await expectText(suggestions(page), name);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(text);
+    } else {
+      await optionField(page, "contract").fill(`${address} ${text}`);
+    }
+    const values = ["count", "private"].map((option) => optionField(page, option).inputValue());
+    expect(await Promise.all(values)).toEqual(["2", "false"]);
+    expect(await optionField(page, "contract").inputValue()).toContain(how.startsWith("typed") ? name : address);
+  });
+
+  test("Enter before the bot has said what to offer picks the first of it", async () => {
+    const page = await playground.open();
+    const { name } = playground.collection(2);
+    const released = Promise.withResolvers<void>();
+    await page.route("**/actions/choices", async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await messageField(page).fill(`/scores ${name.slice(0, 6)}`);
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.press("Enter");
+    expect(await form(page).getByRole("alert").allTextContents()).not.toContain(expect.stringMatching(/./));
+    released.resolve();
+    await expect.poll(() => optionField(page, "contract").inputValue()).toContain(name);
+  });
+
+  test("what was picked stays picked with a space behind it, and after a change that is taken back", async () => {
+    const page = await playground.open();
+    const { name } = playground.collection(0);
+    await messageField(page).fill(`/scores ${name}`);
+    await expectText(suggestions(page), name);
+    await page.keyboard.press("Enter");
+    for (const keys of [["x", "Backspace"], [" "]]) {
+      for (const key of keys) await page.keyboard.press(key === " " ? "Space" : key);
+      await page.locator(".suggestions").waitFor({ state: "hidden" });
+    }
+    await expectText(await answerTo(page, () => page.keyboard.press("Enter")), name);
+  });
+
+  test("Backspace in an empty option removes it and goes to the one before; the first stays while others are filled in", async () => {
+    const page = await playground.open();
+    await messageField(page).fill("/toptweets count:3 private:true");
+    await optionField(page, "count").fill("");
+    await optionField(page, "count").press("Backspace");
+    await expectFocus(optionField(page, "contract"));
+    await page.keyboard.press("Backspace");
+    expect(await optionField(page, "private").inputValue()).toBe("true");
   });
 });

@@ -12,7 +12,7 @@ describeInBrowser("a playground that stops", (playground) => {
     await expectText(banner, "Start it again with npm run playground; this page comes back by itself.");
     await messageField(page).fill("to nobody");
     await page.keyboard.press("Enter");
-    await page.getByText("This was not sent: the playground does not answer.").waitFor();
+    await page.getByText("The playground did not take this. Is it still running?").waitFor();
     expect(await messageField(page).inputValue()).toBe("to nobody");
 
     await playground.start(new URL(playground.url).port);

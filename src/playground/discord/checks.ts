@@ -62,6 +62,18 @@ export const checkFollowUp = (body: unknown): string[] => [
 
 export const checkCommands = (body: unknown): string[] => checkSchema(z.array(ApplicationCommandUpdateRequestSchema), body);
 
+/** The texts that count for the limit over all embeds, without the white space that Discord takes off their ends. */
+export const textsOf = (embeds: readonly Embed[]): string[] =>
+  embeds
+    .flatMap(({ title, description, author, footer, fields = [] }) => [
+      title,
+      description,
+      author?.name,
+      footer?.text,
+      ...fields.flatMap(({ name, value }) => [name, value]),
+    ])
+    .flatMap((text) => text?.trim() ?? []);
+
 function checkSchema(schema: core.$ZodType, body: unknown): string[] {
   const result = core.safeParse(schema, body);
   return result.success ? [] : [z.prettifyError(result.error)];
@@ -76,16 +88,10 @@ function checkMessage({ content, embeds, components, allowed_mentions, flags = 0
   require(Boolean(content?.trim()) || Boolean(embeds?.length), "an empty message");
   require(JSON.stringify(allowed_mentions) === '{"parse":[]}', "allowed_mentions is not { parse: [] }");
 
-  const texts = (embeds ?? []).flatMap((embed) => [
-    embed.title,
-    embed.description,
-    embed.author?.name,
-    embed.footer?.text,
-    ...(embed.fields ?? []).flatMap(({ name, value }) => [name, value]),
-  ]);
-  const characters = texts.reduce((sum, text = "") => sum + text.trim().length, 0);
+  const texts = textsOf(embeds ?? []);
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
   require(characters <= 6_000, `embeds: ${characters} characters in all`);
-  require(texts.every((text) => text === undefined || text.trim() !== ""), "embeds: an empty text");
+  require(texts.every((text) => text !== ""), "embeds: an empty text");
   for (const { title, description, author, footer, fields } of embeds ?? []) {
     require(Boolean(title || description || author || footer || fields?.length), "embeds: an empty embed");
   }

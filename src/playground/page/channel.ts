@@ -19,17 +19,33 @@ export class ChannelLog {
     this.#context = context;
   }
 
+  /** Takes over what there is now; what has not changed stays as it is drawn. That is no news. */
   replaceAll(messages: readonly MessageView[]): void {
-    this.#messages.clear();
-    for (const message of messages) this.#messages.set(message.id, message);
-    this.redraw();
+    const ids = new Set(messages.map(({ id }) => id));
+    this.#quietly(() => {
+      for (const id of this.#messages.keys()) if (!ids.has(id)) this.remove(id);
+      for (const message of messages) {
+        if (JSON.stringify(message) !== JSON.stringify(this.#messages.get(message.id))) this.show(message);
+      }
+    });
   }
 
   /** Draws everything anew, for another member, place or language; that is no news. */
   redraw(): void {
     const shown = [...this.#messages.values()].filter((message) => this.#isVisible(message));
+    const focused = document.activeElement;
+    const focusedId = focused?.closest("li[data-state]")?.id;
+    this.#quietly(() =>
+      this.#keepAtEnd(() => this.#list.replaceChildren(...shown.map((message) => drawMessage(message, this.#context())))),
+    );
+    const after = focusedId === undefined ? null : document.getElementById(focusedId);
+    if (focused && after) focusLike(focused, after);
+  }
+
+  /** Changes the messages without a screen reader's reading them out. */
+  #quietly(change: () => void): void {
     this.#live.ariaLive = "off";
-    this.#keepAtEnd(() => this.#list.replaceChildren(...shown.map((message) => drawMessage(message, this.#context()))));
+    change();
     requestAnimationFrame(() => {
       this.#live.ariaLive = "polite";
     });

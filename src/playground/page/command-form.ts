@@ -1,4 +1,5 @@
 import type { Choice, CommandDefinition, OptionDefinition, OptionValue } from "../protocol.ts";
+import { readCommandLine } from "./command-line.ts";
 import { element } from "./dom.ts";
 import { type FieldContent, OptionField } from "./option-field.ts";
 import type { Suggestions } from "./suggestions.ts";
@@ -22,6 +23,8 @@ export interface CommandFormOptions extends CommandDraft {
   readonly choices: ChoicesRequest;
   /** The member goes back to what they had typed before. */
   readonly onLeave: (text: string) => void;
+  /** Something was changed otherwise than by typing. */
+  readonly onChanged: () => void;
 }
 
 /** A command that is being typed: its name, a field an option, and a button for every option that may still be added. */
@@ -101,30 +104,42 @@ export class CommandForm {
 
   /** Something was picked: what is still missing comes next. */
   #goOn(): void {
+    this.#options.onChanged();
     this.focus();
     if ([...this.#fields.values()].some(({ input }) => input.value === "")) this.offer();
   }
 
   #remove(field: OptionField): void {
+    const fields = [...this.#fields.values()];
+    const at = fields.indexOf(field);
+    this.#options.onChanged();
     this.#fields.delete(field.definition.name);
     this.#options.suggestions.close();
     field.root.remove();
     this.#offerMore();
-    [...this.#fields.values()].at(-1)?.input.focus();
+    (fields[at - 1] ?? fields[at + 1])?.input.focus();
   }
 
-  /** What is typed as another option, `name:`, goes on in a field of that option. */
-  #splitOff({ input }: OptionField): void {
-    const [, text = "", name, rest = ""] = /^(.*)\s(\S+):(.*)$/s.exec(input.value) ?? [];
-    const definition = this.#options.command.options?.find((option) => option.name === name && !this.#fields.has(option.name));
-    if (!definition) return;
-    input.value = text.trimEnd();
-    this.#open(definition, rest);
+  /** What is typed as another option, `name:`, goes on in that option's field, unless something is in there already. */
+  #splitOff({ definition: { name }, input }: OptionField): void {
+    const { command } = this.#options;
+    const line = readCommandLine(`/${command.name} ${name}:${input.value}`, [command]);
+    const others = Object.entries(line?.options ?? {}).filter(
+      ([other]) => other !== name && !this.#fields.get(other)?.input.value,
+    );
+    if (!line || others.length === 0) return;
+    input.value = line.options[name] ?? "";
+    for (const [other, text] of others) {
+      const definition = command.options?.find((option) => option.name === other);
+      if (definition) this.#open(definition, text);
+    }
   }
 
   /** Adds the field of an option that was not asked for so far, and goes there. */
   #open(definition: OptionDefinition, text = ""): void {
-    const field = this.#add(definition, { text });
+    this.#options.onChanged();
+    const field = this.#fields.get(definition.name) ?? this.#add(definition, { text });
+    field.input.value = text;
     this.#offerMore();
     field.input.focus();
     void field.offer();
@@ -157,7 +172,7 @@ export class CommandForm {
     if (event.key === "Backspace" && field?.input.value === "") {
       event.preventDefault();
       if (!field.definition.required) this.#remove(field);
-      else if (field === fields[0]) onLeave(`/${command.name}`);
+      else if (fields.every(({ input }) => input.value === "")) onLeave(`/${command.name}`);
     }
   }
 }

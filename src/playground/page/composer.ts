@@ -89,6 +89,7 @@ export class Composer {
   }
 
   #show(draft: Draft): void {
+    this.#recalled = undefined;
     this.#suggestions.close();
     this.#problem.textContent = "";
     if ("command" in draft) {
@@ -97,6 +98,9 @@ export class Composer {
         suggestions: this.#suggestions,
         choices: this.#actions.choices,
         onLeave: (text) => this.#leave(text),
+        onChanged: () => {
+          this.#recalled = undefined;
+        },
       });
       this.#field.replaceChildren(this.#command.root);
     } else {
@@ -109,7 +113,6 @@ export class Composer {
 
   /** The member no longer wants the command. */
   #leave(text: string): void {
-    this.#recalled = undefined;
     this.#show({ text });
     this.#readText();
   }
@@ -177,16 +180,16 @@ export class Composer {
   async #sent(draft: Draft, taken: Promise<boolean>): Promise<void> {
     this.#history.push(draft);
     if (this.#history.length > MAX_HISTORY) this.#history.shift();
-    this.#recalled = undefined;
     this.#show({ text: "" });
     if (await taken) return;
     if (!this.#command && this.#message.value === "") this.#show(draft);
-    this.#problem.textContent = "This was not sent: the playground does not answer.";
+    this.#problem.textContent = "The playground did not take this. Is it still running?";
   }
 
   /** The up arrow in what is empty, or was recalled and left as it is, goes back; the down arrow forth. */
   #walkHistory(event: KeyboardEvent): void {
-    if (event.defaultPrevented || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    const hasModifier = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
+    if (event.defaultPrevented || hasModifier || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     const isEmpty = !this.#command && this.#message.value === "";
     if (this.#recalled === undefined && !isEmpty) {
       this.#command?.offer();
@@ -196,7 +199,7 @@ export class Composer {
     if (at < 0 || this.#history.length === 0) return;
     event.preventDefault();
     const draft = this.#history[at];
-    this.#recalled = draft && at;
     this.#show(draft ?? { text: "" });
+    this.#recalled = draft && at;
   }
 }

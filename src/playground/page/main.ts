@@ -34,7 +34,7 @@ const channel = new ChannelLog(
   () => ({
     locale: panel.circumstances.locale,
     menu: commandsOf(MESSAGE),
-    click: async ({ id }, { customId }) => (await attempt("click", { ...here(), message: id, customId }))?.failed === false,
+    click: ({ id }, { customId }) => click(id, customId),
     dismiss: ({ id }) => void attempt("dismiss", { ...here(), message: id }),
     useMenu: ({ id }, { name }) => void attempt("menu", { ...here(), name, message: id }),
   }),
@@ -65,6 +65,18 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
     console.error(`${action} failed: ${(error as Error).message}`);
     return undefined;
   }
+}
+
+const clicking = new Set<string>();
+
+/** Clicks a button, once as long as the first click is on its way; answers whether that worked. */
+async function click(message: string, customId: string): Promise<boolean> {
+  const key = `${message} ${customId}`;
+  if (clicking.has(key)) return true;
+  clicking.add(key);
+  const outcome = await attempt("click", { ...here(), message, customId });
+  clicking.delete(key);
+  return outcome?.failed === false;
 }
 
 function take(event: ChannelEvent): void {

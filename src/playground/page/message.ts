@@ -194,6 +194,7 @@ function drawMenu(view: MessageView, { menu, useMenu }: MessageContext): HTMLEle
             {
               type: "button",
               onclick: () => {
+                made.querySelector("summary")?.focus();
                 made.open = false;
                 useMenu(view, command);
               },

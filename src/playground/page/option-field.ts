@@ -66,7 +66,7 @@ export class OptionField {
   }
 
   get #picked(): OptionValue | undefined {
-    return this.#lastPick?.text === this.input.value ? this.#lastPick.value : undefined;
+    return this.#lastPick?.text === this.input.value.trimEnd() ? this.#lastPick.value : undefined;
   }
 
   get content(): FieldContent {
@@ -89,10 +89,11 @@ export class OptionField {
     if (definition.autocomplete !== true) return suggestions.open(this.input, [], definition.description);
     this.#asked += 1;
     const asked = this.#asked;
+    if (this.#picked !== undefined) return suggestions.close();
     suggestions.outdate();
     const found = await choices(typed);
     // An answer to what is no longer there would be offered for something else.
-    if (asked !== this.#asked || !isCurrent() || this.#picked !== undefined) return;
+    if (asked !== this.#asked || !isCurrent()) return;
     if (!found) return suggestions.open(this.input, [], "Loading options failed");
     suggestions.open(
       this.input,

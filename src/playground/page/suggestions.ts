@@ -21,6 +21,8 @@ export class Suggestions {
   #suggestions: readonly Suggestion[] = [];
   #marked = 0;
   #isOutdated = false;
+  /** Whether the first of what is on its way is wanted, whatever it is. */
+  #isWanted = false;
 
   constructor() {
     this.root.append(this.#note, this.#list);
@@ -39,7 +41,12 @@ export class Suggestions {
 
   /** Offers suggestions for an input, or only a note when there are none. */
   open(input: HTMLInputElement, suggestions: readonly Suggestion[], note = ""): void {
+    const [first] = this.#isWanted ? suggestions : [];
     this.close();
+    if (first) {
+      first.pick();
+      return;
+    }
     if (suggestions.length === 0 && note === "") return;
     this.#input = input;
     this.#suggestions = suggestions;
@@ -53,6 +60,7 @@ export class Suggestions {
             id: `suggestion-${index}`,
             role: "option",
             onclick: () => {
+              if (this.#isOutdated) return;
               this.close();
               pick();
             },
@@ -69,7 +77,7 @@ export class Suggestions {
     if (suggestions.length > 0) this.#mark(0);
   }
 
-  /** What is offered belongs to what stood there before: until something new is, no key picks any of it. */
+  /** What is offered belongs to what stood there before: until something new is, nothing of it is picked. */
   outdate(): void {
     this.#isOutdated = true;
     this.#list.ariaBusy = "true";
@@ -79,6 +87,7 @@ export class Suggestions {
   close(): void {
     this.root.hidden = true;
     this.#isOutdated = false;
+    this.#isWanted = false;
     this.#list.ariaBusy = "false";
     this.#suggestions = [];
     if (!this.#input) return;
@@ -89,15 +98,19 @@ export class Suggestions {
 
   /** Takes the keys that are for the list; answers whether this was one. */
   takeKey(event: KeyboardEvent): boolean {
-    if (!this.isOpen) return false;
-    if (event.key === "Escape") {
+    const isPick = event.key === "Enter" || (event.key === "Tab" && !event.shiftKey);
+    if (this.#isOutdated && isPick) {
+      this.#isWanted = true;
+    } else if (!this.isOpen) {
+      return false;
+    } else if (event.key === "Escape") {
       this.close();
     } else if (!this.canPick) {
       return false;
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       this.#mark((this.#marked + step + this.#suggestions.length) % this.#suggestions.length);
-    } else if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) {
+    } else if (isPick) {
       const suggestion = this.#suggestions[this.#marked];
       this.close();
       suggestion?.pick();
