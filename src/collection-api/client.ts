@@ -4,6 +4,8 @@ import { type Clock, systemClock } from "../process/clock.ts";
 import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
 import type { Answer, CallOptions, CollectionApi } from "./api.ts";
+import { Bulkhead } from "./bulkhead.ts";
+import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 import { AttemptTimeoutError, exchange } from "./exchange.ts";
@@ -32,12 +34,17 @@ export interface ClientOptions {
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
   /** Told how each call ended. */
   readonly onCall?: (operation: Operation, outcome: "answered" | "no_data" | CollectionApiErrorKind) => void;
+  /** Told when the circuit breaker opens and when it closes again. */
+  readonly onCircuitBreaker?: (state: "closed" | "open") => void;
   readonly clock?: Clock;
   /** A number from 0 up to 1, for the jitter of retries. */
   readonly random?: () => number;
 }
 
-/** A client of the Collection Social and Score service. Close it to let go of its connections. */
+/**
+ * A client of the Collection Social and Score service. A call goes through a circuit breaker, each of its attempts through
+ * a bulkhead that has as many places as there are connections. Close it to let go of them.
+ */
 export class CollectionApiClient implements CollectionApi {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
@@ -45,6 +52,8 @@ export class CollectionApiClient implements CollectionApi {
   readonly #pool: Dispatcher;
   readonly #basePath: string;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #circuitBreaker: CircuitBreaker;
+  readonly #bulkhead = new Bulkhead(MAX_CONNECTIONS);
 
   constructor(options: ClientOptions) {
     const base = new URL(options.baseUrl);
@@ -53,6 +62,7 @@ export class CollectionApiClient implements CollectionApi {
     this.#random = options.random ?? Math.random;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
+    this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
     this.#pool = new Pool(base.origin, {
       allowH2: false,
       connections: MAX_CONNECTIONS,
@@ -78,34 +88,58 @@ export class CollectionApiClient implements CollectionApi {
     return this.#call("scores", contract, options);
   }
 
+  get circuitBreaker(): CircuitBreakerState {
+    return this.#circuitBreaker.state;
+  }
+
   /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
+    this.#circuitBreaker.close();
     return this.#pool.destroy();
   }
 
   async #call<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
+    try {
+      const answer = await this.#circuitBreaker.run(() => this.#ask(operation, contract, options.signal));
+      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
+      return answer;
+    } catch (error) {
+      if (error instanceof CollectionApiError) this.#options.onCall?.(operation, error.kind);
+      throw error;
+    }
+  }
+
+  async #ask<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { deadlineMs } = this.#options;
     const deadline = new AbortController();
     const endsAt = this.#clock.now() + deadlineMs;
-    const cancel = this.#clock.after(deadlineMs, () =>
-      deadline.abort(new CollectionApiError("timeout", `no answer within ${deadlineMs} ms`)),
-    );
-    const signal = options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal;
+    /** Milliseconds for which attempts that have ended were under way, and when the one began that has not. */
+    const asked = { ms: 0, since: undefined as number | undefined };
+    const stopAsking = () => {
+      if (asked.since !== undefined) asked.ms += this.#clock.now() - asked.since;
+      asked.since = undefined;
+    };
+    const attempt = () => {
+      asked.since = this.#clock.now();
+      return this.#attempt(operation, contract, signal).finally(stopAsking);
+    };
+    const cancel = this.#clock.after(deadlineMs, () => {
+      stopAsking();
+      // Whoever waited for a place most of the time cannot tell how the service is.
+      const isDown = asked.ms >= deadlineMs / 2;
+      deadline.abort(new CollectionApiError("timeout", `no answer within ${deadlineMs} ms`, { isDown }));
+    });
+    const signal = caller ? AbortSignal.any([deadline.signal, caller]) : deadline.signal;
     try {
-      const answer = await retry(() => this.#attempt(operation, contract, signal), {
+      return await retry(() => this.#bulkhead.run(attempt, signal), {
         retries: MAX_RETRIES,
         delay: (error, failures) => this.#delay(error, failures, endsAt),
         signal,
         clock: this.#clock,
       });
-      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
-      return answer;
     } catch (cause) {
-      if (!signal.aborted && !(cause instanceof CollectionApiError)) throw cause;
-      const error =
-        cause instanceof CollectionApiError ? cause : new CollectionApiError("aborted", "the caller gave up", { cause });
-      this.#options.onCall?.(operation, error.kind);
-      throw error;
+      if (!signal.aborted || cause instanceof CollectionApiError) throw cause;
+      throw new CollectionApiError("aborted", "the caller gave up", { cause });
     } finally {
       cancel();
     }
@@ -172,16 +206,20 @@ function parseJson(body: string): unknown {
 
 function transportError(error: Error): CollectionApiError {
   if (error instanceof AttemptTimeoutError || error instanceof errors.ConnectTimeoutError) {
-    return new CollectionApiError("timeout", error.message, { cause: error, passing: true });
+    return new CollectionApiError("timeout", error.message, { cause: error, passing: true, isDown: true });
   }
   if (error instanceof errors.ResponseExceededMaxSizeError || error instanceof errors.HTTPParserError) {
     return new CollectionApiError("invalid_answer", error.message, { cause: error });
   }
-  return new CollectionApiError("unavailable", "no connection, or it broke", { cause: error, passing: true });
+  return new CollectionApiError("unavailable", "no connection, or it broke", { cause: error, passing: true, isDown: true });
 }
 
 function statusError(status: number, retryAfter: string | string[] | undefined, now: Date): CollectionApiError {
-  const details = { passing: PASSING_STATUSES.has(status), retryAfterMs: parseRetryAfter(retryAfter, now) };
+  const details = {
+    passing: PASSING_STATUSES.has(status),
+    retryAfterMs: parseRetryAfter(retryAfter, now),
+    isDown: status >= 500,
+  };
   const message = `the service answered ${status}`;
   if (status === 429) return new CollectionApiError("rate_limited", message, details);
   if (status === 401 || status === 403) return new CollectionApiError("rejected_key", message);

@@ -3,6 +3,7 @@
  * `unavailable` the service cannot be reached, says it failed (5xx), or sends an envelope without success;
  * `timeout` it did not answer in time; `rate_limited` it answered 429; `rejected_key` 401 or 403;
  * `rejected_request` another 4xx; `invalid_answer` it answered something the contract does not know;
+ * `circuit_open` it was down a moment ago and was not asked; `busy` too many calls wait for it already;
  * `aborted` the caller gave up.
  */
 export type CollectionApiErrorKind =
@@ -12,6 +13,8 @@ export type CollectionApiErrorKind =
   | "rejected_key"
   | "rejected_request"
   | "invalid_answer"
+  | "circuit_open"
+  | "busy"
   | "aborted";
 
 interface Details {
@@ -20,6 +23,8 @@ interface Details {
   readonly retryAfterMs?: number | undefined;
   /** Whether the same request may well succeed a moment later. */
   readonly passing?: boolean;
+  /** Whether the service is down: it cannot be reached, breaks off, does not answer when asked, or answers 5xx. */
+  readonly isDown?: boolean;
 }
 
 /** The only error a call to the service ends with. Neither it nor its causes carry the API key. */
@@ -28,11 +33,13 @@ export class CollectionApiError extends Error {
   readonly kind: CollectionApiErrorKind;
   readonly retryAfterMs: number | undefined;
   readonly passing: boolean;
+  readonly isDown: boolean;
 
   constructor(kind: CollectionApiErrorKind, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.kind = kind;
     this.retryAfterMs = details.retryAfterMs;
     this.passing = details.passing ?? false;
+    this.isDown = details.isDown ?? false;
   }
 }

@@ -59,6 +59,9 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
     `The service with the data takes no more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
   unavailable: () => notAnswering,
   timeout: () => notAnswering,
+  circuit_open: () => notAnswering,
+  busy: () =>
+    "The bot is busy: too many questions are waiting for the service with the data. Nothing is wrong with your command: try it again in a moment.",
   rejected_key: () => "The service refuses this bot's key. Only whoever runs the bot can mend that: please tell the operator.",
   rejected_request: () =>
     "The service did not take this question. Check the address; if it is right, please tell the operator of the bot.",

@@ -103,19 +103,26 @@ describe("freshness", () => {
 });
 
 describe("stale answers", () => {
-  test.each(["unavailable", "timeout", "rate_limited", "rejected_key", "rejected_request", "invalid_answer"] as const)(
-    "on %s the last good answer is shown with its age",
-    async (kind) => {
-      const { clock, api, cached, errors, fill } = setUp();
-      const { asOf } = await fill();
-      await clock.advance(TTL + STALE - 1);
-      const stale = cached.scores(address());
-      await settle();
-      api.last.fail(new CollectionApiError(kind, "failed"));
-      expect(await stale).toEqual({ entries: ["first"], asOf, cache: "stale" });
-      expect(errors).toEqual([kind]);
-    },
-  );
+  const kinds = [
+    "unavailable",
+    "timeout",
+    "rate_limited",
+    "rejected_key",
+    "rejected_request",
+    "invalid_answer",
+    "circuit_open",
+    "busy",
+  ] as const;
+  test.each(kinds)("on %s the last good answer is shown with its age", async (kind) => {
+    const { clock, api, cached, errors, fill } = setUp();
+    const { asOf } = await fill();
+    await clock.advance(TTL + STALE - 1);
+    const stale = cached.scores(address());
+    await settle();
+    api.last.fail(new CollectionApiError(kind, "failed"));
+    expect(await stale).toEqual({ entries: ["first"], asOf, cache: "stale" });
+    expect(errors).toEqual([kind]);
+  });
 
   test("an answer that is too old is not shown", async () => {
     const { clock, api, cached, fill } = setUp();

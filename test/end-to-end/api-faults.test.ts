@@ -50,9 +50,9 @@ const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["refuses the question", answer({}, 400), "did not take this question"],
 ];
 
+// One after the other: several at once of those that say that the API is down would open the circuit breaker.
 test.each(faults)(
   "the API %s: a first response in time, a good message, and the next call works",
-  { concurrent: true },
   async (name, behaviour, sentence) => {
     const digits = faults
       .findIndex(([candidate]) => candidate === name)

@@ -45,6 +45,8 @@ describe("a member reads what went wrong", () => {
     ["rejected_key", {}],
     ["rejected_request", {}],
     ["invalid_answer", {}],
+    ["circuit_open", {}],
+    ["busy", {}],
     ["aborted", {}],
   ] as const)("the API: %s %o", async (kind, details) => {
     const bot = setUpDispatcher();

@@ -1,0 +1,30 @@
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
+import { abortable } from "../process/clock.ts";
+import { CollectionApiError } from "./errors.ts";
+
+const MAX_WAITING = 512;
+
+/** Bounds how many attempts run at once and how many wait for their turn, first come, first served. */
+export class Bulkhead {
+  readonly #policy;
+
+  /** @param maxRunning how many run at once. */
+  constructor(maxRunning: number) {
+    this.#policy = bulkhead(maxRunning, MAX_WAITING);
+  }
+
+  /**
+   * Runs an attempt as soon as it is its turn. Waiting ends at once when the signal aborts, with the signal's reason.
+   *
+   * @throws {CollectionApiError} of the kind `busy`, at once, when too many are waiting already.
+   */
+  async run<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    try {
+      // cockatiel notices an abort only when the turn comes.
+      return await abortable(this.#policy.execute(attempt, signal), signal);
+    } catch (cause) {
+      if (!(cause instanceof BulkheadRejectedError)) throw cause;
+      throw new CollectionApiError("busy", "too many calls are waiting for the service");
+    }
+  }
+}

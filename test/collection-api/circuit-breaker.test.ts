@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
+import {
+  address,
+  answer,
+  type Behaviour,
+  cutOff,
+  hang,
+  listJson,
+  scoreJson,
+  scoresJson,
+  startApiServer,
+} from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function setUp(behaviour: Behaviour, options: Partial<ClientOptions> = {}) {
+  const server = await startApiServer(behaviour);
+  const changes: string[] = [];
+  const client = new CollectionApiClient({
+    baseUrl: server.url,
+    apiKey: "key",
+    userAgent: "collection-pulse/test",
+    timeoutMs: 5_000,
+    deadlineMs: 8_000,
+    random: () => 0,
+    onCircuitBreaker: (state) => changes.push(state),
+    ...options,
+  });
+  cleanUps.push(() => client.close(), server.close);
+  /** How a call ends. */
+  const outcome = (signal?: AbortSignal): Promise<string> =>
+    client.scores(address(), signal && { signal }).then(
+      ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
+      (error: { kind: string }) => error.kind,
+    );
+  const outcomes = async (count: number) => {
+    const all: string[] = [];
+    while (all.length < count) all.push(await outcome());
+    return all;
+  };
+  return { server, client, changes, outcome, outcomes };
+}
+
+/** The same with a clock that stands still, and a breaker that five failures have opened. */
+async function setUpOpen() {
+  const clock = new FakeClock();
+  const running = await setUp(failed, { clock });
+  expect(await running.outcomes(5)).toEqual(Array(5).fill("unavailable"));
+  expect(running.client.circuitBreaker).toBe("open");
+  return { ...running, clock };
+}
+
+/** A server that answers each request when a test says so, and as it says. */
+function held() {
+  const waiting: ((behaviour: Behaviour) => void)[] = [];
+  const behaviour: Behaviour = (request, response) => waiting.push((behave) => behave(request, response));
+  return { behaviour, waiting };
+}
+
+const good = answer(scoresJson(scoreJson()));
+const failed = answer({}, 500);
+
+describe("what opens it", () => {
+  test.each<[string, Behaviour, string]>([
+    ["500", failed, "unavailable"],
+    ["501", answer({}, 501), "unavailable"],
+    ["502", answer({}, 502), "unavailable"],
+    ["503", answer({}, 503), "unavailable"],
+    ["504", answer({}, 504), "unavailable"],
+    ["a reset", cutOff(), "unavailable"],
+    ["a reset in mid-body", cutOff('{"successful":1,'), "unavailable"],
+    ["no answer", hang, "timeout"],
+  ])("five calls in a row with %s: then none is made", async (_name, behaviour, kind) => {
+    const { server, client, outcome, outcomes, changes } = await setUp(behaviour, { timeoutMs: 50, deadlineMs: 1_000 });
+    expect(await outcomes(4)).toEqual(Array(4).fill(kind));
+    expect(client.circuitBreaker).toBe("closed");
+    expect(await outcome()).toBe(kind);
+    expect(client.circuitBreaker).toBe("open");
+    const asked = server.requests.length;
+    expect(await outcomes(20)).toEqual(Array(20).fill("circuit_open"));
+    expect(server.requests).toHaveLength(asked);
+    expect(changes).toEqual(["open"]);
+  });
+
+  test("a service that cannot be reached", async () => {
+    const { server, outcomes } = await setUp(good);
+    await server.close();
+    cleanUps.pop();
+    expect(await outcomes(6)).toEqual([...Array(5).fill("unavailable"), "circuit_open"]);
+  });
+
+  test("not four failures and an answer, over and over", async () => {
+    const { server, client, outcomes } = await setUp(failed);
+    for (let round = 0; round < 3; round += 1) {
+      server.behave(failed);
+      expect(await outcomes(4)).toEqual(Array(4).fill("unavailable"));
+      server.behave(good);
+      expect(await outcomes(1)).toEqual(["answered"]);
+    }
+    expect(client.circuitBreaker).toBe("closed");
+  });
+
+  test("not attempts that a retry mends, however many fail at once", async () => {
+    const { server, client, outcome } = await setUp(good);
+    server.behave(...Array<Behaviour>(50).fill(cutOff()), good);
+    const all = await Promise.all(Array.from({ length: 50 }, () => outcome()));
+    expect(all).toEqual(Array(50).fill("answered"));
+    expect(server.requests).toHaveLength(100);
+    expect(client.circuitBreaker).toBe("closed");
+  });
+});
+
+const upAndRefusing: [string, Behaviour, string][] = [
+  ["400", answer({}, 400), "rejected_request"],
+  ["401", answer({}, 401), "rejected_key"],
+  ["403", answer({}, 403), "rejected_key"],
+  ["404", answer({}, 404), "no_data"],
+  ["429", answer({}, 429, { "retry-after": "60" }), "rate_limited"],
+  ["a redirect", answer({}, 302), "invalid_answer"],
+  ["HTML", answer("<html>"), "invalid_answer"],
+  ["another envelope", answer(listJson()), "invalid_answer"],
+  ["value 0", answer({ successful: 0 }), "unavailable"],
+  ["no data", answer(scoresJson()), "no_data"],
+];
+
+describe("what answers, if only to refuse", () => {
+  test.each(upAndRefusing)("%s keeps it closed", async (_name, behaviour, kind) => {
+    const { client, outcomes } = await setUp(behaviour);
+    expect(await outcomes(12)).toEqual(Array(12).fill(kind));
+    expect(client.circuitBreaker).toBe("closed");
+  });
+
+  test.each(upAndRefusing)("%s closes it again", async (_name, behaviour, kind) => {
+    const { server, client, clock, outcome } = await setUpOpen();
+    server.behave(behaviour);
+    await clock.advance(2_000);
+    expect(await outcome()).toBe(kind);
+    expect(client.circuitBreaker).toBe("closed");
+  });
+});
+
+describe("the trial call", () => {
+  test("after two seconds a single one is made, and its good answer closes the breaker", async () => {
+    const { server, client, clock, outcome, outcomes, changes } = await setUpOpen();
+    const { behaviour, waiting } = held();
+    server.behave(behaviour);
+    await clock.advance(1_999);
+    expect([await outcome(), client.circuitBreaker]).toEqual(["circuit_open", "open"]);
+    await clock.advance(1);
+    expect(client.circuitBreaker).toBe("half_open");
+    const calls = Array.from({ length: 50 }, () => outcome());
+    // All but the trial are refused before it has ended.
+    expect(await Promise.all(calls.slice(1))).toEqual(Array(49).fill("circuit_open"));
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(client.circuitBreaker).toBe("half_open");
+    waiting[0]?.(good);
+    expect(await calls[0]).toBe("answered");
+    expect(client.circuitBreaker).toBe("closed");
+    server.behave(good);
+    expect(await outcomes(3)).toEqual(Array(3).fill("answered"));
+    expect(changes).toEqual(["open", "closed"]);
+    expect(clock.timers).toBe(0);
+  });
+
+  test("one that fails opens it for another two seconds, as often as that happens", async () => {
+    const { server, client, clock, outcome, changes } = await setUpOpen();
+    for (let trial = 1; trial <= 3; trial += 1) {
+      await clock.advance(2_000);
+      expect([await outcome(), await outcome(), client.circuitBreaker]).toEqual(["unavailable", "circuit_open", "open"]);
+      expect(server.requests).toHaveLength(5 + trial);
+      await clock.advance(1_999);
+      expect(client.circuitBreaker).toBe("open");
+    }
+    expect(changes).toEqual(["open"]);
+    await client.close();
+    expect(clock.timers).toBe(0);
+  });
+
+  test("one that is given up closes nothing", async () => {
+    const { server, client, clock, outcome } = await setUpOpen();
+    server.behave(hang);
+    await clock.advance(2_000);
+    const controller = new AbortController();
+    const trial = outcome(controller.signal);
+    await expect.poll(() => server.requests.length).toBe(6);
+    controller.abort();
+    expect(await trial).toBe("aborted");
+    expect(client.circuitBreaker).toBe("open");
+  });
+
+  test("the late end of a call from before it does not decide", async () => {
+    const clock = new FakeClock();
+    const { server, client, outcome, outcomes } = await setUp(hang, { clock });
+    const { behaviour, waiting } = held();
+    server.behave(behaviour);
+    const early = outcome();
+    await expect.poll(() => waiting.length).toBe(1);
+    server.behave(failed);
+    await outcomes(5);
+    await clock.advance(2_000);
+    server.behave(behaviour);
+    const trial = outcome();
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[0]?.(failed);
+    expect(await early).toBe("unavailable");
+    expect(client.circuitBreaker).toBe("half_open");
+    waiting[1]?.(good);
+    expect(await trial).toBe("answered");
+    expect(client.circuitBreaker).toBe("closed");
+  });
+});
+
+describe("the bulkhead", () => {
+  test("64 are asked at once, 512 wait and are answered, the next is told at once", async () => {
+    const { behaviour, waiting } = held();
+    const { server, outcome } = await setUp(behaviour, { timeoutMs: 20_000, deadlineMs: 20_000 });
+    const calls = Array.from({ length: 64 + 512 }, () => outcome());
+    expect(await outcome()).toBe("busy");
+    await expect.poll(() => waiting.length).toBe(64);
+    server.behave(good);
+    for (const release of waiting) release(good);
+    expect(await Promise.all(calls)).toEqual(Array(576).fill("answered"));
+    expect(server.requests).toHaveLength(576);
+  });
+
+  test("who waited most of the time and got no answer cannot tell how the service is", async () => {
+    const clock = new FakeClock();
+    const { behaviour, waiting } = held();
+    const { client, outcome } = await setUp(behaviour, { clock });
+    const first = Array.from({ length: 64 }, () => outcome());
+    const next = Array.from({ length: 200 }, () => outcome());
+    await expect.poll(() => waiting.length).toBe(64);
+    await clock.advance(4_500);
+    for (const release of waiting.splice(0)) release(good);
+    expect(await Promise.all(first)).toEqual(Array(64).fill("answered"));
+    await expect.poll(() => waiting.length).toBe(64);
+    await clock.advance(3_499);
+    expect(await Promise.race([...next, "still waiting"])).toBe("still waiting");
+    await clock.advance(1);
+    expect(await Promise.all(next)).toEqual(Array(200).fill("timeout"));
+    expect(client.circuitBreaker).toBe("closed");
+    expect(clock.timers).toBe(0);
+  });
+
+  test("who was asking all the time can", async () => {
+    const clock = new FakeClock();
+    const { client, outcome, server } = await setUp(hang, { clock, timeoutMs: 9_000 });
+    const calls = Array.from({ length: 5 }, () => outcome());
+    await expect.poll(() => server.requests.length).toBe(5);
+    await clock.advance(8_000);
+    expect(await Promise.all(calls)).toEqual(Array(5).fill("timeout"));
+    expect(client.circuitBreaker).toBe("open");
+  });
+
+  test("the pause before a retry takes nobody's place", async () => {
+    const { server, outcome } = await setUp(answer({}, 429, { "retry-after": "1" }));
+    const pausing = Array.from({ length: 64 }, () => outcome());
+    await expect.poll(() => server.requests.length).toBe(64);
+    server.behave(good);
+    expect(await Promise.race([outcome(), ...pausing.map((call) => call.then(() => "after the pause"))])).toBe("answered");
+    expect(await Promise.all(pausing)).toEqual(Array(64).fill("answered"));
+  });
+});
