@@ -1,6 +1,5 @@
 import { commands } from "../commands/index.ts";
-import { CachedCollectionApi } from "./collection-api/cached-client.ts";
-import { CollectionApiClient } from "./collection-api/client.ts";
+import { connectToApi } from "./collection-api/connect.ts";
 import { createStore } from "./collection-api/store.ts";
 import { loadConfig } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
@@ -41,32 +40,24 @@ const config = loadConfig(
 const log = createLogger(config.LOG_LEVEL);
 
 const { store, size } = createStore(config.CACHE_MAX_ENTRIES);
-const metrics = createMetrics({ cacheEntries: size, shards: () => transport.shards });
-
-const client = new CollectionApiClient({
-  baseUrl: config.API_BASE_URL,
-  apiKey: config.API_KEY,
-  userAgent,
-  timeoutMs: config.API_TIMEOUT_MS,
-  deadlineMs: config.API_DEADLINE_MS,
-  onCall: metrics.apiCalled,
-  onDropped: (operation, dropped, reason) => {
-    metrics.entriesDropped(operation, dropped);
-    log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out");
-  },
+const metrics = createMetrics({
+  cacheEntries: size,
+  circuitBreaker: () => client.circuitBreaker,
+  shards: () => transport.shards,
 });
-const api = new CachedCollectionApi(client, {
-  ttlMs: config.CACHE_TTL_SECONDS * 1_000,
-  staleMs: config.CACHE_STALE_SECONDS * 1_000,
-  store,
-  onAnswer: metrics.cacheAnswered,
-  onError: (operation, error) => {
-    // Nothing but the operator mends a refused key.
-    if (error.kind === "rejected_key") log.error({ operation, err: error }, "the API refuses the key: check API_KEY");
-    else log.warn({ operation, err: error }, "an API call failed");
+const { client, api } = connectToApi(
+  {
+    baseUrl: config.API_BASE_URL,
+    apiKey: config.API_KEY,
+    userAgent,
+    timeoutMs: config.API_TIMEOUT_MS,
+    deadlineMs: config.API_DEADLINE_MS,
+    ttlMs: config.CACHE_TTL_SECONDS * 1_000,
+    staleMs: config.CACHE_STALE_SECONDS * 1_000,
+    store,
   },
-  onStoreError: (error) => log.warn({ err: error }, "the cache failed"),
-});
+  { log, metrics },
+);
 const dispatcher = new Dispatcher({
   commands,
   api,

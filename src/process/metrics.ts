@@ -8,11 +8,17 @@ interface ShardState {
   readonly latencyMs: number;
 }
 
+const circuitBreakerStates = ["closed", "open", "half_open"] as const;
+type CircuitBreakerState = (typeof circuitBreakerStates)[number];
+
 /** What is looked up whenever somebody asks, rather than counted as it happens. */
 interface Observed {
+  readonly circuitBreaker: () => CircuitBreakerState;
   readonly cacheEntries: () => number;
   readonly shards: () => readonly ShardState[];
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of the bot, each of them listed in the README. */
 export function createMetrics(observed: Observed) {
@@ -29,9 +35,19 @@ export function createMetrics(observed: Observed) {
   });
   const apiCalls = new Counter({
     name: "collection_pulse_api_calls_total",
-    help: "Calls to the API by operation and outcome, retries included in their call",
+    help: "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
     labelNames: ["operation", "outcome"],
     registers,
+  });
+  new Gauge({
+    name: "collection_pulse_api_circuit_breaker",
+    help: "State of the circuit breaker over the API: 1 for the one it is in of closed, open and half_open, 0 for the others",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const current = observed.circuitBreaker();
+      for (const state of circuitBreakerStates) this.set({ state }, state === current ? 1 : 0);
+    },
   });
   const droppedEntries = new Counter({
     name: "collection_pulse_api_dropped_entries_total",

@@ -1,26 +1,39 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "../../src/process/metrics.ts";
 
-test("the state of the gateway and of the cache is what it is when somebody asks", async () => {
+test("the state of the gateway, of the cache and of the circuit breaker is what it is when somebody asks", async () => {
   let entries = 0;
+  let circuitBreaker: "closed" | "half_open" = "closed";
   let shards = [
     { id: 0, isReady: false, latencyMs: -1 },
     { id: 1, isReady: false, latencyMs: -1 },
   ];
-  const { registry } = createMetrics({ cacheEntries: () => entries, shards: () => shards });
+  const { registry } = createMetrics({
+    cacheEntries: () => entries,
+    circuitBreaker: () => circuitBreaker,
+    shards: () => shards,
+  });
   const samples = async () =>
-    (await registry.metrics()).split("\n").filter((line) => /^collection_pulse_(gateway|cache_entries)/.test(line));
+    (await registry.metrics()).split("\n").filter((line) => /^collection_pulse_(gateway|cache_entries|api_circuit)/.test(line));
+  const breaker = (closed: number, halfOpen: number) => [
+    `collection_pulse_api_circuit_breaker{state="closed"} ${closed}`,
+    'collection_pulse_api_circuit_breaker{state="open"} 0',
+    `collection_pulse_api_circuit_breaker{state="half_open"} ${halfOpen}`,
+  ];
   expect(await samples()).toEqual([
+    ...breaker(1, 0),
     "collection_pulse_cache_entries 0",
     'collection_pulse_gateway_shards{state="ready"} 0',
     'collection_pulse_gateway_shards{state="not_ready"} 2',
   ]);
   entries = 7;
+  circuitBreaker = "half_open";
   shards = [
     { id: 0, isReady: true, latencyMs: 42 },
     { id: 1, isReady: false, latencyMs: 1_500 },
   ];
   expect(await samples()).toEqual([
+    ...breaker(0, 1),
     "collection_pulse_cache_entries 7",
     'collection_pulse_gateway_shards{state="ready"} 1',
     'collection_pulse_gateway_shards{state="not_ready"} 1',

@@ -25,7 +25,7 @@ export async function startInteractionsServer({
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
 }: InteractionsServerOptions) {
-  const metrics = createMetrics({ cacheEntries: () => 0, shards: () => [] });
+  const metrics = createMetrics({ cacheEntries: () => 0, circuitBreaker: () => "closed", shards: () => [] });
   const lines: string[] = [];
   const log = createLogger("info", { write: (line: string) => void lines.push(line) });
   const server = createHttpServer({ isReady: () => true, metrics: metrics.registry, log });
