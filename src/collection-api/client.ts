@@ -204,11 +204,19 @@ function parseJson(body: string): unknown {
   }
 }
 
+/** What undici calls an answer that is no HTTP, contradicts itself, or is too large. */
+const UNREADABLE = [
+  errors.HTTPParserError,
+  errors.ResponseContentLengthMismatchError,
+  errors.HeadersOverflowError,
+  errors.ResponseExceededMaxSizeError,
+];
+
 function transportError(error: Error): CollectionApiError {
   if (error instanceof AttemptTimeoutError || error instanceof errors.ConnectTimeoutError) {
     return new CollectionApiError("timeout", error.message, { cause: error, passing: true, isDown: true });
   }
-  if (error instanceof errors.ResponseExceededMaxSizeError || error instanceof errors.HTTPParserError) {
+  if (UNREADABLE.some((kind) => error instanceof kind)) {
     return new CollectionApiError("invalid_answer", error.message, { cause: error });
   }
   return new CollectionApiError("unavailable", "no connection, or it broke", { cause: error, passing: true, isDown: true });
