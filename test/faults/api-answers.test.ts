@@ -1,0 +1,225 @@
+/*
+ * Faults of the API's answers: what it says, and what becomes of that. `npm run faults` prints this table and that of its
+ * connections, a line each, with how many there are.
+ */
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import {
+  answer,
+  type Behaviour,
+  influencerJson,
+  listJson,
+  scoreJson,
+  scoresJson,
+  startApiServer,
+  tweetJson,
+  userJson,
+} from "../support/api-server.ts";
+import { checkFault, type Fault, goodAnswer, title } from "../support/fault-table.ts";
+
+type Row = Fault & { readonly behaviour: Behaviour };
+
+const MB = 1024 * 1024;
+const status = (code: number, headers: Record<string, string> = {}) => answer({}, code, headers);
+const score = JSON.stringify(scoreJson());
+/** An answer that goes on until somebody stops it. */
+const stream =
+  (size: number, headers: Record<string, string> = {}): Behaviour =>
+  (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json", ...headers });
+    const chunk = Buffer.alloc(MB / 4, " ");
+    let left = size;
+    const send = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= chunk.length;
+        if (!response.write(chunk)) return void response.once("drain", send);
+      }
+      response.end();
+    };
+    send();
+  };
+const raw =
+  (body: Buffer, headers: Record<string, string>): Behaviour =>
+  (_request, response) => {
+    response.writeHead(200, headers).end(body);
+  };
+
+const past = new Date(Date.now() - 60_000).toUTCString();
+const future = new Date(Date.now() + 60_000).toUTCString();
+const absurd = "9".repeat(400);
+const named = (value: string) =>
+  new Map([
+    [past, "a date that is past"],
+    [future, "a date in a minute"],
+    [absurd, "400 nines"],
+  ]).get(value) ?? value;
+const refused = (code: number, outcome: Fault["outcome"], requests = 1, headers = {}, reads?: string): Row => ({
+  fault: [code, ...Object.entries(headers).map(([name, value]) => `with ${name}: ${named(String(value))}`)].join(" "),
+  behaviour: status(code, headers),
+  outcome,
+  logged: outcome === "no_data" ? "" : `the service answered ${code}`,
+  requests,
+  ...(reads !== undefined && { reads }),
+});
+const body = (fault: string, sent: unknown, logged: string, outcome: Fault["outcome"] = "invalid_answer"): Row => ({
+  fault,
+  behaviour: answer(sent),
+  outcome,
+  logged,
+  requests: 1,
+});
+const inAMinute = "Try again in a minute";
+const atATime = "Try again <t:";
+
+const statuses: Row[] = [
+  refused(400, "rejected_request"),
+  refused(401, "rejected_key"),
+  refused(403, "rejected_key"),
+  refused(404, "no_data"),
+  refused(405, "rejected_request"),
+  refused(410, "rejected_request"),
+  refused(422, "rejected_request"),
+  refused(500, "unavailable"),
+  refused(501, "unavailable"),
+  refused(502, "unavailable", 3),
+  refused(503, "unavailable", 3),
+  refused(503, "unavailable", 1, { "retry-after": "60" }),
+  refused(504, "unavailable", 3),
+  refused(520, "unavailable"),
+  refused(201, "invalid_answer"),
+  refused(204, "invalid_answer"),
+  refused(206, "invalid_answer"),
+  refused(301, "invalid_answer", 1, { location: "/elsewhere" }),
+  refused(302, "invalid_answer", 1, { location: "http://127.0.0.1:9/" }),
+  refused(304, "invalid_answer"),
+  refused(307, "invalid_answer", 1, { location: "//evil.example" }),
+  refused(429, "rate_limited", 3, {}, inAMinute),
+  refused(429, "rate_limited", 1, { "retry-after": "60" }, atATime),
+  refused(429, "rate_limited", 1, { "retry-after": future }, atATime),
+  refused(429, "rate_limited", 3, { "retry-after": past }, atATime),
+  refused(429, "rate_limited", 3, { "retry-after": "0" }, atATime),
+  refused(429, "rate_limited", 1, { "retry-after": absurd }, atATime),
+  refused(429, "rate_limited", 3, { "retry-after": "-60" }, inAMinute),
+  refused(429, "rate_limited", 3, { "retry-after": "1.5" }, inAMinute),
+  refused(429, "rate_limited", 3, { "retry-after": "soon" }, inAMinute),
+];
+
+const noJson = "the answer is no JSON";
+const otherThan1 = "the answer says successful other than 1";
+const bodies: Row[] = [
+  body("no body", "", noJson),
+  body("HTML with 200", "<!doctype html><title>Sign in</title>", noJson),
+  body("JSON cut off", '{"successful":1,"data":[{"name":"Velvet', noJson),
+  body("JSON with more behind it", `${JSON.stringify(scoresJson(scoreJson()))}}`, noJson),
+  body("JSON nested 500,000 deep", "[".repeat(500_000), noJson),
+  body("NaN where a number belongs", `{"successful":1,"data":[${score.replace("71.5", "NaN")}]}`, noJson),
+  {
+    ...body("JSON in UTF-16", "", noJson),
+    behaviour: raw(Buffer.from(JSON.stringify(scoresJson(scoreJson())), "utf16le"), {}),
+  },
+  body("null", "null", "expected object"),
+  body("a number", "1", "expected object"),
+  body("a text", '"ok"', "expected object"),
+  body("a bare list", [scoreJson()], "expected object"),
+  body("an empty envelope", {}, "the answer has no successful"),
+  body("the other operations' envelope", listJson(scoreJson()), "the answer has no successful"),
+  body("value 0", { successful: 0 }, otherThan1, "unavailable"),
+  body("value 0 with data", { successful: 0, data: [scoreJson()] }, otherThan1, "unavailable"),
+  body("value 2", { successful: 2, data: [scoreJson()] }, otherThan1, "unavailable"),
+  body("value true", { successful: true, data: [scoreJson()] }, otherThan1, "unavailable"),
+  body("value “1”", { successful: "1", data: [scoreJson()] }, otherThan1, "unavailable"),
+  body("value null", { successful: null, data: [scoreJson()] }, otherThan1, "unavailable"),
+  body("no data in it", { successful: 1 }, "the answer has no list of data"),
+  body("null for data", { successful: 1, data: null }, "the answer has no list of data"),
+  body("an object for data", { successful: 1, data: scoreJson() }, "the answer has no list of data"),
+  body("an empty list", scoresJson(), "", "no_data"),
+];
+
+const twenty = Array.from({ length: 20 }, (_, index) => influencerJson({ user: userJson({ id: String(index) }) }));
+const { total: _total, ...withoutTotal } = scoreJson();
+const { followersCount: _count, ...withoutFollowers } = userJson();
+const entries: Row[] = [
+  body("a missing number", scoresJson(withoutTotal), "→ at total"),
+  body("a number as text", scoresJson({ ...scoreJson(), hype: "71.5" }), "→ at hype"),
+  body("null for a number", scoresJson({ ...scoreJson(), gains: null }), "→ at gains"),
+  body("a number beyond all numbers", `{"successful":1,"data":[${score.replace("71.5", "1e999")}]}`, "→ at hype"),
+  body("a number for a name", scoresJson({ ...scoreJson(), name: 7 }), "→ at name"),
+  body("entries that are null", scoresJson(null, null), "expected object"),
+  {
+    ...body("a person without followers", listJson({ score: 1, user: withoutFollowers }), "→ at user.followersCount"),
+    command: "influencers",
+  },
+  {
+    ...body("a negative count", listJson(influencerJson({ user: userJson({ followersCount: -1 }) })), "→ at user.followersCount"),
+    command: "influencers",
+  },
+  { ...body("no person", listJson({ score: 1 }), "→ at user"), command: "influencers" },
+  {
+    ...body("an id as a number", listJson(influencerJson({ user: { ...userJson(), id: 7 as never } })), "→ at user.id"),
+    command: "influencers",
+  },
+  { ...body("half a retweet", listJson(tweetJson({ retweetCount: 0.5 })), "→ at retweetCount"), command: "toptweets" },
+  {
+    ...body("a day that is none", listJson(tweetJson({ date: "2021-13-45T21:03:11.000+00:00" })), "→ at date"),
+    command: "toptweets",
+  },
+  { ...body("a date in another form", listJson(tweetJson({ createdAt: "28.11.2021" })), "→ at createdAt"), command: "toptweets" },
+  {
+    ...body(
+      "one bad entry of twenty",
+      listJson(...twenty.with(7, { ...influencerJson(), score: "8" as never })),
+      "→ at score",
+      "answered",
+    ),
+    command: "influencers",
+    reads: "1–5 of 19",
+    dropped: 1,
+  },
+  {
+    ...body(
+      "nineteen bad entries of twenty",
+      listJson(...twenty.map((good, index) => (index ? {} : good))),
+      "→ at user",
+      "answered",
+    ),
+    command: "influencers",
+    reads: "1 of 1",
+    dropped: 19,
+  },
+];
+
+const sizes: Row[] = [
+  { ...body("2 MB and a byte", " ".repeat(2 * MB + 1), "size"), logged: "exceeded" },
+  { ...body("50 MB, announced", "", "exceeded"), behaviour: stream(50 * MB, { "content-length": String(50 * MB) }) },
+  { ...body("50 MB, unannounced", "", "exceeded"), behaviour: stream(50 * MB) },
+  { ...body("an answer without end", "", "exceeded"), behaviour: stream(Number.POSITIVE_INFINITY) },
+  {
+    ...body("a gzip bomb: 50 MB in 50 kB", "", noJson),
+    behaviour: raw(gzipSync(Buffer.alloc(50 * MB)), { "content-encoding": "gzip" }),
+  },
+  {
+    ...body("a good answer, compressed without being asked", "", noJson),
+    behaviour: raw(gzipSync(JSON.stringify(scoresJson(scoreJson()))), { "content-encoding": "gzip" }),
+  },
+];
+
+const rows = [...statuses, ...bodies, ...entries, ...sizes];
+test.each(rows.map((row): [string, Row] => [title(row), row]))("%s", { concurrent: true }, async (_title, row) => {
+  const server = await startApiServer(row.behaviour);
+  try {
+    await checkFault(row, {
+      url: server.url,
+      requests: () => server.requests.length,
+      break: () => server.behave(row.behaviour),
+      mend: () => server.behave(goodAnswer(row)),
+    });
+    // A little more than 2 MB, and what is under way between two sockets.
+    for (const { socket } of server.requests) expect(socket.bytesWritten).toBeLessThan(16 * MB);
+  } finally {
+    await server.close();
+  }
+});
+
+test("no two rows are the same", () => {
+  expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length);
+});

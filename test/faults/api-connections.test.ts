@@ -1,0 +1,219 @@
+/*
+ * Faults of the connection to the API: no way to it, nobody there, and what breaks or stops on the way. `npm run faults`
+ * prints this table and that of its answers, a line each, with how many there are.
+ */
+import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "node:tls";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { scoreJson, scoresJson } from "../support/api-server.ts";
+import { makeCertificate } from "../support/certificate.ts";
+import { checkFault, type Fault, type Patient, title } from "../support/fault-table.ts";
+import { type Connection, httpAnswer, replying, startDeafServer, startTcpServer } from "../support/unreachable.ts";
+
+type Row = Fault & { readonly start: () => Promise<Patient & { readonly close: () => Promise<void> }> };
+
+const body = JSON.stringify(scoresJson(scoreJson()));
+const good = replying(httpAnswer(body));
+const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+const hour = 3_600_000;
+
+const trusted = makeCertificate({ host: "127.0.0.1" });
+const stranger = makeCertificate({ host: "127.0.0.1" });
+const expired = makeCertificate({
+  host: "127.0.0.1",
+  validFrom: new Date(Date.now() - hour),
+  validTo: new Date(Date.now() - 60_000),
+});
+const early = makeCertificate({ host: "127.0.0.1", validFrom: new Date(Date.now() + 60_000) });
+const elsewhere = makeCertificate({ host: "api.example" });
+const ownAuthorities = getCACertificates("default");
+beforeAll(() => setDefaultCACertificates([...ownAuthorities, ...[trusted, expired, early, elsewhere].map(({ cert }) => cert)]));
+afterAll(() => setDefaultCACertificates(ownAuthorities));
+
+/** A server on which a connection goes wrong. */
+const tcp =
+  (fault: Connection): Row["start"] =>
+  async () => {
+    const server = await startTcpServer();
+    let connections = 0;
+    return {
+      url: `http://127.0.0.1:${server.port}`,
+      requests: () => connections,
+      break: () =>
+        server.treat((socket) => {
+          connections += 1;
+          fault(socket);
+        }),
+      mend: () => server.treat(good),
+      close: server.leave,
+    };
+  };
+
+/** A server whose certificate is not to be trusted. */
+const tls =
+  (fault: TlsOptions): Row["start"] =>
+  async () => {
+    const server = await startTcpServer({ tls: trusted });
+    const use = (certificate: TlsOptions) => {
+      server.certify(certificate);
+      server.treat(good);
+    };
+    return {
+      url: `https://127.0.0.1:${server.port}`,
+      break: () => use(fault),
+      mend: () => use(trusted),
+      close: server.leave,
+    };
+  };
+
+/** A server that should speak TLS and does not: another on its port does. */
+const noTls =
+  (fault: Connection): Row["start"] =>
+  async () => {
+    const plain = await startTcpServer();
+    const secure = await startTcpServer({ tls: trusted });
+    secure.treat(good);
+    return {
+      url: `https://127.0.0.1:${plain.port}`,
+      goodUrl: `https://127.0.0.1:${secure.port}`,
+      break: () => plain.treat(fault),
+      mend: () => {},
+      close: async () => {
+        await Promise.all([plain.leave(), secure.leave()]);
+      },
+    };
+  };
+
+/** A host name that leads nowhere; the one that works is another. */
+const hostName =
+  (url: string): Row["start"] =>
+  async () => {
+    const server = await startTcpServer();
+    server.treat(good);
+    return { url, goodUrl: `http://127.0.0.1:${server.port}`, break: () => {}, mend: () => {}, close: server.leave };
+  };
+
+const nobody: Row["start"] = async () => {
+  const server = await startTcpServer();
+  server.treat(good);
+  return { url: `http://127.0.0.1:${server.port}`, break: server.leave, mend: server.come, close: server.leave };
+};
+
+const deaf: Row["start"] = async () => {
+  const server = await startDeafServer(body);
+  return { url: `http://127.0.0.1:${server.port}`, break: server.sleep, mend: server.wake, close: server.close };
+};
+
+/** Sends bytes one after the other, and never comes to an end. */
+const dripping =
+  (bytes: string): Connection =>
+  (socket) =>
+    void socket.once("data", () => {
+      let sent = 0;
+      const timer = setInterval(() => socket.write(bytes.charAt(sent++ % bytes.length)), 20);
+      socket.on("close", () => clearInterval(timer));
+    });
+
+/** undici counts the time for a connection in steps of half a second and more. */
+const slow = { timeoutMs: 400, deadlineMs: 8_000 };
+const short = { timeoutMs: 400, deadlineMs: 1_900 };
+const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logged: string, over: Partial<Fault> = {}): Row => ({
+  fault,
+  start,
+  outcome,
+  logged,
+  ...over,
+});
+/** What passes is tried three times. */
+const passes = (fault: string, connection: Connection, logged: string) =>
+  row(fault, tcp(connection), "unavailable", logged, { requests: 3 });
+const hangs = (fault: string, connection: Connection) =>
+  row(fault, tcp(connection), "timeout", "no complete answer within 400 ms", { requests: 3, ...short });
+const unreadable = (fault: string, bytes: string, logged: string) =>
+  row(fault, tcp(replying(bytes, (socket) => socket.end())), "invalid_answer", logged, { requests: 1 });
+
+const rows: Row[] = [
+  row("nobody listens", nobody, "unavailable", "ECONNREFUSED"),
+  row("a host name that is none", hostName("http://nothing.invalid"), "unavailable", "nothing.invalid"),
+  row("no connection in time", deaf, "timeout", "Connect Timeout", slow),
+  row("a certificate that nobody vouches for", tls(stranger), "unavailable", "DEPTH_ZERO_SELF_SIGNED_CERT"),
+  row("a certificate that has expired", tls(expired), "unavailable", "CERT_HAS_EXPIRED"),
+  row("a certificate that is not valid yet", tls(early), "unavailable", "CERT_NOT_YET_VALID"),
+  row("a certificate for another host", tls(elsewhere), "unavailable", "ERR_TLS_CERT_ALTNAME_INVALID"),
+  row("plain HTTP where TLS belongs", noTls(replying("HTTP/1.1 400 Bad Request\r\n\r\n")), "unavailable", "ERR_SSL"),
+  row(
+    "a TLS handshake that breaks off",
+    noTls((socket) => socket.once("data", () => socket.resetAndDestroy())),
+    "unavailable",
+    "ECONNRESET",
+  ),
+  row(
+    "a TLS handshake without an answer",
+    noTls(() => {}),
+    "timeout",
+    "Connect Timeout",
+    slow,
+  ),
+  passes("a connection that is closed at once", (socket) => socket.end(), "other side closed"),
+  passes("a connection that is reset at once", (socket) => socket.resetAndDestroy(), "ECONNRESET"),
+  passes("a reset before the answer", (socket) => socket.once("data", () => socket.resetAndDestroy()), "ECONNRESET"),
+  passes(
+    "a reset in mid-header",
+    replying(head, (socket) => socket.resetAndDestroy()),
+    "ECONNRESET",
+  ),
+  passes(
+    "a reset in mid-body",
+    replying(`${head}content-length: 500\r\n\r\n{"succ`, (socket) => socket.resetAndDestroy()),
+    "ECONNRESET",
+  ),
+  passes(
+    "an end in mid-body",
+    replying(`${head}content-length: 500\r\n\r\n{"succ`, (socket) => socket.end()),
+    "other side closed",
+  ),
+  passes(
+    "an end in mid-chunk",
+    replying(`${head}transfer-encoding: chunked\r\n\r\nff\r\n{"succ`, (socket) => socket.end()),
+    "other side closed",
+  ),
+  passes(
+    "an end between two chunks",
+    replying(`${head}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, (socket) => socket.end()),
+    "other side closed",
+  ),
+  hangs("no answer", () => {}),
+  hangs("no more than a status line", replying("HTTP/1.1 200 OK\r\n")),
+  hangs("headers without an end", dripping(`${head}x-slow: ${"x".repeat(200)}`)),
+  hangs("no body", replying(`${head}content-length: 500\r\n\r\n`)),
+  hangs("half a body", replying(`${head}content-length: 500\r\n\r\n{"succ`)),
+  hangs("a body that drips", (socket) => dripping(`${head}content-length: 500\r\n\r\n${body}`)(socket)),
+  hangs("chunks without an end", (socket) => {
+    socket.once("data", () => socket.write(`${head}transfer-encoding: chunked\r\n\r\n`));
+    dripping("1\r\n \r\n")(socket);
+  }),
+  hangs("early hints and nothing else", replying("HTTP/1.1 103 Early Hints\r\n\r\n")),
+  unreadable("another protocol", "220 mail.example ESMTP\r\n", "Expected HTTP/"),
+  unreadable("a status that is no number", "HTTP/1.1 OK\r\n\r\n", "status"),
+  unreadable("headers of 64 kB", `${head}x-large: ${"x".repeat(65_536)}\r\n\r\n`, "Headers Overflow"),
+  unreadable("a length that is none", `${head}content-length: some\r\n\r\n`, "Content-Length"),
+  unreadable("two different lengths", `${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, "does not match content-length"),
+  unreadable(
+    "a length and chunks",
+    `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    "does not match content-length",
+  ),
+  unreadable("a chunk without a size", `${head}transfer-encoding: chunked\r\n\r\nsize\r\n{}\r\n`, "chunk size"),
+];
+
+test.each(rows.map((each): [string, Row] => [title(each), each]))("%s", { concurrent: true }, async (_title, each) => {
+  const { close, ...patient } = await each.start();
+  try {
+    await checkFault(each, patient);
+  } finally {
+    await close();
+  }
+});
+
+test("no two rows are the same", () => {
+  expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length);
+});

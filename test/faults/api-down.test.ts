@@ -1,0 +1,73 @@
+/* An API that is down for everybody, and one that is asked for more than it can answer. */
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, type Behaviour, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { connectBot } from "../support/connected-bot.ts";
+
+const good = answer(scoresJson(scoreJson()));
+const notAnswering = "does not answer right now. Nothing is wrong";
+const contract = (index: number) => `0x${index.toString(16).padStart(40, "0")}`;
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function setUp(behaviour: Behaviour, ttlMs = 60_000) {
+  const server = await startApiServer(behaviour);
+  const bot = connectBot({ url: server.url, ttlMs });
+  cleanUps.push(bot.close, server.close);
+  return { server, bot, ask: (index: number) => bot.type("scores", contract(index)) };
+}
+
+test("down: members read so at once or see an older answer, the log says it once, and one good answer ends it", async () => {
+  const { server, bot, ask } = await setUp(good, 0);
+  await ask(0);
+  server.behave(answer({}, 500));
+  for (let index = 1; index <= 5; index += 1) expect((await ask(index)).content).toContain(notAnswering);
+  expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="open"': 1 });
+  const asked = server.requests.length;
+
+  const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
+  expect(JSON.stringify(rest[0])).toContain("this is its last answer, from <t:");
+  for (const { content } of rest.slice(1)) expect(content).toContain(notAnswering);
+  expect(server.requests).toHaveLength(asked);
+  expect(bot.lines).toContainEqual(
+    expect.objectContaining({ level: "warn", err: expect.objectContaining({ kind: "circuit_open" }) }),
+  );
+  expect(await bot.samples("api_calls_total")).toEqual({
+    'operation="scores",outcome="answered"': 1,
+    'operation="scores",outcome="unavailable"': 5,
+    'operation="scores",outcome="circuit_open"': 30,
+  });
+  expect(bot.cached()).toBe(1);
+
+  server.behave(good);
+  const reopened = performance.now();
+  await vi.waitFor(async () => expect((await ask(7)).embeds).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  expect(performance.now() - reopened).toBeLessThan(4_000);
+  expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
+  for (const message of await Promise.all([ask(8), ask(9), ask(10)])) expect(message.embeds).toHaveLength(1);
+  expect(bot.lines.filter(({ msg }) => /^the API /.test(String(msg))).map(({ level, msg }) => `${level}: ${msg}`)).toEqual([
+    "warn: the API is down: it is asked every 2 seconds at most, until it answers",
+    "info: the API answers again",
+  ]);
+});
+
+test("busy: 576 questions are under way, the next reads so at once, and all others are answered", async () => {
+  const waiting: (() => void)[] = [];
+  const { server, bot, ask } = await setUp((request, response) => waiting.push(() => good(request, response)));
+  const questions = Array.from({ length: 576 }, (_, index) => ask(index));
+  await vi.waitFor(() => expect(waiting).toHaveLength(64), { timeout: 10_000 });
+  expect(await ask(576)).toMatchObject({
+    embeds: [],
+    content: expect.stringMatching(/^The bot is busy: .* try it again in a moment/),
+  });
+  expect(bot.lines[0]).toMatchObject({ level: "warn", msg: "an API call failed", err: { kind: "busy" } });
+  server.behave(good);
+  for (const release of waiting) release();
+  for (const message of await Promise.all(questions)) expect(message.embeds).toHaveLength(1);
+  expect(await bot.samples("api_calls_total")).toEqual({
+    'operation="scores",outcome="answered"': 576,
+    'operation="scores",outcome="busy"': 1,
+  });
+});

@@ -1,0 +1,85 @@
+import { commands } from "../../commands/index.ts";
+import { connectToApi } from "../../src/collection-api/connect.ts";
+import { createStore } from "../../src/collection-api/store.ts";
+import { Dispatcher } from "../../src/interactions/dispatch.ts";
+import type { Interaction } from "../../src/interactions/interaction.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import { createMetrics } from "../../src/process/metrics.ts";
+import { RecordingResponder } from "./dispatching.ts";
+
+export const apiKey = "secret-key-of-the-test";
+
+interface ConnectedBotOptions {
+  readonly url: string;
+  readonly timeoutMs?: number;
+  readonly deadlineMs?: number;
+  /** 0: no answer is ever fresh, so that a stale one stands behind every question that was answered before. */
+  readonly ttlMs?: number;
+  /** A cache that was filled before. */
+  readonly cache?: ReturnType<typeof createStore>;
+}
+
+/** The real dispatcher, commands, cards, cache and client, wired and watched as in the bot's process. */
+export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache }: ConnectedBotOptions) {
+  const { store, size } = cache ?? createStore(100);
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const metrics = createMetrics({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker, shards: () => [] });
+  const { client, api } = connectToApi(
+    {
+      baseUrl: url,
+      apiKey,
+      userAgent: "collection-pulse/test",
+      timeoutMs,
+      deadlineMs,
+      ttlMs,
+      staleMs: 3_600_000,
+      store,
+      random: () => 0,
+    },
+    { log, metrics },
+  );
+  const dispatcher = new Dispatcher({
+    commands,
+    api,
+    card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    log,
+    onAnswered: metrics.commandAnswered,
+  });
+  return {
+    /** The log, line by line. */
+    lines,
+    cached: size,
+    /** What a member reads in the end after typing a command. */
+    async type(name: string, contract: string) {
+      const responder = new RecordingResponder();
+      const question = {
+        kind: "command",
+        id: "1500000000000000000",
+        name,
+        options: { contract, ...(name !== "scores" && { count: 20 }) },
+        locale: "en-US",
+        ageRestricted: false,
+        canEmbed: true,
+        isInServer: true,
+      } as Interaction;
+      await dispatcher.handle(question, responder);
+      const sent = responder.sent.at(-1);
+      if (sent?.what === "respond" && "message" in sent.response) return sent.response.message;
+      if (sent && "message" in sent) return sent.message;
+      throw new Error(`no message: ${JSON.stringify(responder.sent)}`);
+    },
+    /** The samples of a metric that are not 0, with their labels as they are written. */
+    async samples(metric: string): Promise<Record<string, number>> {
+      const text = await metrics.registry.metrics();
+      const samples = text.matchAll(new RegExp(`^collection_pulse_${metric}(?:\\{(.*)\\})? (.+)$`, "gm"));
+      return Object.fromEntries(
+        [...samples].map(([, labels = "", value]) => [labels, Number(value)]).filter(([, value]) => value),
+      );
+    },
+    close: async () => {
+      api.close();
+      await client.close();
+    },
+  };
+}
