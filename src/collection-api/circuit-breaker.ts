@@ -16,9 +16,9 @@ interface CircuitBreakerOptions {
 }
 
 /**
- * Keeps calls from a service that is down: after five such calls in a row it is open and refuses calls at once. Two
- * seconds later it is half-open and lets a single one through as a trial: an answer closes it, whatever the answer says,
- * and anything else opens it for as long again.
+ * Keeps calls from a service that is down: five calls in a row that say so open it, and it refuses calls at once. Two
+ * seconds later it is half-open and lets a single one through as a trial: an answer closes it, whatever the answer says
+ * short of 5xx, and anything else opens it for as long again.
  *
  * It counts calls and not their attempts: what a retry mends says nothing about the service as a whole.
  */
