@@ -28,7 +28,7 @@ test("down: members read so at once or see an older answer, the log says it once
   const asked = server.requests.length;
 
   const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
-  expect(JSON.stringify(rest[0])).toContain("this is its last answer, from <t:");
+  expect(JSON.stringify(rest[0])).toContain("There is no newer answer right now: this one is from <t:");
   for (const { content } of rest.slice(1)) expect(content).toContain(notAnswering);
   expect(server.requests).toHaveLength(asked);
   expect(bot.lines).toContainEqual(
