@@ -103,7 +103,9 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   const later = goodUrl === url ? before : connectBot({ url, ...times, ttlMs: 0, cache });
   const shown = await later.type(command, address("3"));
   if (isError) {
-    expect(JSON.stringify(shown), "what was answered before").toContain("There is no newer answer right now: this one is from <t:");
+    expect(JSON.stringify(shown), "what was answered before").toContain(
+      "There is no newer answer right now: this one is from <t:",
+    );
     expect(shown.embeds).toHaveLength(1);
     // What takes too long is logged after the answer has been shown.
     const logged = expect.objectContaining({ msg: outcomes[outcome].says });
