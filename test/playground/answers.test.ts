@@ -143,4 +143,23 @@ describeInBrowser("answers", (playground) => {
     await message.locator("strong").getByText("bold").waitFor();
     expect(await message.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
   });
+
+  test("a button that is clicked again while its click is on its way is one interaction, also when it was drawn anew meanwhile", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/scores ${playground.collection(0).address}`);
+    const released = Promise.withResolvers<void>();
+    const clicks: string[] = [];
+    await page.route("**/actions/click", async (route) => {
+      clicks.push(route.request().url());
+      await released.promise;
+      await route.continue();
+    });
+    const button = answer.getByRole("button", { name: "Top posts" });
+    await button.dblclick();
+    await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
+    await button.click();
+    released.resolve();
+    await expectText(answer, "Top posts ·");
+    expect(clicks).toHaveLength(1);
+  });
 });

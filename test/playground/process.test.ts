@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { processes, ScriptProcess } from "../support/process.ts";
+import { anyPorts, playgroundUrl, startPlayground } from "../support/playground.ts";
+import { processes, type ScriptProcess } from "../support/process.ts";
 
-const anyPorts = { PLAYGROUND_PORT: "0", SERVICE_PORT: "0" };
 const running: ScriptProcess[] = [];
 afterEach(async () => {
   for (const script of running.splice(0)) {
@@ -16,12 +16,10 @@ afterEach(async () => {
 });
 
 function start(environment: Record<string, string> = anyPorts, through: "npm" | "node" = "npm"): ScriptProcess {
-  const script = new ScriptProcess("playground", environment, { through });
+  const script = startPlayground(environment, through);
   running.push(script);
   return script;
 }
-
-const opened = async (script: ScriptProcess) => (await script.line(/^The playground is open: {2}(http:\S+)$/))[1] ?? "";
 
 test.each([
   ["Ctrl-C in a terminal", "npm", (script: ScriptProcess) => script.interrupt()],
@@ -30,7 +28,7 @@ test.each([
   ["SIGTERM to the process alone", "node", (script: ScriptProcess) => script.stop("SIGTERM")],
 ] as const)("%s stops all of it, pages that are open included", async (_name, through, stop) => {
   const script = start(anyPorts, through);
-  const url = await opened(script);
+  const url = await playgroundUrl(script);
   const page = await fetch(`${url}/events`);
   await stop(script);
   await expect(page.text()).rejects.toThrow("terminated");
@@ -41,7 +39,7 @@ test.each([
 
 test("the exit code after a signal is 0", async () => {
   const script = start(anyPorts, "node");
-  await opened(script);
+  await playgroundUrl(script);
   expect(await script.stop("SIGINT")).toBe(0);
 });
 
@@ -55,7 +53,7 @@ test("a signal before it is open stops all of it, too", async () => {
 
 test("when the bot ends, everything does, with 1 and a line that says why", async () => {
   const script = start(anyPorts, "node");
-  await opened(script);
+  await playgroundUrl(script);
   process.kill(childOf(script.pid), "SIGKILL");
   expect(await script.exit()).toBe(1);
   expect(script.leftBehind).toBe(false);
@@ -64,14 +62,14 @@ test("when the bot ends, everything does, with 1 and a line that says why", asyn
 
 test("when its own process is killed, the bot ends as well", async () => {
   const script = start(anyPorts, "node");
-  await opened(script);
+  await playgroundUrl(script);
   process.kill(script.pid, "SIGKILL");
   await expect.poll(() => script.leftBehind).toBe(false);
 });
 
 test("a bot that takes no signals any more is killed with the rest", async () => {
   const script = start(anyPorts, "node");
-  await opened(script);
+  await playgroundUrl(script);
   process.kill(childOf(script.pid), "SIGSTOP");
   const exited = script.stop("SIGTERM");
   // A signal that comes a second after the first ends it at once.
@@ -83,7 +81,7 @@ test("a bot that takes no signals any more is killed with the rest", async () =>
 
 test("a proxy for the outside is not for what is on this machine", async () => {
   const proxy = { HTTP_PROXY: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1", NODE_OPTIONS: "--use-env-proxy" };
-  await opened(start({ ...anyPorts, ...proxy }));
+  await playgroundUrl(start({ ...anyPorts, ...proxy }));
 });
 
 test.each(["PLAYGROUND_PORT", "SERVICE_PORT"])("a taken port is said with its variable: %s", async (variable) => {
@@ -112,7 +110,7 @@ test("a .env for a real bot changes nothing", async () => {
   const lines = Object.entries(real).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(file, lines.join(""));
   const script = start({ ...anyPorts, ...real, DOTENV_PATH: file }, "node");
-  await opened(script);
+  await playgroundUrl(script);
 });
 
 async function portOf(server: Server): Promise<number> {
@@ -138,7 +136,7 @@ function childOf(parent: number): number {
 
 describe("what is not the page's own", () => {
   test("is refused", async () => {
-    const url = await opened(start());
+    const url = await playgroundUrl(start());
     const { port } = new URL(url);
     const status = async (path: string, options: RequestInit = {}) => (await fetch(`${url}${path}`, options)).status;
     const post = (body: string, type = "application/json"): RequestInit => ({
@@ -168,7 +166,7 @@ describe("what is not the page's own", () => {
   });
 
   test("cannot be loaded by the page, framed or run inline", async () => {
-    const url = await opened(start());
+    const url = await playgroundUrl(start());
     const { headers } = await fetch(url);
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import type { Snapshot } from "../../src/playground/protocol.ts";
 import { chromiumPath } from "./chromium.ts";
-import { ScriptProcess } from "./process.ts";
+import { anyPorts, playgroundUrl, startPlayground } from "./playground.ts";
+import type { ScriptProcess } from "./process.ts";
 
 const flags = [
   "--no-sandbox",
@@ -26,32 +27,6 @@ export const PATIENCE_MS = 12_000;
 /** What does not depend on where a page is looked at. */
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
 
-/** The playground as `npm run playground` starts it. */
-export class PlaygroundProcess {
-  readonly #script: ScriptProcess;
-
-  /** @param port where it serves its page; 0 is any that is free. */
-  constructor(port = "0") {
-    this.#script = new ScriptProcess("playground", { PLAYGROUND_PORT: port, SERVICE_PORT: "0" }, { through: "node" });
-  }
-
-  /** Where its page is, once it is open. */
-  async url(): Promise<string> {
-    const [, url = ""] = await this.#script.line(/^The playground is open: +(\S+)$/);
-    return url;
-  }
-
-  /** What it wrote on stderr. */
-  get errors(): readonly string[] {
-    return this.#script.errors;
-  }
-
-  /** Stops it and answers with its exit code. */
-  stop(): Promise<number | null> {
-    return this.#script.stop("SIGINT");
-  }
-}
-
 /** What a page that has just been opened is told. */
 export async function readSnapshot(url: string): Promise<Snapshot> {
   const aborter = new AbortController();
@@ -71,7 +46,7 @@ const isTold = (page: Page): Promise<void> => page.getByRole("log").getByText("H
 
 /** A playground and a browser for the tests of one file. */
 export class PlaygroundInBrowser {
-  #process: PlaygroundProcess | undefined;
+  #script: ScriptProcess | undefined;
   #browser: Browser | undefined;
   #url = "";
   #collections: Snapshot["collections"] = [];
@@ -94,10 +69,11 @@ export class PlaygroundInBrowser {
     return this.#collections.find(({ hasData }) => !hasData)?.address ?? "";
   }
 
-  async start(port?: string): Promise<void> {
-    this.#process = new PlaygroundProcess(port);
+  /** @param port where the page is to be; any that is free unless it is said. */
+  async start(port = anyPorts.PLAYGROUND_PORT): Promise<void> {
+    this.#script = startPlayground({ ...anyPorts, PLAYGROUND_PORT: port });
     this.#browser ??= await startBrowser();
-    this.#url = await this.#process.url();
+    this.#url = await playgroundUrl(this.#script);
     this.#collections = (await readSnapshot(this.#url)).collections;
   }
 
@@ -137,7 +113,7 @@ export class PlaygroundInBrowser {
 
   /** Closes every window; answers with what was not as it should be. */
   async closePages(): Promise<readonly string[]> {
-    const trouble = [...this.takeTrouble(), ...(this.#process?.errors ?? [])];
+    const trouble = [...this.takeTrouble(), ...(this.#script?.errors ?? [])];
     await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
     // What was under way when a window closed has failed, and is nobody's trouble.
     this.takeTrouble();
@@ -146,7 +122,7 @@ export class PlaygroundInBrowser {
 
   /** Stops the playground alone; answers with its exit code. */
   async stopPlayground(): Promise<number | null> {
-    return (await this.#process?.stop()) ?? null;
+    return (await this.#script?.stop("SIGINT")) ?? null;
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Actions, ChannelEvent, Choice, CommandDefinition, Outcomes, Snapshot } from "../protocol.ts";
+import type { Actions, ChannelEvent, Choice, Outcomes, Snapshot } from "../protocol.ts";
 import { ChannelLog } from "./channel.ts";
 import { Composer } from "./composer.ts";
 import { byId, element } from "./dom.ts";
@@ -67,16 +67,14 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
   }
 }
 
-const clicking = new Set<string>();
+const clicks = new Map<string, Promise<boolean>>();
 
-/** Clicks a button, once as long as the first click is on its way; answers whether that worked. */
-async function click(message: string, customId: string): Promise<boolean> {
+/** Clicks a button, or joins the click on it that is under way; answers whether that worked. */
+function click(message: string, customId: string): Promise<boolean> {
   const key = `${message} ${customId}`;
-  if (clicking.has(key)) return true;
-  clicking.add(key);
-  const outcome = await attempt("click", { ...here(), message, customId });
-  clicking.delete(key);
-  return outcome?.failed === false;
+  const made = clicks.get(key) ?? attempt("click", { ...here(), message, customId }).then((outcome) => outcome?.failed === false);
+  clicks.set(key, made);
+  return made.finally(() => clicks.delete(key));
 }
 
 function take(event: ChannelEvent): void {
@@ -91,27 +89,28 @@ function start(opened: Snapshot): void {
   const isFirst = snapshot === undefined;
   snapshot = opened;
   composer.commands = commandsOf(CHAT_INPUT);
-  if (isFirst) panel.draw(opened);
-  else panel.condition = opened.condition;
+  panel.condition = opened.condition;
+  if (isFirst) drawOnce(opened);
   drawer.draw(opened.exchange);
   channel.replaceAll(opened.messages);
-  nameThePlace();
+}
+
+/** Draws what stays as it is for as long as the page is open. */
+function drawOnce(opened: Snapshot): void {
   const [first] = opened.collections;
+  panel.draw(opened);
+  nameThePlace();
   byId("starters").replaceChildren(
-    ...commandsOf(CHAT_INPUT).map((command) =>
-      element(
-        "button",
-        { type: "button", class: "secondary", onclick: () => beginWith(command.name, first?.address ?? "") },
-        `/${command.name}`,
-      ),
+    ...commandsOf(CHAT_INPUT).map(({ name }) =>
+      element("button", { type: "button", class: "secondary", onclick: () => beginWith(name, first?.address ?? "") }, `/${name}`),
     ),
   );
-  if (isFirst) composer.focus();
+  composer.focus();
 }
 
 /** Begins a command about a collection. */
 function beginWith(name: string, contract: string): void {
-  const command: CommandDefinition | undefined = commandsOf(CHAT_INPUT).find((candidate) => candidate.name === name);
+  const command = commandsOf(CHAT_INPUT).find((candidate) => candidate.name === name);
   const [option] = command?.options ?? [];
   if (command) composer.begin(command, option ? { [option.name]: contract } : {});
 }

@@ -135,10 +135,7 @@ function drawRows(view: MessageView, { click }: MessageContext): HTMLElement[] {
             type: "button",
             class: button.isPrimary ? "primary" : "secondary",
             disabled: button.isDisabled,
-            "data-id": button.customId,
             onclick: async () => {
-              // A second click while the first is on its way would be a second interaction.
-              if (made.ariaBusy === "true") return;
               failure.hidden = true;
               made.ariaBusy = "true";
               const worked = await click(view, button);

@@ -1,4 +1,4 @@
-import type { OptionDefinition, OptionValue } from "../protocol.ts";
+import type { Choice, OptionDefinition, OptionValue } from "../protocol.ts";
 import { element, setAttribute } from "./dom.ts";
 import { comboboxAttributes, type Suggestion, type Suggestions } from "./suggestions.ts";
 
@@ -19,7 +19,7 @@ export interface OptionFieldOptions {
   readonly content: FieldContent;
   readonly suggestions: Suggestions;
   /** Asks the bot what to offer; undefined when it does not answer. */
-  readonly choices: (typed: string) => Promise<readonly { readonly name: string; readonly value: string }[] | undefined>;
+  readonly choices: (typed: string) => Promise<readonly Choice[] | undefined>;
   readonly onPicked: () => void;
 }
 

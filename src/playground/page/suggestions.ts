@@ -34,11 +34,6 @@ export class Suggestions {
     return !this.root.hidden;
   }
 
-  /** Whether there is something that Enter would pick. */
-  get canPick(): boolean {
-    return this.isOpen && !this.#isOutdated && this.#suggestions.length > 0;
-  }
-
   /** Offers suggestions for an input, or only a note when there are none. */
   open(input: HTMLInputElement, suggestions: readonly Suggestion[], note = ""): void {
     const [first] = this.#isWanted ? suggestions : [];
@@ -53,16 +48,14 @@ export class Suggestions {
     this.#note.textContent = note;
     this.#list.hidden = suggestions.length === 0;
     this.#list.replaceChildren(
-      ...suggestions.map(({ label, options, detail, pick }, index) =>
+      ...suggestions.map(({ label, options, detail }, index) =>
         element(
           "li",
           {
             id: `suggestion-${index}`,
             role: "option",
             onclick: () => {
-              if (this.#isOutdated) return;
-              this.close();
-              pick();
+              if (!this.#isOutdated) this.#pick(index);
             },
             onpointermove: () => this.#mark(index),
           },
@@ -105,21 +98,25 @@ export class Suggestions {
       return false;
     } else if (event.key === "Escape") {
       this.close();
-    } else if (!this.canPick) {
+    } else if (this.#isOutdated || this.#suggestions.length === 0) {
       return false;
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       this.#mark((this.#marked + step + this.#suggestions.length) % this.#suggestions.length);
     } else if (isPick) {
-      const suggestion = this.#suggestions[this.#marked];
-      this.close();
-      suggestion?.pick();
+      this.#pick(this.#marked);
     } else {
       return false;
     }
     event.preventDefault();
     event.stopPropagation();
     return true;
+  }
+
+  #pick(index: number): void {
+    const suggestion = this.#suggestions[index];
+    this.close();
+    suggestion?.pick();
   }
 
   #mark(index: number): void {
