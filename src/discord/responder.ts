@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
+import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -24,14 +24,20 @@ const ATTEMPT_MS = 2_500;
 /** Of a first response, so that three fit its 3 seconds, and two after a late deferral. */
 const FIRST_RESPONSE_ATTEMPT_MS = 700;
 const MAX_RETRIES = 2;
-const RETRY_DELAY_MS = 100;
+/** A first response has no time to lose; what follows can wait until Discord has come back. */
+const FIRST_RESPONSE_RETRY_MS = 100;
+const RETRY_MS = 1_000;
+/** An attempt that failed in one of these ways never reached Discord. */
+const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.UnknownInteraction]: "expired",
   [RESTJSONErrorCodes.UnknownWebhook]: "expired",
-  [RESTJSONErrorCodes.UnknownMessage]: "expired",
+  [RESTJSONErrorCodes.UnknownMessage]: "gone",
   [RESTJSONErrorCodes.InvalidWebhookToken]: "expired",
   [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged]: "answered",
+  [RESTJSONErrorCodes.MissingAccess]: "forbidden",
+  [RESTJSONErrorCodes.MissingPermissions]: "forbidden",
 };
 
 /**
@@ -101,41 +107,49 @@ abstract class WebhookResponder implements Responder {
     return undefined;
   }
 
-  /** Tries at most three times while the token lives. */
+  /** Tries at most three times while the token lives; nothing that would be read twice is sent again. */
   protected async send(call: keyof Responder, request: (rest: REST, signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const isFirst = call === "respond";
     const endsAt = this.#arrivedAt + (isFirst ? FIRST_RESPONSE_MS : TOKEN_LIFE_MS);
     const left = () => endsAt - this.clock.now();
-    let attempts = 0;
+    /** Whether an attempt may have arrived although its answer did not. */
+    let mayHaveArrived = false;
     const attempt = () => {
-      attempts += 1;
       const attemptMs = isFirst ? FIRST_RESPONSE_ATTEMPT_MS : ATTEMPT_MS;
       return request(this.options.rest, AbortSignal.timeout(Math.max(1, Math.min(attemptMs, left()))));
     };
-    const waitAfter = (error: unknown) => {
+    const waitAfter = (error: unknown, attempts: number) => {
       if (error instanceof DiscordAPIError) return this.retryRefused(error);
-      const isRateLimit = error instanceof RateLimitError;
-      const isUntaken = isRateLimit || (error instanceof HTTPError && (error.status === 502 || error.status === 503));
-      // A follow-up that was cut off may have arrived, and nobody wants to read it twice.
-      if (call === "followUp" && !isUntaken) return undefined;
-      return isRateLimit ? error.retryAfter : RETRY_DELAY_MS;
+      const backOff = isFirst ? FIRST_RESPONSE_RETRY_MS : RETRY_MS * 4 ** (attempts - 1);
+      if (error instanceof RateLimitError) return error.retryAfter > 0 ? error.retryAfter : backOff;
+      if (unconnected.has((error as { code?: string }).code ?? "")) return backOff;
+      mayHaveArrived = true;
+      return call === "followUp" ? undefined : backOff;
     };
-    const delay = (error: unknown) => {
-      const wait = waitAfter(error);
+    const delay = (error: unknown, attempts: number) => {
+      const wait = waitAfter(error, attempts);
       return wait !== undefined && wait < left() ? wait : undefined;
     };
     try {
       await retry(attempt, { retries: MAX_RETRIES, delay, clock: this.clock });
     } catch (error) {
-      const failure = error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
-      // After an attempt whose answer was lost, «already answered» means that it had arrived.
-      if (failure !== "answered" || attempts === 1) {
-        this.options.onReply?.(call, failure);
-        throw new DeliveryError(failure, error);
+      const failure = failureOf(error);
+      const isDone =
+        // After an attempt whose answer was lost, «already answered» means that it had arrived.
+        (failure === "answered" && mayHaveArrived) || (failure === "gone" && call === "remove");
+      if (!isDone) {
+        const kind = failure === "rate_limited" && mayHaveArrived ? "unreachable" : failure;
+        this.options.onReply?.(call, kind);
+        throw new DeliveryError(kind, error);
       }
     }
     this.options.onReply?.(call, "delivered");
   }
+}
+
+function failureOf(error: unknown): DeliveryFailure {
+  if (error instanceof RateLimitError) return "rate_limited";
+  return error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
 }
 
 /** Answers one interaction over REST alone. */

@@ -86,10 +86,11 @@ export interface Responder {
 }
 
 /**
- * Why a reply did not arrive: `expired` its token is dead; `answered` somebody else answered first;
- * `refused` Discord does not take this message; `unreachable` Discord did not answer.
+ * Why a reply did not arrive: `expired` its token is dead; `answered` somebody else answered first; `gone` the message that
+ * it changes is; `forbidden` the bot lacks a permission; `refused` Discord does not take this message; `rate_limited`
+ * Discord takes no more right now; `unreachable` Discord gave no answer, so it may have arrived all the same.
  */
-export type DeliveryFailure = "expired" | "answered" | "refused" | "unreachable";
+export type DeliveryFailure = "expired" | "answered" | "gone" | "forbidden" | "refused" | "rate_limited" | "unreachable";
 
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";

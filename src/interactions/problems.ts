@@ -3,6 +3,7 @@ import { markdownText } from "../cards/text.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
+import { DeliveryError } from "./interaction.ts";
 
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
@@ -11,7 +12,7 @@ export type Problem =
   | { readonly name: "rate_limited"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited"> }
   | { readonly name: "just_refreshed" | "nothing_newer"; readonly asOf: Date }
-  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" }
+  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" | "forbidden" }
   | { readonly name: "internal"; readonly reference: string };
 
 type ProblemName = Problem["name"];
@@ -77,6 +78,8 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
   outdated_command: () => "This command has changed. Reload Discord (Ctrl R, or restart the app) and type it again.",
   cannot_embed: () =>
     "In this channel I may not show embeds, and my answers are embeds. Ask a moderator to give me the permission “Embed Links” here, or use the command in another channel.",
+  forbidden: () =>
+    "Discord does not let me answer in this channel: I lack a permission here. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links”, or use the command in another channel.",
   internal: ({ reference }) =>
     `Something went wrong in the bot itself. Try again; if it happens again, tell the operator this reference: \`${reference}\`.`,
 };
@@ -89,6 +92,7 @@ export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { r
 /** The problem that an error stands for; one nobody planned for gets a reference that the log has too. */
 export function problemOf(error: unknown, now: number, reference: string): Problem {
   if (error instanceof ProblemError) return error.problem;
+  if (error instanceof DeliveryError && error.kind === "forbidden") return { name: "forbidden" };
   if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
   if (error.kind !== "rate_limited") return { name: error.kind };
   if (error.retryAfterMs === undefined) return { name: "rate_limited" };

@@ -13,13 +13,15 @@ import {
 } from "../../src/playground/discord/payloads.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
-/** What happens to a call instead of, or after, its being taken. */
+/** What happens to a call instead of its being taken; or, to its answer, after that. */
 export type Fault =
-  | { status: number; body?: object; headers?: Record<string, string> }
-  /** The connection breaks before Discord takes the call, or after. */
+  | { status: number; body?: object | string; headers?: Record<string, string>; isTaken?: true }
+  /** The connection breaks. */
   | "lost"
   | "answer lost"
-  | "hang";
+  /** Nothing comes back. */
+  | "hang"
+  | "answer hangs";
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
@@ -44,9 +46,13 @@ export class DiscordStandIn {
     this.gateway = new GatewayStandIn(options.token, () => `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
-    this.#http.addHook("onSend", (request, _reply, payload, done) => {
-      if (this.#isAnswerLost.has(request)) request.raw.socket.destroy();
-      done(null, payload);
+    this.#http.addHook("onSend", (request, reply, payload, done) => {
+      const fault = this.#answerFaults.get(request);
+      if (fault === "answer hangs") return;
+      if (fault === "answer lost") request.raw.socket.destroy();
+      if (typeof fault !== "object") return done(null, payload);
+      reply.code(fault.status);
+      done(null, fault.body);
     });
     this.#discord.serve(this.#http);
     this.#http.get("/api/v10/gateway/bot", (request, reply) => {
@@ -126,8 +132,8 @@ export class DiscordStandIn {
   }
 
   /** An interaction of which the bot is told by other means. */
-  interaction(specific = commandPayload("scores", {})): Exchange {
-    return this.#discord.begin(specific);
+  interaction(specific = commandPayload("scores", {}), message?: ShownMessage): Exchange {
+    return this.#discord.begin(specific, {}, message);
   }
 
   /** Any interaction, with fields instead of or beside those that every one has. */
@@ -142,7 +148,7 @@ export class DiscordStandIn {
     return exchange;
   }
 
-  readonly #isAnswerLost = new WeakSet<FastifyRequest>();
+  readonly #answerFaults = new WeakMap<FastifyRequest, Fault>();
 
   #goWrong(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { call } = request.routeOptions.config;
@@ -150,8 +156,10 @@ export class DiscordStandIn {
     if (call === "commands" && request.method !== "GET") this.writes.push(`${request.method} ${name}`.trim());
     const index = this.#faults.findIndex(({ what }) => what === call);
     const [{ fault } = { fault: undefined }] = index < 0 ? [] : this.#faults.splice(index, 1);
-    if (fault === "answer lost") this.#isAnswerLost.add(request);
-    if (typeof fault === "object") {
+    if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && fault.isTaken)) {
+      this.#answerFaults.set(request, fault);
+      done();
+    } else if (typeof fault === "object") {
       reply
         .code(fault.status)
         .headers(fault.headers ?? {})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { DeliveryError, type DeliveryFailure } from "../../src/interactions/interaction.ts";
+import { DeliveryError } from "../../src/interactions/interaction.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { RecordingResponder, type Sent, setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -78,72 +78,20 @@ describe("the first response leaves within 2 seconds", () => {
   });
 });
 
-describe("a reply that does not arrive", () => {
-  test.each<[DeliveryFailure]>([["expired"], ["answered"], ["unreachable"]])(
-    "%s: nothing more is sent, and the log says so",
-    async (kind) => {
-      for (const after of [0, 2_500]) {
-        const bot = setUpDispatcher();
-        const responder = new RecordingResponder();
-        responder.failures.push(new DeliveryError(kind));
-        const { done } = asks.publicly(bot, responder);
-        await bot.clock.advance(after);
-        bot.api.last.answer([scoreJson()]);
-        await done;
-        expect(responder.sent).toEqual([]);
-        expect(bot.lines.at(-1)).toMatchObject({ level: "warn", delivery: kind });
-      }
-    },
-  );
-
-  test("a message that Discord refuses is replaced by an apology with a reference", async () => {
-    const bot = setUpDispatcher();
-    const responder = new RecordingResponder();
-    responder.failures.push(new DeliveryError("refused", new Error("Invalid Form Body")));
-    const { done } = asks.publicly(bot, responder);
-    await settle();
-    bot.api.last.answer([scoreJson()]);
-    await done;
-    expect(summary(responder.sent)).toEqual(["respond: message, ephemeral"]);
-    const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
-    expect(JSON.stringify(responder.sent)).toContain(String(fault?.["reference"]));
-    expect(bot.lines.at(-1)).toMatchObject({ outcome: "internal", delivery: "delivered" });
-    expect(fault).toMatchObject({ err: { cause: { message: "Invalid Form Body" } } });
-  });
-
-  test("a refused edit is replaced too", async () => {
-    const bot = setUpDispatcher();
-    const responder = new RecordingResponder();
-    responder.failures.push(undefined, new DeliveryError("refused"));
-    const { done } = asks.publicly(bot, responder);
-    await bot.clock.advance(2_500);
-    bot.api.last.answer([scoreJson()]);
-    await done;
-    expect(summary(responder.sent)).toEqual(["respond: deferMessage", "remove", "followUp: problem"]);
-  });
-
-  test("a deferral that cannot be removed does not keep the problem from the member", async () => {
-    const bot = setUpDispatcher();
-    const responder = new RecordingResponder();
-    responder.failures.push(undefined, new DeliveryError("unreachable"));
-    const { done } = asks.publicly(bot, responder);
-    await bot.clock.advance(2_500);
-    bot.api.last.fail(down);
-    await done;
-    expect(summary(responder.sent)).toEqual(["respond: deferMessage", "followUp: problem"]);
-  });
-
-  test("when the apology is refused as well, that is all", async () => {
-    const bot = setUpDispatcher();
-    const responder = new RecordingResponder();
-    responder.failures.push(new DeliveryError("refused"), new DeliveryError("refused"));
-    const { done } = asks.publicly(bot, responder);
-    await settle();
-    bot.api.last.answer([scoreJson()]);
-    await done;
-    expect(responder.sent).toEqual([]);
-    expect(bot.lines.at(-1)).toMatchObject({ delivery: "refused" });
-  });
+/* What other faults of Discord come to is in test/faults/discord-rest.test.ts. */
+test("a message that Discord refuses is replaced by an apology with a reference", async () => {
+  const bot = setUpDispatcher();
+  const responder = new RecordingResponder();
+  responder.failures.push(new DeliveryError("refused", new Error("Invalid Form Body")));
+  const { done } = asks.publicly(bot, responder);
+  await settle();
+  bot.api.last.answer([scoreJson()]);
+  await done;
+  expect(summary(responder.sent)).toEqual(["respond: message, ephemeral"]);
+  const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
+  expect(JSON.stringify(responder.sent)).toContain(String(fault?.["reference"]));
+  expect(bot.lines.at(-1)).toMatchObject({ outcome: "internal", delivery: "delivered" });
+  expect(fault).toMatchObject({ err: { cause: { message: "Invalid Form Body" } } });
 });
 
 describe("stopping", () => {

@@ -6,6 +6,7 @@ import type { Interaction } from "../../src/interactions/interaction.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { RecordingResponder } from "./dispatching.ts";
+import { samplesOf } from "./metrics.ts";
 
 export const apiKey = "secret-key-of-the-test";
 
@@ -70,13 +71,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       throw new Error(`no message: ${JSON.stringify(responder.sent)}`);
     },
     /** The samples of a metric that are not 0, with their labels as they are written. */
-    async samples(metric: string): Promise<Record<string, number>> {
-      const text = await metrics.registry.metrics();
-      const samples = text.matchAll(new RegExp(`^collection_pulse_${metric}(?:\\{(.*)\\})? (.+)$`, "gm"));
-      return Object.fromEntries(
-        [...samples].map(([, labels = "", value]) => [labels, Number(value)]).filter(([, value]) => value),
-      );
-    },
+    samples: (metric: string) => samplesOf(metrics.registry, metric),
     close: async () => {
       api.close();
       await client.close();

@@ -10,6 +10,7 @@ import type {
   Responder,
 } from "../../src/interactions/interaction.ts";
 import { createLogger } from "../../src/process/logger.ts";
+import { createMetrics } from "../../src/process/metrics.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { ScriptedApi } from "./scripted-api.ts";
 
@@ -42,11 +43,13 @@ export function setUpDispatcher() {
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
   const lines: Record<string, unknown>[] = [];
+  const metrics = createMetrics({ cacheEntries: () => 0, circuitBreaker: () => "closed", shards: () => [] });
   const dispatcher = new Dispatcher({
     commands,
     api: cached,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     log: createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    onAnswered: metrics.commandAnswered,
     clock,
   });
 
@@ -67,6 +70,7 @@ export function setUpDispatcher() {
     clock,
     api,
     dispatcher,
+    metrics,
     /** The log, line by line. */
     lines,
     type: (

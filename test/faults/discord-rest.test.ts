@@ -1,0 +1,248 @@
+import { describe, test } from "vitest";
+import type { DeliveryFailure } from "../../src/interactions/interaction.ts";
+import type { Fault } from "../discord/stand-in.ts";
+import { checkDiscordFault, type DiscordFault, title } from "../support/discord-fault-table.ts";
+
+const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
+const rateLimit = (retryAfter: string, headers: Record<string, string> = {}): Fault => ({
+  status: 429,
+  body: { message: "You are being rate limited.", retry_after: Number(retryAfter), global: false },
+  headers: { "retry-after": retryAfter, ...headers },
+});
+
+const unknownInteraction = refusal(404, 10_062, "Unknown interaction");
+const acknowledged = refusal(400, 40_060, "Interaction has already been acknowledged.");
+const unknownWebhook = refusal(404, 10_015, "Unknown Webhook");
+const unknownMessage = refusal(404, 10_008, "Unknown Message");
+const invalidToken = refusal(401, 50_027, "Invalid Webhook Token");
+const invalidForm = refusal(400, 50_035, "Invalid Form Body");
+const missingAccess = refusal(403, 50_001, "Missing Access");
+const missingPermissions = refusal(403, 50_013, "Missing Permissions");
+const tooManyEdits: Fault = {
+  status: 429,
+  body: {
+    code: 30_046,
+    message: "Maximum number of edits to messages older than 1 hour reached. Try again later.",
+    retry_after: 900,
+  },
+  headers: { "retry-after": "900" },
+};
+const html = (status: number): Fault => ({
+  status,
+  body: "<html><title>Discord | Cloudflare</title></html>",
+  headers: { "content-type": "text/html" },
+});
+
+/** Of these nobody knows whether Discord took the call. */
+const uncertain: [string, Fault][] = [
+  ["500", { status: 500 }],
+  ["502", { status: 502 }],
+  ["503", { status: 503 }],
+  ["504 of a proxy, as HTML", html(504)],
+  ["connection reset", "lost"],
+  ["no answer", "hang"],
+];
+/** Of these Discord took the call, and its answer does not say so. */
+const taken: [string, Fault][] = [
+  ["taken, connection reset", "answer lost"],
+  ["taken, no answer", "answer hangs"],
+  ["taken, 502", { status: 502, body: {}, isTaken: true }],
+];
+/** Of these Discord says that it did not. */
+const limited: [string, Fault][] = [
+  ["429 of the route", rateLimit("0.2", { "x-ratelimit-scope": "user", "x-ratelimit-bucket": "abc" })],
+  ["429 of a shared resource", rateLimit("0.2", { "x-ratelimit-scope": "shared" })],
+  ["429 of everything", rateLimit("0.2", { "x-ratelimit-scope": "global", "x-ratelimit-global": "true" })],
+  ["429 without a time", { status: 429, body: {} }],
+];
+const twice = (fault: Fault): Fault[] => [fault, fault];
+const thrice = (fault: Fault): Fault[] => [fault, fault, fault];
+
+type Ending = Pick<DiscordFault, "taken" | "sees" | "logged" | "counted">;
+
+/** Makes rows of one question and one call that goes wrong: a row, or one for each of several faults. */
+const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) => ({
+  row: (fault: string, faults: Fault | readonly Fault[], ending: Ending): DiscordFault => ({
+    ...{ question, call, fault, ...ending },
+    faults: [faults].flat(),
+  }),
+  rows: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
+    faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending })),
+});
+
+const noData = "«The service did not take this question»";
+const botFault = "«Something went wrong in the bot itself», alone";
+const noPermission = "«Discord does not let me answer in this channel», alone";
+
+const responded: Ending = {
+  taken: "callback",
+  sees: "the answer",
+  logged: "delivered",
+  counted: ["respond delivered"],
+};
+const unanswered = (kind: DeliveryFailure, ...counted: Ending["counted"]): Ending => ({
+  taken: "",
+  sees: "nothing of ours",
+  logged: kind,
+  counted: [`respond ${kind}`, ...counted],
+});
+const excused = (sees: string, kind: DeliveryFailure): Ending => ({
+  ...responded,
+  sees,
+  counted: [`respond ${kind}`, "respond delivered"],
+});
+
+const first = rowsOf("a command", "callback");
+const firstResponses = [
+  ...first.rows([...uncertain, ...taken, ...limited], responded),
+  first.row("500, twice", twice({ status: 500 }), responded),
+  first.row("500, three times", thrice({ status: 500 }), unanswered("unreachable")),
+  first.row("no answer, three times", thrice("hang"), unanswered("unreachable")),
+  first.row("429 until a date", rateLimit("Fri, 01 Jan 2100 00:00:00 GMT"), responded),
+  first.row("429 for half a minute", rateLimit("30"), unanswered("rate_limited")),
+  first.row("429 of a proxy, as HTML, three times", thrice(html(429)), unanswered("rate_limited")),
+  first.row("10062, too late", unknownInteraction, unanswered("expired")),
+  first.row("40060, another process answered", acknowledged, unanswered("answered")),
+  first.row("429, then 40060", [rateLimit("0.1"), acknowledged], unanswered("answered")),
+  first.row("10015", unknownWebhook, unanswered("expired")),
+  first.row("50027", invalidToken, unanswered("expired")),
+  first.row("50035, form", invalidForm, excused(botFault, "refused")),
+  first.row("50035, form, twice", twice(invalidForm), unanswered("refused", "respond refused")),
+  first.row("403 of a proxy, as HTML", html(403), excused(botFault, "refused")),
+  first.row("50001, no access", missingAccess, excused(noPermission, "forbidden")),
+  first.row("50013, no permission", missingPermissions, excused(noPermission, "forbidden")),
+  first.row("50013, twice", twice(missingPermissions), unanswered("forbidden", "respond forbidden")),
+  ...rowsOf("a problem", "callback").rows(uncertain, { ...responded, sees: `${noData}, alone` }),
+  rowsOf("typing", "callback").row("500, twice", twice({ status: 500 }), {
+    ...responded,
+    sees: "the choices",
+    logged: "not logged",
+  }),
+  rowsOf("typing", "callback").row("500, three times", thrice({ status: 500 }), {
+    ...unanswered("unreachable"),
+    logged: "not logged",
+  }),
+];
+
+const deferred = (...counted: Ending["counted"]) => ["respond delivered", ...counted] as const;
+const edited: Ending = { ...responded, taken: "callback,edit", counted: deferred("edit delivered") };
+const followedUp: Ending = {
+  ...responded,
+  taken: "callback,delete,followUp",
+  sees: `${noData}, alone`,
+  counted: deferred("remove delivered", "followUp delivered"),
+};
+const thinking = (kind: DeliveryFailure, ...counted: Ending["counted"]): Ending => ({
+  taken: "callback",
+  sees: "thinking…",
+  logged: kind,
+  counted: deferred(...counted),
+});
+
+const deferral = rowsOf("a deferred command", "callback");
+const takenAndSilent: Fault[] = ["answer hangs", "hang", "hang"];
+const deferrals = [
+  ...deferral.rows([...uncertain, ...taken, ...limited], edited),
+  deferral.row("taken, and no answer, ever", takenAndSilent, { ...edited, counted: ["respond unreachable", "edit delivered"] }),
+  deferral.row("500, three times", thrice({ status: 500 }), unanswered("unreachable", "edit expired")),
+  deferral.row("10062, too late", unknownInteraction, unanswered("expired")),
+  deferral.row("40060, another process answered", acknowledged, unanswered("answered")),
+  rowsOf("a deferred problem", "callback").row("taken, and no answer, ever", takenAndSilent, {
+    ...followedUp,
+    counted: ["respond unreachable", "remove delivered", "followUp delivered"],
+  }),
+];
+
+const edit = rowsOf("a deferred command", "edit");
+const excusedLater = (sees: string, kind: DeliveryFailure): Ending => ({
+  ...followedUp,
+  sees,
+  counted: deferred(`edit ${kind}`, "remove delivered", "followUp delivered"),
+});
+const edits = [
+  ...edit.rows([...uncertain, ...limited], edited),
+  ...edit.rows(taken, { ...edited, taken: "callback,edit,edit" }),
+  edit.row("500, twice", twice({ status: 500 }), edited),
+  edit.row("500, three times", thrice({ status: 500 }), thinking("unreachable", "edit unreachable")),
+  edit.row("429 for longer than the token lives", rateLimit("1200"), {
+    ...{ ...edited, taken: "callback,followUp" },
+    counted: deferred("edit rate_limited", "followUp delivered"),
+  }),
+  edit.row("500, then 429 for too long", [{ status: 500 }, rateLimit("1200")], thinking("unreachable", "edit unreachable")),
+  edit.row("10015", unknownWebhook, thinking("expired", "edit expired")),
+  edit.row("50027, after 15 minutes", invalidToken, thinking("expired", "edit expired")),
+  edit.row("10008, deleted", unknownMessage, thinking("gone", "edit gone")),
+  edit.row("50035, form", invalidForm, excusedLater(botFault, "refused")),
+  edit.row("50013, no permission", missingPermissions, excusedLater(noPermission, "forbidden")),
+  rowsOf("a deferred private command", "edit").row("50035, form, twice", twice(invalidForm), {
+    ...{ taken: "callback,delete", sees: "nothing", logged: "refused" },
+    counted: deferred("edit refused", "edit refused", "remove delivered"),
+  }),
+];
+
+const removal = rowsOf("a deferred problem", "delete");
+const shownToAll = (kind: DeliveryFailure): Ending => ({
+  ...{ ...edited, sees: noData },
+  counted: deferred(`remove ${kind}`, "edit delivered"),
+});
+const removals = [
+  ...removal.rows([...uncertain, ...taken, ...limited], followedUp),
+  removal.row("500, three times", thrice({ status: 500 }), shownToAll("unreachable")),
+  removal.row("50013, no permission", missingPermissions, shownToAll("forbidden")),
+  removal.row("taken, 500, and nothing more", [{ status: 500, body: {}, isTaken: true }, "lost", "lost"], {
+    ...followedUp,
+    counted: deferred("remove unreachable", "edit gone", "followUp delivered"),
+  }),
+  removal.row("10015", unknownWebhook, thinking("expired", "remove expired")),
+];
+
+const followUp = rowsOf("a deferred problem", "followUp");
+const notFollowedUp = (kind: DeliveryFailure): Ending => ({
+  ...{ taken: "callback,delete", sees: "nothing", logged: kind },
+  counted: deferred("remove delivered", `followUp ${kind}`),
+});
+const followUps = [
+  ...followUp.rows(limited, followedUp),
+  ...followUp.rows(uncertain, notFollowedUp("unreachable")),
+  ...followUp.rows(taken, { ...notFollowedUp("unreachable"), taken: followedUp.taken, sees: followedUp.sees }),
+  followUp.row("10015", unknownWebhook, notFollowedUp("expired")),
+  followUp.row("50027, after 15 minutes", invalidToken, notFollowedUp("expired")),
+];
+
+const click = rowsOf("a click", "callback");
+const lateClick = rowsOf("a deferred click", "edit");
+const inPlace = "the answer in place";
+const asItWas = "the message as it was";
+const copied = (taken: string, ...counted: Ending["counted"]): Ending => ({
+  ...{ taken, sees: `${asItWas} and the answer, alone`, logged: "delivered" },
+  counted,
+});
+const clicks = [
+  ...click.rows([...uncertain, ...taken, ...limited], { ...responded, sees: inPlace }),
+  click.row("30046, old and edited too often", tooManyEdits, copied("callback", "respond rate_limited", "respond delivered")),
+  click.row("10008, deleted", unknownMessage, copied("callback", "respond gone", "respond delivered")),
+  click.row("10062, too late", unknownInteraction, { ...unanswered("expired"), sees: asItWas }),
+  ...lateClick.rows([...uncertain, ...limited], { ...edited, sees: inPlace }),
+  lateClick.row(
+    "30046, old and edited too often",
+    tooManyEdits,
+    copied("callback,followUp", ...deferred("edit rate_limited", "followUp delivered")),
+  ),
+  lateClick.row("10008, deleted", unknownMessage, copied("callback,followUp", ...deferred("edit gone", "followUp delivered"))),
+  lateClick.row("50027, after 15 minutes", invalidToken, { ...thinking("expired", "edit expired"), sees: asItWas }),
+  rowsOf("a deferred click with a problem", "followUp").row("connection reset", "lost", {
+    ...thinking("unreachable", "followUp unreachable"),
+    sees: asItWas,
+  }),
+];
+
+describe.concurrent.each([
+  ["the first response", firstResponses],
+  ["the deferral", deferrals],
+  ["the edit of a deferral", edits],
+  ["the removal of a deferral", removals],
+  ["the follow-up", followUps],
+  ["a click", clicks],
+])("Discord fails: %s", (_call, rows) => {
+  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkDiscordFault(row));
+});

@@ -1,0 +1,135 @@
+import type { APIInteraction } from "discord-api-types/v10";
+import { expect } from "vitest";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { readInteraction } from "../../src/discord/interaction.ts";
+import { createInteractionRest, RestResponder } from "../../src/discord/responder.ts";
+import type { DeliveryFailure, Responder } from "../../src/interactions/interaction.ts";
+import type { Call, Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
+import { autocompletePayload, clickPayload, commandPayload } from "../../src/playground/discord/payloads.ts";
+import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
+import { address, influencerJson, scoreJson } from "./api-server.ts";
+import { setUpDispatcher } from "./dispatching.ts";
+import { settle } from "./fake-clock.ts";
+import { samplesOf } from "./metrics.ts";
+
+/** What a member does, and what the API does about it. */
+const questions = {
+  "a command": {},
+  "a problem": { fails: true },
+  "a deferred command": { isLate: true },
+  "a deferred private command": { isLate: true, isPrivate: true },
+  "a deferred problem": { isLate: true, fails: true },
+  "a deferred private problem": { isLate: true, fails: true, isPrivate: true },
+  "a click": { isClick: true },
+  "a deferred click": { isClick: true, isLate: true },
+  "a deferred click with a problem": { isClick: true, isLate: true, fails: true },
+  typing: { isTyping: true },
+} as const;
+
+interface Circumstances {
+  /** The API takes so long that the answer is deferred. */
+  readonly isLate?: true;
+  readonly fails?: true;
+  readonly isPrivate?: true;
+  readonly isClick?: true;
+  readonly isTyping?: true;
+}
+
+export interface DiscordFault {
+  readonly question: keyof typeof questions;
+  /** Which call of the bot goes wrong, and how, time after time. */
+  readonly call: Call["what"];
+  readonly fault: string;
+  readonly faults: readonly Fault[];
+  /** What Discord takes in the end. */
+  readonly taken: string;
+  /** What the member has before their eyes in the end. */
+  readonly sees: string;
+  /** How the bot says that it went, and how it counts its calls. */
+  readonly logged: "delivered" | DeliveryFailure | "not logged";
+  readonly counted: readonly `${keyof Responder} ${"delivered" | DeliveryFailure}`[];
+}
+
+/** A row as it is printed. */
+export function title({ question, call, fault, sees, logged, counted }: DiscordFault): string {
+  return `${question}, ${call}: ${fault} → sees: ${sees}; logged: ${logged}; counted: ${counted.join(", ")}`;
+}
+
+/**
+ * Holds everything against a row: what Discord takes, what the member sees, what is logged and counted, that nothing in
+ * the log opens the interaction to others, and that the next command works.
+ */
+export async function checkDiscordFault(row: DiscordFault): Promise<void> {
+  const discord = await DiscordStandIn.start({ token: "token" });
+  const bot = setUpDispatcher();
+  const rest = createInteractionRest(discord.apiUrl, "collection-pulse/test");
+  const take = (exchange: Exchange, onReply?: typeof bot.metrics.discordCalled) => {
+    const payload = exchange.payload as APIInteraction;
+    const interaction = readInteraction(payload);
+    if (!interaction) throw new Error("not an interaction of the bot's");
+    return bot.dispatcher.handle(interaction, new RestResponder({ rest, interaction: payload, ...(onReply && { onReply }) }));
+  };
+  const ask = async (digit: string): Promise<Exchange> => {
+    const exchange = discord.interaction(commandPayload("scores", { contract: address(digit) }));
+    const done = take(exchange);
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await done;
+    return exchange;
+  };
+
+  const { isLate, fails, isPrivate, isClick, isTyping }: Circumstances = questions[row.question];
+  // A collection that is known: there is something to offer, and a message to click on.
+  const { message } = await ask("1");
+  const before = isClick && message;
+  const specific = before
+    ? clickPayload(before, `show:influencers:${address("1")}:0:`)
+    : isTyping
+      ? autocompletePayload("scores", "contract", "")
+      : commandPayload("scores", { contract: address("2"), ...(isPrivate && { private: true }) });
+  const exchange = discord.interaction(specific, before);
+  bot.lines.splice(0);
+  discord.fail(row.call, ...row.faults);
+  const done = take(exchange, bot.metrics.discordCalled);
+  if (isLate) await bot.clock.advance(2_000);
+  else await settle();
+  if (fails) bot.api.last.fail(new CollectionApiError("rejected_request", "no"));
+  else if (!isTyping) bot.api.last.answer(isClick ? [influencerJson()] : [scoreJson()]);
+  await done;
+
+  expect(exchange.calls.map(({ what }) => what).join(), "what Discord took").toBe(row.taken);
+  expect(sight(exchange, before), "what the member sees").toBe(row.sees);
+  const counted: Record<string, number> = {};
+  for (const count of row.counted) {
+    const labels = count.replace(/(.+) (.+)/, 'call="$1",outcome="$2"');
+    counted[labels] = (counted[labels] ?? 0) + 1;
+  }
+  expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual(counted);
+  const line = bot.lines.find(({ msg }) => msg === "interaction");
+  const level = row.logged === "delivered" ? "info" : "warn";
+  if (row.logged === "not logged") expect(bot.lines).toEqual([]);
+  else expect(line).toMatchObject({ level, delivery: row.logged, deferred: isLate === true });
+  expect(JSON.stringify(bot.lines)).not.toContain(exchange.token);
+
+  const next = await ask("3");
+  expect(sight(next), "the next command").toBe("the answer");
+  expect(bot.lines.at(-1)).toMatchObject({ level: "info", delivery: "delivered" });
+  expect(discord.violations).toEqual([]);
+  await discord.close();
+}
+
+/** Everything that an interaction has left before the member's eyes, in short. */
+function sight({ state, message, followUps, calls, choices }: Exchange, clicked?: ShownMessage): string {
+  const seen: string[] = [];
+  if (clicked) seen.push(state === "shown" && message?.id === clicked.id ? "the answer in place" : "the message as it was");
+  else if (state === "deferred") seen.push("thinking…");
+  else if (calls.length === 0) seen.push("nothing of ours");
+  else if (choices.length > 0) seen.push("the choices");
+  if (state === "shown" && message && message.id !== clicked?.id) seen.push(describe(message));
+  return [...seen, ...followUps.map(describe)].join(" and ") || "nothing";
+}
+
+function describe({ content, embeds, ephemeral }: ShownMessage): string {
+  const [sentence] = content.split(/[:.]/);
+  return `${embeds.length > 0 ? "the answer" : `«${sentence}»`}${ephemeral ? ", alone" : ""}`;
+}
