@@ -23,6 +23,9 @@ export type Fault =
   | "hang"
   | "answer hangs";
 
+/** What a call is for. */
+type Called = Call["what"] | "commands" | "gateway";
+
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
  * Discord where a bot can go wrong. No payload that breaks Discord's schema or limits is taken; what had to be refused for
@@ -37,8 +40,10 @@ export class DiscordStandIn {
   readonly writes: string[] = [];
   /** The name of a command that is refused for its form. */
   refuses: string | undefined;
+  /** How many sessions may still be started today. */
+  sessionsLeft = 999;
   readonly #discord: Discord;
-  readonly #faults: { what: Call["what"] | "commands"; fault: Fault }[] = [];
+  readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
   private constructor(options: DiscordOptions) {
@@ -55,12 +60,12 @@ export class DiscordStandIn {
       done(null, fault.body);
     });
     this.#discord.serve(this.#http);
-    this.#http.get("/api/v10/gateway/bot", (request, reply) => {
+    this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send({
         url: `ws://127.0.0.1:${this.#port}`,
         shards: 1,
-        session_start_limit: { total: 1_000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+        session_start_limit: { total: 1_000, remaining: this.sessionsLeft, reset_after: 86_400_000, max_concurrency: 1 },
       });
     });
     this.#http.server.on("upgrade", (request, socket, head) => this.gateway.upgrade(request, socket, head));
@@ -100,7 +105,7 @@ export class DiscordStandIn {
   }
 
   /** Lets the next call of a kind go wrong. */
-  fail(what: Call["what"] | "commands", ...faults: Fault[]): void {
+  fail(what: Called, ...faults: Fault[]): void {
     this.#faults.push(...faults.map((fault) => ({ what, fault })));
   }
 

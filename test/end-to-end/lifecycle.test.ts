@@ -167,17 +167,6 @@ describe("the gateway", () => {
     expect(discord.gateway.identifies).toMatchObject([{ op: 2, intents: 0 }]);
   });
 
-  test("a dropped connection is resumed, and commands are answered again", async () => {
-    const { discord, bot, url, release } = await start();
-    release();
-    discord.gateway.sockets.at(-1)?.close(4_000);
-    await bot.line(/connection to Discord resumed/);
-    expect(await status(`${url}/readyz`)).toBe(200);
-    expect(await discord.type("scores", { contract }).finished()).toMatchObject({
-      embeds: [{ author: { name: "Velvet Otters" } }],
-    });
-  });
-
   test("while it is not connected it is alive and not ready", async () => {
     const { discord, url } = await start();
     discord.gateway.isMute = true;
@@ -210,30 +199,5 @@ describe("the gateway", () => {
     const output = [...bot.lines, ...bot.errors].join("\n");
     expect(output).toContain("check DISCORD_TOKEN");
     expect(output).not.toContain(token);
-  });
-});
-
-describe("an answer that is not wanted", () => {
-  test.each([
-    ["already answered (40060)", { status: 400, body: { code: 40_060, message: "already" } }, "answered"],
-    ["unknown interaction (10062)", { status: 404, body: { code: 10_062, message: "unknown" } }, "expired"],
-  ])("%s is logged and survived", async (_name, fault, delivery) => {
-    const { discord, bot, release } = await start();
-    release();
-    discord.fail("callback", fault);
-    const lost = discord.type("scores", { contract });
-    await bot.line(new RegExp(`"interaction":"${lost.id}".*"delivery":"${delivery}"`));
-    expect(lost.calls).toEqual([]);
-    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{}] });
-  });
-
-  test("a lost answer to a callback is not sent again as another", async () => {
-    const { discord, release } = await start();
-    release();
-    discord.fail("callback", "answer lost");
-    const exchange = discord.type("scores", { contract });
-    await exchange.finished();
-    await discord.type("scores", { contract }).finished();
-    expect(exchange.calls).toHaveLength(1);
   });
 });

@@ -1,0 +1,233 @@
+import { describe, type TestContext, test } from "vitest";
+import { Gateway } from "../../src/discord/gateway.ts";
+import { createInteractionRest } from "../../src/discord/responder.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import type { GatewayStandIn } from "../discord/gateway.ts";
+import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
+import { address, scoreJson } from "../support/api-server.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+
+/** The real gateway client and dispatcher, before they are connected to a stand-in. */
+async function setUp({ expect, onTestFinished }: TestContext) {
+  const discord = await DiscordStandIn.start({ token: "token" });
+  const bot = setUpDispatcher();
+  const clock = new FakeClock();
+  const lines: Record<string, unknown>[] = [];
+  const lost: string[] = [];
+  const gateway = new Gateway({
+    token: "token",
+    apiUrl: discord.apiUrl,
+    userAgent: "collection-pulse/test",
+    rest: createInteractionRest(discord.apiUrl, "collection-pulse/test"),
+    onReply: () => {},
+    onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
+    onLost: (reason) => void lost.push(reason),
+    log: createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    clock,
+  });
+  onTestFinished(async () => {
+    await gateway.close();
+    expect(clock.timers).toBe(0);
+    expect(discord.violations).toEqual([]);
+    await discord.close();
+  });
+  return {
+    discord,
+    gateway,
+    clock,
+    lost,
+    said: () => lines.map(({ msg }) => msg),
+    /** Types a command; the API answers what it has not answered before. */
+    type(digit: string) {
+      const exchange = discord.type("scores", { contract: address(digit) });
+      const asked = expect.poll(() => bot.api.calls.at(-1)).toMatchObject({ contract: address(digit) });
+      const seen = asked.then(() => {
+        bot.api.last.answer([scoreJson()]);
+        return exchange.finished();
+      });
+      return { exchange, seen };
+    },
+  };
+}
+
+async function connected(context: TestContext) {
+  const bot = await setUp(context);
+  await bot.gateway.connect();
+  await context.expect.poll(() => bot.gateway.isReady).toBe(true);
+  return bot;
+}
+
+const RESUME = 6;
+const IDENTIFY = 2;
+
+/** What happens to a connection, and how the session goes on. */
+const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) => void][] = [
+  ["the connection breaks without a word (1006)", RESUME, (gateway) => gateway.close()],
+  ...[4_000, 4_001, 4_002, 4_008].map((code): (typeof passing)[number] => [
+    `closed with ${code}`,
+    code === 4_008 ? IDENTIFY : RESUME,
+    (gateway) => gateway.hangUp(code),
+  ]),
+  ["closed as normal (1000)", IDENTIFY, (gateway) => gateway.hangUp(1_000)],
+  ["closed for going away (1001)", RESUME, (gateway) => gateway.hangUp(1_001)],
+  ["not authenticated (4003)", IDENTIFY, (gateway) => gateway.hangUp(4_003)],
+  ["authenticated twice (4005)", IDENTIFY, (gateway) => gateway.hangUp(4_005)],
+  ["wrong sequence (4007)", IDENTIFY, (gateway) => gateway.hangUp(4_007)],
+  ["session timed out (4009)", RESUME, (gateway) => gateway.hangUp(4_009)],
+  ["reconnect asked for (op 7)", RESUME, (gateway) => gateway.send({ op: 7, d: null })],
+  ["session invalid, may be resumed (op 9)", RESUME, (gateway) => gateway.send({ op: 9, d: true })],
+  ["session invalid (op 9)", IDENTIFY, (gateway) => gateway.send({ op: 9, d: false })],
+  [
+    "heartbeats unanswered",
+    RESUME,
+    (gateway) => {
+      gateway.answersHeartbeats = false;
+      setTimeout(() => {
+        gateway.answersHeartbeats = true;
+      }, 1_500);
+    },
+  ],
+  [
+    "session over when it is resumed",
+    IDENTIFY,
+    (gateway) => {
+      gateway.resumes = "refused";
+      gateway.hangUp();
+    },
+  ],
+  [
+    "connections refused with 503 for a while",
+    RESUME,
+    (gateway) => {
+      gateway.refusals = 3;
+      gateway.close();
+    },
+  ],
+];
+
+describe.concurrent("the gateway fails and comes back", () => {
+  test.for(passing)("%s (then op %i): ready again, and commands are answered", async ([_fault, op, happens], context) => {
+    const { expect } = context;
+    const { discord, gateway, type, lost, said } = await connected(context);
+    const before = discord.gateway.identifies.length;
+    happens(discord.gateway);
+    await expect.poll(() => discord.gateway.identifies.slice(before).at(-1)?.op, { timeout: 20_000 }).toBe(op);
+    await expect.poll(() => gateway.isReady).toBe(true);
+    expect(await type("1").seen).toMatchObject({ embeds: [{}] });
+    expect(lost).toEqual([]);
+    expect(said()).toContain(op === RESUME ? "connection to Discord resumed" : "connected to Discord");
+  });
+});
+
+describe.concurrent("what was asked meanwhile", () => {
+  test("is answered when the session is resumed, once", async (context) => {
+    const { expect } = context;
+    const { discord, type } = await connected(context);
+    discord.gateway.close();
+    const { exchange, seen } = type("1");
+    expect(await seen).toMatchObject({ embeds: [{}] });
+    expect(discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
+    expect(exchange.calls).toHaveLength(1);
+  });
+
+  test("and comes twice is answered once", async (context) => {
+    const { expect } = context;
+    const { discord, type, gateway } = await connected(context);
+    const { exchange, seen } = type("1");
+    await seen;
+    discord.gateway.dispatch("INTERACTION_CREATE", exchange.payload);
+    expect(await type("2").seen).toMatchObject({ embeds: [{}] });
+    expect(exchange.calls).toHaveLength(1);
+    expect(gateway.isReady).toBe(true);
+  });
+
+  test.for<[what: string, payload: object | string]>([
+    ["text that is no JSON", "{oops"],
+    ["an opcode of tomorrow", { op: 99, d: {} }],
+    ["an event of tomorrow", { op: 0, t: "MOON_UPDATE", s: 2, d: { phase: "full" } }],
+    ["an interaction of tomorrow", { op: 0, t: "INTERACTION_CREATE", s: 2, d: { id: "1", token: "t", type: 99 } }],
+    ["an interaction of nothing", { op: 0, t: "INTERACTION_CREATE", s: 2, d: {} }],
+    ["a heartbeat asked for", { op: 1, d: null }],
+  ])("and %s: the next command is answered", async ([_what, payload], context) => {
+    const { expect } = context;
+    const { discord, type, lost } = await connected(context);
+    discord.gateway.send(payload);
+    expect(await type("1").seen).toMatchObject({ embeds: [{}] });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe.concurrent("the gateway is lost", () => {
+  test.for<[code: number, reason: string]>([
+    [4_004, "code 4004: check DISCORD_TOKEN"],
+    [4_010, "code 4010"],
+    [4_011, "code 4011"],
+    [4_012, "code 4012"],
+    [4_013, "code 4013"],
+    [4_014, "code 4014"],
+  ])("closed for good with %i: said so once, not ready", async ([code, reason], context) => {
+    const { expect } = context;
+    const { discord, gateway, lost } = await connected(context);
+    discord.gateway.hangUp(code);
+    await expect.poll(() => lost).toEqual([expect.stringContaining(reason)]);
+    expect(gateway.isReady).toBe(false);
+  });
+
+  test("resuming is never answered: lost after five minutes, and not before", async (context) => {
+    const { expect } = context;
+    const { discord, gateway, clock, lost } = await connected(context);
+    discord.gateway.resumes = "unanswered";
+    discord.gateway.hangUp();
+    await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
+    expect(gateway.isReady).toBe(false);
+    await clock.advance(299_999);
+    expect(lost).toEqual([]);
+    await clock.advance(1);
+    expect(lost).toEqual([expect.stringContaining("five minutes")]);
+  });
+
+  test("a connection that comes back in time is not lost", async (context) => {
+    const { expect } = context;
+    const { discord, gateway, clock, lost } = await connected(context);
+    discord.gateway.hangUp();
+    await expect.poll(() => gateway.isReady).toBe(false);
+    await expect.poll(() => gateway.isReady).toBe(true);
+    await clock.advance(600_000);
+    expect(lost).toEqual([]);
+  });
+});
+
+describe.concurrent("at the start", () => {
+  const failing: [fault: string, Fault][] = [
+    ["500, once", { status: 500 }],
+    ["502, once", { status: 502 }],
+    ["429 for a moment", { status: 429, body: { retry_after: 0.2 }, headers: { "retry-after": "0.2" } }],
+  ];
+  test.for(failing)("the gateway's address fails (%s): connected all the same", async ([_fault, fault], context) => {
+    const { expect } = context;
+    const { discord, gateway, type } = await setUp(context);
+    discord.fail("gateway", fault);
+    await gateway.connect();
+    await expect.poll(() => gateway.isReady).toBe(true);
+    expect(await type("1").seen).toMatchObject({ embeds: [{}] });
+  });
+
+  test("no session is left for today: said so, and none is started", async (context) => {
+    const { expect } = context;
+    const { discord, gateway } = await setUp(context);
+    discord.sessionsLeft = 0;
+    await expect(gateway.connect()).rejects.toThrow(/Not enough sessions/);
+    expect(discord.gateway.identifies).toEqual([]);
+  });
+
+  test.for<[fault: string, Fault[]]>([
+    ["503, on and on", Array.from({ length: 4 }, (): Fault => ({ status: 503 }))],
+    ["connection reset", ["lost"]],
+  ])("the gateway's address fails (%s): said so", async ([_fault, faults], context) => {
+    const { expect } = context;
+    const { discord, gateway } = await setUp(context);
+    discord.fail("gateway", ...faults);
+    await expect(gateway.connect()).rejects.toThrow(/check the network and DISCORD_API_URL/);
+  });
+});
