@@ -22,7 +22,10 @@ const isLink = (value: string) => value.length <= 2_000 && isUrl(value, ({ proto
 const secureUrl = webAddress(
   "must be an https:// address; plain http:// only for this machine itself",
   (url) => url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)),
-).refine((value) => !/[?#]|\/\/[^/]*@/.test(value), "must have no query, fragment or user name");
+).refine(
+  (value) => isUrl(value, ({ username, password }) => username === "" && password === "") && !/[?#]/.test(value),
+  "must have no query, fragment or user name",
+);
 /** Where pictures of a host may come from: over https, and over http too when it is this machine. */
 const originsOf = (host: string): string[] => {
   const { hostname, origin } = new URL(`https://${host}`);
@@ -102,6 +105,13 @@ export const variables = {
 type Variables = typeof variables;
 export type VariableName = keyof Variables;
 type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
+
+/** The variables whose values nobody else may read. */
+export const secretVariables = ["DISCORD_TOKEN", "API_KEY", "SERVICE_API_KEY"] as const;
+
+/** The secrets among the values, to be taken out of whatever is written. */
+export const secretsIn = (config: Partial<Config<(typeof secretVariables)[number]>>): string[] =>
+  secretVariables.flatMap((name) => config[name] ?? []);
 
 /** The variables that one transport needs beside those that every one does. */
 type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };

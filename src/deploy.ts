@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import { commands } from "../commands/index.ts";
-import { loadConfig } from "./config.ts";
+import { loadConfig, secretsIn } from "./config.ts";
 import { register } from "./discord/registration.ts";
 import { userAgent } from "./process/identity.ts";
+import { createRedactor } from "./process/secrets.ts";
+import { onUncaught } from "./process/shutdown.ts";
 
 const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs.
 
@@ -13,8 +15,11 @@ const usage = `Compares the commands that are registered with Discord with what 
 
 Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID; see .env.example.`;
 
+/** Takes the token out, in case Discord's words repeat it; there is none before the configuration is read. */
+let redact = (text: string) => text;
+
 function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${redact(message)}\n`);
   process.exit(1);
 }
 
@@ -48,6 +53,8 @@ if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
 const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL"]);
+redact = createRedactor(secretsIn(config));
+onUncaught((error, event) => fail(`${event}: ${error instanceof Error ? error.stack : typeof error}`));
 const guildId = guild ?? config.DISCORD_GUILD_ID;
 const definitions = clear ? [] : commands.map(({ definition }) => definition);
 const scope = guildId ? `server ${guildId}` : "every server";
@@ -62,7 +69,7 @@ const result = await register(definitions, {
 }).catch((error: Error) => fail(error.message));
 
 const { twiceIn, failed, ...changes } = result;
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${redact(line)}\n`);
 print(dryRun ? `Dry run for ${scope}: nothing was written. Without it:` : `Commands for ${scope}:`);
 for (const [change, names] of Object.entries(changes)) {
   if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);

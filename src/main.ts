@@ -1,7 +1,7 @@
 import { commands } from "../commands/index.ts";
 import { connectToApi } from "./collection-api/connect.ts";
 import { createStore } from "./collection-api/store.ts";
-import { loadConfig } from "./config.ts";
+import { loadConfig, secretsIn } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
 import { HttpInteractions } from "./discord/http.ts";
 import { createInteractionRest } from "./discord/responder.ts";
@@ -37,7 +37,7 @@ const config = loadConfig(
   ],
   { gateway: ["SHARDS", "SHARD_COUNT"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] },
 );
-const log = createLogger(config.LOG_LEVEL);
+const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
 
 const { store, size } = createStore(config.CACHE_MAX_ENTRIES);
 const metrics = createMetrics({

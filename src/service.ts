@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { loadConfig } from "./config.ts";
+import { loadConfig, secretsIn } from "./config.ts";
 import { createLogger } from "./process/logger.ts";
 import { installShutdown } from "./process/shutdown.ts";
 import { createService } from "./service/server.ts";
 import { ServiceStore } from "./service/store.ts";
 
 const config = loadConfig(["SERVICE_PORT", "SERVICE_DATABASE", "SERVICE_API_KEY"]);
-const log = createLogger("warn");
+const log = createLogger("warn", { secrets: secretsIn(config) });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {

@@ -19,11 +19,14 @@ const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administr
 export function readInteraction(payload: APIInteraction): Interaction | undefined {
   if (payload.type === InteractionType.Ping) return undefined;
   if (!/^\d{1,20}$/.test(payload.id)) throw new TypeError("an interaction without an id");
+  const { app_permissions: permissions = String(EMBEDDERS) } = payload;
+  // BigInt's own message would quote what stands there instead.
+  if (!/^\d+$/.test(permissions)) throw new TypeError("an interaction with permissions that are no number");
   const asked = {
     id: payload.id,
     locale: payload.locale,
     isInServer: payload.guild_id !== undefined,
-    canEmbed: payload.app_permissions === undefined || (BigInt(payload.app_permissions) & EMBEDDERS) !== 0n,
+    canEmbed: (BigInt(permissions) & EMBEDDERS) !== 0n,
     ageRestricted: (payload.channel as { nsfw?: boolean } | null | undefined)?.nsfw === true,
   };
   switch (payload.type) {

@@ -1,6 +1,16 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { createRedactor, interactionTokensIn } from "./secrets.ts";
 
 export type { Logger };
+
+/** How many causes of an error are told. */
+const MAX_DEPTH = 3;
+
+interface LoggerOptions {
+  /** What is taken out of every line, wherever it stands. */
+  readonly secrets?: readonly string[];
+  readonly destination?: DestinationStream;
+}
 
 /**
  * A logger that writes one JSON object a line to stdout, or elsewhere.
@@ -8,17 +18,31 @@ export type { Logger };
  * Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its `url` and the whole
  * message in its `requestBody`, and neither belongs in a log.
  */
-export function createLogger(level: string, destination: DestinationStream = pino.destination({ sync: true })): Logger {
+export function createLogger(level: string, { secrets = [], destination }: LoggerOptions = {}): Logger {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: (error: unknown) => describeError(error) },
+      serializers: { err: describeWithoutTokens },
+      hooks: { streamWrite: createRedactor(secrets) },
     },
-    destination,
+    destination ?? pino.destination({ sync: true }),
   );
+}
+
+/** What may be said of an error, without the token that it was about, should Discord's words repeat it. */
+function describeWithoutTokens(error: unknown): unknown {
+  const description = JSON.stringify(describeError(error));
+  return JSON.parse(createRedactor(urlsOf(error).flatMap(interactionTokensIn))(description));
+}
+
+/** The URLs that an error and its causes are about. */
+function urlsOf(error: unknown, depth = MAX_DEPTH): string[] {
+  if (!(error instanceof Error) || depth < 0) return [];
+  const { url } = error as { url?: unknown };
+  return [...(typeof url === "string" ? [url] : []), ...urlsOf(error.cause, depth - 1)];
 }
 
 interface ErrorDescription {
@@ -35,17 +59,17 @@ interface ErrorDescription {
  * What a log may say of an error: name, message, code, status, kind, and the same of its causes, three deep. An error
  * with a `kind` is one that was planned for; of any other the stack tells where it came from.
  */
-function describeError(error: unknown, depth = 3): ErrorDescription | string {
+function describeError(error: unknown, depth = MAX_DEPTH): ErrorDescription | string {
   if (!(error instanceof Error)) return typeof error;
   const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
-  const isFault = kind === undefined && depth === 3;
+  const isFault = kind === undefined && depth === MAX_DEPTH;
   return {
-    type: error.name,
-    message: error.message,
+    type: String(error.name),
+    message: String(error.message),
     ...(isPlain(code) && { code }),
     ...(isPlain(status) && { status }),
     ...(isPlain(kind) && { kind }),
-    ...(isFault && error.stack !== undefined && { stack: error.stack }),
+    ...(isFault && typeof error.stack === "string" && { stack: error.stack }),
     ...(error.cause !== undefined && depth > 0 && { cause: describeError(error.cause, depth - 1) }),
   };
 }

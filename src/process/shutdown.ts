@@ -41,11 +41,16 @@ export function installShutdown(
       shutDown(signal, 0);
     });
   }
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event);
-      shutDown(event, 1);
-    });
-  }
+  onUncaught((error, event) => {
+    log.fatal({ err: error }, event);
+    shutDown(event, 1);
+  });
   return shutDown;
+}
+
+/** Hands over an error that reached nobody. Node would print it with all that hangs on it, and that may be a secret. */
+export function onUncaught(report: (error: unknown, event: string) => void): void {
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => report(error, event));
+  }
 }

@@ -15,7 +15,12 @@ import { GatewayStandIn } from "./gateway.ts";
 
 /** What happens to a call instead of its being taken; or, to its answer, after that. */
 export type Fault =
-  | { status: number; body?: object | string; headers?: Record<string, string>; isTaken?: true }
+  | {
+      status: number;
+      body?: object | string | ((request: FastifyRequest) => object);
+      headers?: Record<string, string>;
+      isTaken?: true;
+    }
   /** The connection breaks. */
   | "lost"
   | "answer lost"
@@ -168,7 +173,7 @@ export class DiscordStandIn {
       reply
         .code(fault.status)
         .headers(fault.headers ?? {})
-        .send(fault.body ?? {});
+        .send(typeof fault.body === "function" ? fault.body(request) : (fault.body ?? {}));
     } else if (fault === "lost" || fault === "hang") {
       reply.hijack();
       if (fault === "lost") request.raw.socket.destroy();

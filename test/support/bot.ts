@@ -30,7 +30,7 @@ export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
 export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: "npm" | "node" = "node") {
-  const discord = await DiscordStandIn.start({ token });
+  const discord = await DiscordStandIn.start({ token: environment["DISCORD_TOKEN"] ?? token });
   const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
   if (environment["TRANSPORT"] === "http") discord.endpointUrl = `${url}/interactions`;

@@ -24,7 +24,9 @@ interface ConnectedBotOptions {
 export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
   const lines: Record<string, unknown>[] = [];
-  const log = createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = createLogger("info", {
+    destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
   const metrics = createMetrics({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker, shards: () => [] });
   const { client, api } = connectToApi(
     {

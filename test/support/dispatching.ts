@@ -48,7 +48,9 @@ export function setUpDispatcher() {
     commands,
     api: cached,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
-    log: createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    log: createLogger("info", {
+      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    }),
     onAnswered: metrics.commandAnswered,
     clock,
   });

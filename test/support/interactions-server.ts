@@ -27,7 +27,7 @@ export async function startInteractionsServer({
 }: InteractionsServerOptions) {
   const metrics = createMetrics({ cacheEntries: () => 0, circuitBreaker: () => "closed", shards: () => [] });
   const lines: string[] = [];
-  const log = createLogger("info", { write: (line: string) => void lines.push(line) });
+  const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
   const server = createHttpServer({ isReady: () => true, metrics: metrics.registry, log });
   const rest = createInteractionRest(apiUrl, "collection-pulse/test");
   const replies: Parameters<ReplyListener>[] = [];

@@ -1,0 +1,152 @@
+/*
+ * Secrets: what stands beside the bot runs with marked secrets, and all that comes out is searched. `npm run faults` prints
+ * this and how much was searched and leaked.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { variables } from "../../src/config.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { address, answer, hang, startApiServer } from "../support/api-server.ts";
+import { discordAnswers } from "../support/echoes.ts";
+import { deploySecrets, expectNoneOf, failing, run, secrets, start, testTotal, throwIn, throwing } from "../support/marked.ts";
+import { leaksIn, type Piece, response, titles, written } from "../support/output.ts";
+import { playgroundUrl, startPlayground } from "../support/playground.ts";
+import { processes, type ScriptProcess } from "../support/process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+run("npm run deploy: a good Discord", async () => {
+  const discord = await DiscordStandIn.start({ token: secrets.DISCORD_TOKEN });
+  for (const parameters of [["--dry-run"], [], ["--clear"]]) {
+    const script = start("deploy", { ...deploySecrets, DISCORD_API_URL: discord.apiUrl }, parameters);
+    expect(await script.exit()).toBe(0);
+    expectNoneOf(secrets, written(script));
+  }
+  await discord.close();
+});
+
+run("npm run deploy: a Discord that takes no command and repeats the token", async () => {
+  const refuse = discordAnswers(400);
+  const discord = await startApiServer((request, reply) => (request.method === "GET" ? answer([]) : refuse)(request, reply));
+  const script = start("deploy", { ...deploySecrets, DISCORD_API_URL: discord.url });
+  expectNoneOf(secrets, await failing(script, /Not written: .*\[redacted\]/));
+  await discord.close();
+});
+
+run("npm run deploy: an exception that nobody caught", async () => {
+  const discord = await startApiServer(hang);
+  const script = start("deploy", { ...deploySecrets, ...throwing, DISCORD_API_URL: discord.url });
+  await expect.poll(() => discord.requests.length).toBe(1);
+  const pieces = titles(script);
+  throwIn(script);
+  expectNoneOf(secrets, [...pieces, ...(await failing(script, /^unhandledRejection: |^uncaughtException: /))]);
+  await discord.close();
+});
+
+run("npm run service: a key that it is given, requests good and bad, and an exception that nobody caught", async () => {
+  const place = mkdtempSync(join(folder, "given-"));
+  const environment = {
+    SERVICE_PORT: "0",
+    SERVICE_DATABASE: join(place, "data.sqlite"),
+    SERVICE_API_KEY: secrets.SERVICE_API_KEY,
+  };
+  const script = start("service", { ...environment, ...throwing });
+  const pieces = await useService(script, secrets.SERVICE_API_KEY);
+  throwIn(script);
+  pieces.push(...(await failing(script, /"uncaughtException"/)), ...filesIn(place));
+  expectNoneOf(secrets, pieces);
+});
+
+run("npm run service: a key of its own, which it prints on its first start alone", async () => {
+  const place = mkdtempSync(join(folder, "own-"));
+  const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: join(place, "data.sqlite") };
+  const first = start("service", environment);
+  const [, key = ""] = await first.line(/^API key: (\S+) \(printed this once/);
+  const pieces = await useService(first, key);
+  expect(await first.stop()).toBe(0);
+  expect(first.errors).toEqual([]);
+  expect(first.lines.filter((line) => line.includes(key))).toHaveLength(2);
+  const second = start("service", environment);
+  pieces.push(...(await useService(second, key)));
+  expect(await second.stop()).toBe(0);
+  expectNoneOf({ key }, [...pieces, ...written(second), ...filesIn(place)]);
+});
+
+/** Asks a service that starts with a good key and with a bad one, and where there is nothing; answers with all it says. */
+async function useService(script: ScriptProcess, key: string): Promise<Piece[]> {
+  const [, url = ""] = await script.line(/listens on (\S+)$/);
+  const scores = `${url}/v1/collection/scores?contractAddress=${address()}`;
+  const found = await response(scores, { headers: { "x-api-key": key } });
+  expect(found.text).toMatch(/^200/);
+  await script.line(/^Try:/);
+  return [
+    found,
+    ...(await Promise.all([
+      response(scores, { headers: { "x-api-key": `${key}x` } }),
+      response(`${scores}%`, { headers: { "x-api-key": key } }),
+      response(`${url}/nothing`, { headers: { "x-api-key": key } }),
+      response(scores, { method: "POST", headers: { "x-api-key": key, "content-type": "text/html" }, body: "gm" }),
+    ])),
+    ...titles(script),
+  ];
+}
+
+const filesIn = (place: string): Piece[] =>
+  readdirSync(place).map((file) => ({ where: file, text: readFileSync(join(place, file), "latin1") }));
+
+run("npm run playground: the token and the key that it makes for itself", async () => {
+  const script = startPlayground();
+  const page = await playgroundUrl(script);
+  const { pid } = processes().find(({ parent }) => parent === script.pid) ?? { pid: 0 };
+  const environment = new Map(
+    readFileSync(`/proc/${pid}/environ`, "utf8")
+      .split("\0")
+      .map((line) => line.split("=") as [string, string]),
+  );
+  const made = { token: environment.get("DISCORD_TOKEN") ?? "", key: environment.get("API_KEY") ?? "" };
+  expect(Object.values(made).every((secret) => secret.length > 30)).toBe(true);
+  const events = await fetch(new URL("/events", page));
+  const told: string[] = [];
+  for await (const chunk of events.body ?? []) {
+    told.push(Buffer.from(chunk).toString());
+    if (told.join("").includes("\n\n")) break;
+  }
+  const pieces = [...titles(script), await response(page), { where: "GET /events", text: told.join("") }];
+  await script.stop();
+  expectNoneOf(made, [...pieces, ...written(script)]);
+});
+
+for (const name of ["start", "deploy", "service"] as const) {
+  run(`npm run ${name}: a secret in every variable that refuses it`, async () => {
+    const environment = Object.fromEntries(
+      Object.keys(variables)
+        .filter((variable) => !["DISCORD_TOKEN", "SERVICE_DATABASE"].includes(variable))
+        .map((variable) => [variable, `not good: ${secrets.API_KEY}`]),
+    );
+    expectNoneOf(
+      secrets,
+      await failing(start(name, environment), /^The configuration cannot be used:\n( {2}[A-Z_]+ (must|is) .*\n?)+$/),
+    );
+  });
+}
+
+test("what is searched for would be found, however it is written", () => {
+  const secret = secrets.API_KEY;
+  const ways = [
+    secret,
+    JSON.stringify({ said: secret }),
+    JSON.stringify({ said: JSON.stringify({ said: secret }) }),
+    `?key=${encodeURIComponent(secret)}`,
+    ...["", "B", "Bo"].flatMap((before) =>
+      (["base64", "base64url", "hex"] as const).map((form) => Buffer.from(`${before}${secret} `).toString(form)),
+    ),
+    Buffer.from(secret, "utf16le").toString("latin1"),
+  ];
+  for (const text of ways) expect(leaksIn([{ where: "here", text }], { secret }), text).toHaveLength(1);
+  expect(leaksIn([{ where: "here", text: "nothing of the kind" }], secrets)).toEqual([]);
+});
+
+testTotal();

@@ -1,0 +1,165 @@
+/*
+ * Secrets and people: the bot runs with marked secrets, through good answers and through faults that repeat them, and all
+ * that comes out is searched. `npm run faults` prints this and how much was searched and leaked.
+ */
+import { expect } from "vitest";
+import { memberId } from "../../src/playground/discord/payloads.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { startBot } from "../support/bot.ts";
+import { apiEchoes, discordAnswers, discordEchoes } from "../support/echoes.ts";
+import {
+  botSecrets,
+  deploySecrets,
+  expectNoneOf,
+  failing,
+  people,
+  run,
+  secrets,
+  start,
+  testTotal,
+  throwIn,
+  throwing,
+  words,
+} from "../support/marked.ts";
+import { type Piece, response, titles, written } from "../support/output.ts";
+
+const good = answer(scoresJson(scoreJson()));
+const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
+
+/** The bot on a good API, and what a test does to it. */
+const startMarkedBot = async (environment: Record<string, string>) => {
+  const api = await startApiServer(good);
+  const running = await startBot(api.url, { ...botSecrets, ...throwing, SHUTDOWN_TIMEOUT_MS: "1000", ...environment });
+  const close = async () => {
+    await running.close();
+    await api.close();
+  };
+  return { ...running, api, close };
+};
+
+for (const [TRANSPORT, LOG_LEVEL] of [
+  ["gateway", "trace"],
+  ["gateway", "info"],
+  ["http", "trace"],
+  ["http", "info"],
+] as const) {
+  const script = `npm start, ${TRANSPORT}, LOG_LEVEL=${LOG_LEVEL}`;
+
+  run(`${script}: an API and a Discord that repeat what they are sent`, async () => {
+    const { api, discord, bot, url, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL });
+    const nextContract = () => contracts.pop() ?? "";
+    await discord.type("scores", { contract: words }).finished();
+    await discord.complete(words).answered();
+    await discord.pick("Collection scores", words).finished();
+    for (const echo of Object.values(apiEchoes)) {
+      api.behave(echo);
+      await discord.type("scores", { contract: nextContract() }).finished();
+      // The circuit breaker is to stay closed.
+      api.behave(good);
+      await discord.type("scores", { contract: nextContract() }).finished();
+    }
+
+    // Over HTTP the first response is no call that Discord could refuse: what follows a deferral is.
+    if (TRANSPORT === "http") api.behave((request, reply) => void setTimeout(() => good(request, reply), 2_200));
+    const faults = [...Object.values(discordEchoes), "lost"] as const;
+    discord.fail(TRANSPORT === "http" ? "edit" : "callback", ...faults);
+    const ids = faults.map(() => discord.type("scores", { contract: nextContract() }).id);
+    await Promise.all(ids.map((id) => bot.line(new RegExp(`"interaction":"${id}".*"delivery"`))));
+    expect(bot.log.filter(({ level, err }) => level === "warn" && err !== undefined).length).toBeGreaterThan(10);
+
+    const pieces = [...titles(bot), ...(await httpAnswers(url, discord))];
+    await close();
+    expectNoneOf({ ...secrets, ...people }, [...pieces, ...written(bot)]);
+    const said = [...discord.exchanges.values()].flatMap(({ calls }) => calls);
+    expectNoneOf(
+      secrets,
+      said.map((call) => ({ where: "what members read", text: JSON.stringify(call) })),
+    );
+  });
+
+  run(`${script}: an exception that nobody caught`, async () => {
+    const { bot, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL });
+    throwIn(bot);
+    expect(await bot.exit()).toBe(1);
+    expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "uncaughtException" }));
+    expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "unhandledRejection" }));
+    expect(bot.lines.join()).toContain("[redacted]");
+    expectNoneOf(secrets, written(bot));
+    await close();
+  });
+}
+
+/** What the bot's server answers to everybody, and to Discord when it sends what cannot be read. */
+async function httpAnswers(url: string, discord: DiscordStandIn): Promise<Piece[]> {
+  const { payload } = discord.interaction();
+  const signed = (body: string) => ({ method: "POST", headers: discord.endpoint.headers(body), body });
+  const strange = (fields: object) => response(`${url}/interactions`, signed(JSON.stringify({ ...payload, ...fields })));
+  return Promise.all([
+    ...["/metrics", "/healthz", "/readyz", `/nothing/${memberId}?words=${words}`].map((path) => response(url + path)),
+    response(`${url}/interactions`, { ...signed(JSON.stringify(payload)), headers: { "x-signature-ed25519": "0" } }),
+    response(`${url}/interactions`, signed(`{"token":"interaction-token-1","data":"${words}`)),
+    strange({ id: `interaction-token-1 ${words}` }),
+    strange({ app_permissions: words }),
+    strange({ application_id: memberId }),
+    strange({ type: 99, data: words }),
+  ]);
+}
+
+for (const [fault, url, logged] of [
+  ["is a port where nobody listens", () => "http://127.0.0.1:9", "ECONNREFUSED"],
+  ["is a host name that is none", () => "https://nothing.invalid", "nothing.invalid"],
+  ["speaks no TLS where it should", (plain: string) => plain.replace("http:", "https:"), "ERR_SSL"],
+] as const) {
+  run(`npm start: an API that ${fault}`, async () => {
+    const plain = await startApiServer(good);
+    const { discord, bot, close } = await startMarkedBot({ API_BASE_URL: url(plain.url) });
+    await discord.type("scores", { contract: contracts[0] ?? "" }).finished();
+    await bot.line(new RegExp(logged));
+    await close();
+    await plain.close();
+    expectNoneOf({ ...secrets, ...people }, written(bot));
+  });
+}
+
+for (const [fault, behaviour, ofStart, ofDeploy] of [
+  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /check DISCORD_TOKEN/],
+  ["forbids everything", discordAnswers(403), /cannot be connected to \(403: Bot \[redacted\]/, /403: Bot \[redacted\]/],
+  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord cannot be reached/],
+  [
+    "leads elsewhere",
+    discordAnswers(302, { location: "/elsewhere" }),
+    /Discord cannot be connected to/,
+    /Discord cannot be reached/,
+  ],
+] as const) {
+  for (const [name, says] of [
+    ["start", ofStart],
+    ["deploy", ofDeploy],
+  ] as const) {
+    run(`npm run ${name}: a Discord that ${fault} and repeats the token`, async () => {
+      const discord = await startApiServer(behaviour);
+      const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, HTTP_PORT: "0" };
+      expectNoneOf(secrets, await failing(start(name, { ...botSecrets, ...deploySecrets, ...urls }), says));
+      expect(discord.requests.filter(({ url }) => url === "/elsewhere")).toEqual([]);
+      await discord.close();
+    });
+  }
+}
+
+run("npm start: a token that no header takes", async () => {
+  const token = `${secrets.DISCORD_TOKEN}\u0175`;
+  const discord = await DiscordStandIn.start({ token });
+  const environment = { DISCORD_TOKEN: token, API_KEY: "key", API_BASE_URL: discord.apiUrl, DISCORD_API_URL: discord.apiUrl };
+  expectNoneOf(secrets, await failing(start("start", { ...environment, HTTP_PORT: "0" }), /Discord cannot be connected to/));
+  await discord.close();
+});
+
+run("npm start: a gateway that refuses the token", async () => {
+  const { discord, bot, close } = await startMarkedBot({});
+  discord.gateway.sockets.at(-1)?.close(4_004, secrets.DISCORD_TOKEN);
+  expectNoneOf(secrets, await failing(bot, /with code 4004/));
+  await close();
+});
+
+testTotal();

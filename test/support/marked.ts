@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { applicationId, guildId, memberId, user } from "../../src/playground/discord/payloads.ts";
+import { leaksIn, type Piece, written } from "./output.ts";
+import { ScriptProcess } from "./process.ts";
+
+/** Secrets by which they are known wherever they turn up. The key has what JSON, URLs and patterns write in ways of their own. */
+export const secrets = {
+  DISCORD_TOKEN: "MTEwMDAwMDAwMDAwMDAwMDAwMQ.Gmarked.the-discord_token",
+  API_KEY: `marked+API/key="\\of%the&test'`,
+  SERVICE_API_KEY: "marked-key-of-the-service",
+};
+export const botSecrets = { DISCORD_TOKEN: secrets.DISCORD_TOKEN, API_KEY: secrets.API_KEY };
+export const deploySecrets = { DISCORD_TOKEN: secrets.DISCORD_TOKEN, DISCORD_APPLICATION_ID: applicationId };
+
+/** What is a member's own, and nobody's to read in a log. */
+export const words = "private words of a member";
+export const people = {
+  "an interaction's token": "interaction-token-",
+  "a member's id": memberId,
+  "a server's id": guildId,
+  "a channel's id": "1100000000000000003",
+  "a member's name": user(memberId).global_name,
+  "a member's user name": `"${user(memberId).username}"`,
+  "what a member typed": words,
+};
+
+const searched = { runs: 0, pieces: 0, leaks: 0 };
+
+/** Searches what came out of a run. */
+export function expectNoneOf(hidden: Readonly<Record<string, string>>, pieces: readonly Piece[]): void {
+  const leaks = leaksIn(pieces, hidden);
+  searched.pieces += pieces.length;
+  searched.leaks += leaks.length;
+  expect(leaks).toEqual([]);
+}
+
+/** Something that is run with marked secrets, beside others. */
+export const run = (title: string, body: () => Promise<unknown>) =>
+  test.concurrent(`${title} → 0 leaked`, async () => {
+    await body();
+    searched.runs += 1;
+  });
+
+/** Prints what the runs of a file came to; the last of its tests. */
+export const testTotal = () =>
+  test("0 leaked in all", () => {
+    const { runs, pieces, leaks } = searched;
+    process.stdout.write(`secrets and people: ${runs} runs, ${pieces} lines, answers and files searched, ${leaks} leaked\n`);
+    expect(leaks).toBe(0);
+    expect(pieces).toBeGreaterThan(runs);
+  });
+
+/** Makes a script throw an error full of secrets, which nobody catches, when it is told to by `throwIn`. */
+export const throwing = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2", () => {
+    const secrets = Object.values(process.env).join(" ");
+    const error = new TypeError(secrets, { cause: new Error(secrets) });
+    Promise.reject(error);
+    throw Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
+  })`)}`,
+};
+export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
+
+export const start = (name: "start" | "deploy" | "service", environment: Record<string, string>, parameters: string[] = []) =>
+  new ScriptProcess(name, environment, { through: "node", parameters });
+
+/** Waits for a script to fail with words of its own; answers with all it has written. */
+export async function failing(script: ScriptProcess, says: RegExp): Promise<Piece[]> {
+  expect(await script.exit()).toBe(1);
+  const pieces = written(script);
+  expect(pieces.map(({ text }) => text).join("\n")).toMatch(says);
+  return pieces;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { processes, type ScriptProcess } from "./process.ts";
+
+/** Something that came out of the project, and where. */
+export interface Piece {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** In base64 what stands in the middle of other text looks three ways; the characters at its ends depend on that text. */
+const inBase64 = (text: string): string[] =>
+  [0, 1, 2].map((before) => {
+    const encoded = Buffer.from(`${" ".repeat(before)}${text}`)
+      .toString("base64")
+      .replace(/=+$/, "");
+    return encoded.slice(before + 1, -2);
+  });
+
+/** How a text may look in output. */
+export const formsOf = (text: string): string[] => {
+  const json = JSON.stringify(text).slice(1, -1);
+  const base64 = inBase64(text);
+  return [
+    text,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    encodeURIComponent(text),
+    ...base64,
+    ...base64.map((form) => form.replaceAll("+", "-").replaceAll("/", "_")),
+    Buffer.from(text).toString("hex"),
+    Buffer.from(text, "utf16le").toString("latin1"),
+  ];
+};
+
+/** What is found of what should not be there: its name, and the line in which it stands. */
+export const leaksIn = (pieces: readonly Piece[], hidden: Readonly<Record<string, string>>): string[] =>
+  Object.entries(hidden).flatMap(([name, value]) => {
+    const forms = formsOf(value);
+    return pieces
+      .filter(({ text }) => forms.some((form) => text.includes(form)))
+      .map(({ where, text }) => `${name} in ${where}: ${text.slice(0, 2_000)}`);
+  });
+
+/** What a script has written so far, line by line. */
+export const written = ({ lines, errors }: ScriptProcess): Piece[] => [
+  ...lines.map((text) => ({ where: "stdout", text })),
+  ...errors.map((text) => ({ where: "stderr", text })),
+];
+
+/** Command lines and titles of a running script and of all that it has started, as `ps` shows them (proc_pid_cmdline(5)). */
+export const titles = ({ pid }: ScriptProcess): Piece[] =>
+  processes()
+    .filter(({ group, state }) => group === pid && state !== "Z")
+    .flatMap((process) =>
+      ["cmdline", "comm"].map((file) => ({
+        where: `the process's ${file}`,
+        text: readFileSync(`/proc/${process.pid}/${file}`, "utf8"),
+      })),
+    );
+
+/** The whole answer to an HTTP request: status, headers and body. */
+export async function response(url: string, init: RequestInit = {}): Promise<Piece> {
+  const { status, headers, text } = await fetch(url, { redirect: "manual", ...init }).then(async (answer) => ({
+    status: answer.status,
+    headers: [...answer.headers],
+    text: await answer.text(),
+  }));
+  return { where: `${init.method ?? "GET"} ${new URL(url).pathname}`, text: `${status}\n${headers.join("\n")}\n\n${text}` };
+}
