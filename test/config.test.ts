@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig, type VariableName, variables } from "../src/config.ts";
+import { ConfigError, readConfig, secretsIn, secretVariables, type VariableName, variables } from "../src/config.ts";
 import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];
@@ -66,12 +66,7 @@ describe("values", () => {
     ["DISCORD_APPLICATION_ID", "12"],
     ["DISCORD_PUBLIC_KEY", "abc"],
     ["DISCORD_PUBLIC_KEY", "0".repeat(64)],
-    ["DISCORD_API_URL", "http://discord.example"],
-    ["API_BASE_URL", "http://api.example.com"],
-    ["API_BASE_URL", "http://127.0.0.1.evil.example"],
     ["API_BASE_URL", "ftp://api.example.com"],
-    ["API_BASE_URL", "https://api.example.com/?key=1"],
-    ["API_BASE_URL", "https://user:password@api.example.com"],
     ["API_KEY", "with space"],
     ["API_TIMEOUT_MS", "0"],
     ["API_TIMEOUT_MS", "1e3"],
@@ -91,6 +86,60 @@ describe("values", () => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name} must `));
     if (value.length > 4) expect(problem).not.toContain(value);
+  });
+
+  describe.each(["API_BASE_URL", "DISCORD_API_URL"] as const)("%s, where a secret goes", (name) => {
+    test.each([
+      "http://localhost:8787/x",
+      "http://LOCALHOST:8787",
+      "http://127.0.0.1",
+      "http://127.1",
+      "http://0x7f.1:8787",
+      "http://2130706433",
+      "http://127.255.255.254",
+      "http://[::1]:8787",
+      "http://[0:0::0:1]",
+      "https://0.0.0.0",
+      "https://api.example.com/@v1",
+    ])("%s is this machine, or TLS leads there", (value) => expect(problemOf(name, value)).toBeUndefined());
+
+    test.each([
+      "http://0.0.0.0",
+      "http://[::]",
+      "http://[::ffff:127.0.0.1]",
+      "http://128.0.0.1",
+      "http://10.0.0.1",
+      "http://api.example.com",
+      "http://localhost.",
+      "http://localhost.evil.example",
+      "http://evil.localhost",
+      "http://127.0.0.1.nip.io",
+      "http://127.0.0.1@evil.example",
+      "http://ⓛocalhost.evil.example",
+      "http://localhost%2eevil.example",
+      "http:evil.example",
+      "ws://127.0.0.1",
+    ])("%s is not known to be, and is refused", (value) =>
+      expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be an https:// address`)),
+    );
+
+    test.each([
+      "http://key@127.0.0.1",
+      "https://user:key@api.example.com",
+      "https:user:key@api.example.com",
+      "https:\\\\user:key@api.example.com",
+      "https://:key@api.example.com",
+      "https://api.example.com/?key=1",
+      "https://api.example.com/#key",
+    ])("%s would hold a secret of its own, and is refused", (value) =>
+      expect(problemOf(name, value)).toBe(`${name} must have no query, fragment or user name`),
+    );
+  });
+
+  test("what .env.example says to keep secret is what is taken out of the output", () => {
+    const said = readFileSync(".env.example", "utf8").matchAll(/^# .*[Kk]eep it secret.*\n(?:# .*\n)*([A-Z_]+)=/gm);
+    expect([...said].map(([, name]) => name)).toEqual([...secretVariables]);
+    expect(secretsIn({ DISCORD_TOKEN: "a token", API_KEY: "a key" })).toEqual(["a token", "a key"]);
   });
 
   test.each<[VariableName, string]>([
