@@ -17,7 +17,7 @@ const inBase64 = (text: string): string[] =>
   });
 
 /** How a text may look in output. */
-export const formsOf = (text: string): string[] => {
+const formsOf = (text: string): string[] => {
   const json = JSON.stringify(text).slice(1, -1);
   const base64 = inBase64(text);
   return [

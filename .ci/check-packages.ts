@@ -1,0 +1,80 @@
+/*
+ * Holds every package of package-lock.json in the working directory against the licences that are allowed, its deprecation,
+ * and the advisories of the registry; ends with 1 and a line for each problem. A registry that knows no advisories is no
+ * problem, and is said.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+interface Package {
+  readonly version?: string;
+  readonly license?: string;
+  readonly deprecated?: string;
+  /** Whether only building and testing need it. */
+  readonly dev?: boolean;
+}
+
+interface Audit {
+  /** Why the registry has no answer. */
+  readonly message?: string;
+  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
+}
+
+/** Permissive licences, by their SPDX identifiers: all that goes out with the bot is under one of these. */
+const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
+/** What is used and not passed on may also oblige whoever changes its files to share them. */
+const ofTools = new Set([...permissive, "MPL-2.0"]);
+/** Packages whose field says something else than an identifier, and what their own licence file is. */
+const known = new Map([["discord-markdown-parser: Apache License", "Apache-2.0"]]);
+
+const failing = new Set(["high", "critical"]);
+
+/** Whether one of the alternatives of an SPDX expression is allowed; of several that hold together all would have to be. */
+const isAllowed = (license: string, allowed: ReadonlySet<string>): boolean =>
+  license
+    .replace(/^\(([^()]*)\)$/, "$1")
+    .split(" OR ")
+    .some((alternative) => alternative.split(" AND ").every((part) => allowed.has(part)));
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { readonly packages: Readonly<Record<string, Package>> };
+const packages = Object.entries(lock.packages)
+  .filter(([path]) => path !== "")
+  .map(([path, details]) => ({ name: path.replace(/^.*node_modules\//, ""), ...details }));
+const problems: string[] = [];
+
+for (const { name, version, license = "none", deprecated, dev = false } of packages) {
+  const stated = known.get(`${name}: ${license}`) ?? license;
+  if (!isAllowed(stated, dev ? ofTools : permissive))
+    problems.push(`${name}@${version} is under a licence that is not allowed: ${license}`);
+  if (deprecated !== undefined) problems.push(`${name}@${version} is deprecated: ${deprecated}`);
+}
+console.log(`Licences and deprecation: ${packages.length} packages looked at.`);
+
+const { message, vulnerabilities } = audit();
+if (vulnerabilities) {
+  const found = Object.entries(vulnerabilities);
+  console.log(`Advisories: ${found.length} packages have some.`);
+  for (const [name, { severity }] of found) {
+    const line = `${name} has a vulnerability of ${severity} severity; see npm audit`;
+    if (failing.has(severity)) problems.push(line);
+    else console.log(`  ${line}`);
+  }
+} else {
+  console.log(`Advisories: not looked at, because the registry does not tell them (${message ?? "npm audit says nothing"}).`);
+}
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** What npm finds out about the versions in the lock file. */
+function audit(): Audit {
+  const { stdout } = spawnSync("npm", ["audit", "--json", "--package-lock-only", "--fetch-retries=0", "--fetch-timeout=30000"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  try {
+    return JSON.parse(stdout) as Audit;
+  } catch {
+    return {};
+  }
+}
