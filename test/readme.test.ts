@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
@@ -34,6 +34,21 @@ test("every script that the README names is there", () => {
   const named = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, script = ""]) => script);
   expect(named.length).toBeGreaterThan(5);
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
+});
+
+const documents = ["README.md", "SECURITY.md", "PRIVACY.md"].map((name) => readFileSync(name, "utf8")).join("\n");
+
+test("every variable and every file of the project that the documents name is there", () => {
+  const named = [...documents.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(20);
+  for (const name of named) expect(variables).toHaveProperty(name);
+  for (const [, path = ""] of documents.matchAll(/\]\((?!https?:)([^)]+)\)/g)) expect(existsSync(path), path).toBe(true);
+});
+
+test("PRIVACY.md tells how long an answer is shown as it is", () => {
+  const { CACHE_TTL_SECONDS, CACHE_STALE_SECONDS } = readConfig(["CACHE_TTL_SECONDS", "CACHE_STALE_SECONDS"], {});
+  expect(documents).toContain("at most an hour and a minute");
+  expect(CACHE_TTL_SECONDS + CACHE_STALE_SECONDS).toBe(3_660);
 });
 
 test("every picture that the README shows is there", () => {
