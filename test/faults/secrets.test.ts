@@ -28,9 +28,9 @@ const good = answer(scoresJson(scoreJson()));
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
 
 /** The bot on a good API, and what a test does to it. */
-const startMarkedBot = async (environment: Record<string, string>) => {
+const startMarkedBot = async (environment: Record<string, string>, through?: "npm" | "node") => {
   const api = await startApiServer(good);
-  const running = await startBot(api.url, { ...botSecrets, ...throwing, SHUTDOWN_TIMEOUT_MS: "1000", ...environment });
+  const running = await startBot(api.url, { ...botSecrets, SHUTDOWN_TIMEOUT_MS: "1000", ...environment }, through);
   const close = async () => {
     await running.close();
     await api.close();
@@ -47,7 +47,7 @@ for (const [TRANSPORT, LOG_LEVEL] of [
   const script = `npm start, ${TRANSPORT}, LOG_LEVEL=${LOG_LEVEL}`;
 
   run(`${script}: an API and a Discord that repeat what they are sent`, async () => {
-    const { api, discord, bot, url, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL });
+    const { api, discord, bot, url, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL }, "npm");
     const nextContract = () => contracts.pop() ?? "";
     await discord.type("scores", { contract: words }).finished();
     await discord.complete(words).answered();
@@ -69,6 +69,7 @@ for (const [TRANSPORT, LOG_LEVEL] of [
     expect(bot.log.filter(({ level, err }) => level === "warn" && err !== undefined).length).toBeGreaterThan(10);
 
     const pieces = [...titles(bot), ...(await httpAnswers(url, discord))];
+    expect(pieces.map(({ text }) => text).join()).toContain("main.ts");
     await close();
     expectNoneOf({ ...secrets, ...people }, [...pieces, ...written(bot)]);
     const said = [...discord.exchanges.values()].flatMap(({ calls }) => calls);
@@ -79,7 +80,7 @@ for (const [TRANSPORT, LOG_LEVEL] of [
   });
 
   run(`${script}: an exception that nobody caught`, async () => {
-    const { bot, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL });
+    const { bot, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL, ...throwing });
     throwIn(bot);
     expect(await bot.exit()).toBe(1);
     expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "uncaughtException" }));
@@ -137,7 +138,7 @@ for (const [fault, behaviour, ofStart, ofDeploy] of [
     ["start", ofStart],
     ["deploy", ofDeploy],
   ] as const) {
-    run(`npm run ${name}: a Discord that ${fault} and repeats the token`, async () => {
+    run(`npm run ${name}: a Discord that ${fault} and repeats what it is sent`, async () => {
       const discord = await startApiServer(behaviour);
       const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, HTTP_PORT: "0" };
       expectNoneOf(secrets, await failing(start(name, { ...botSecrets, ...deploySecrets, ...urls }), says));
