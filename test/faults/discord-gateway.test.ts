@@ -23,7 +23,9 @@ async function setUp({ expect, onTestFinished }: TestContext) {
     onReply: () => {},
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),
-    log: createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    log: createLogger("info", {
+      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    }),
     clock,
   });
   onTestFinished(async () => {
