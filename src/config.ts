@@ -36,9 +36,6 @@ const port = wholeNumber(0, 65_535);
 /** Valid values of something later versions do: refused by name, so that nobody believes it works. */
 const notBuiltYet = <S extends z.ZodType<string>>(valid: S, built: string, meaning: string) =>
   valid.refine((value) => value === built, { message: `is not built yet: ${meaning}`, abort: true });
-const budgetNotBuiltYet = wholeNumber(0, 1_000_000)
-  .refine((value) => value === 0, "is not built yet: unset it or set it to 0, and there is no limit")
-  .optional();
 
 /**
  * Every variable the project reads, with its check. What has a default says so here and in `.env.example`; what has
@@ -68,11 +65,9 @@ export const variables = {
   CACHE_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
   CACHE_STALE_SECONDS: wholeNumber(0, 604_800).default(3_600),
   CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
-  CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol))
-    .refine(() => false, "is not built yet: unset it, and the cache is in the process")
-    .optional(),
-  MEMBER_COMMANDS_PER_MINUTE: budgetNotBuiltYet,
-  SERVER_COMMANDS_PER_MINUTE: budgetNotBuiltYet,
+  CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol)).optional(),
+  MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
+  SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   IMAGE_HOSTS: z
     .string()
     .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
@@ -109,9 +104,11 @@ type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variab
 /** The variables whose values nobody else may read. */
 export const secretVariables = ["DISCORD_TOKEN", "API_KEY", "SERVICE_API_KEY"] as const;
 
-/** The secrets among the values, to be taken out of whatever is written. */
-export const secretsIn = (config: Partial<Config<(typeof secretVariables)[number]>>): string[] =>
-  secretVariables.flatMap((name) => config[name] ?? []);
+/** The secrets among the values, and the password in an address, to be taken out of whatever is written. */
+export function secretsIn(config: Partial<Config<(typeof secretVariables)[number] | "CACHE_URL">>): string[] {
+  const { password = "" } = config.CACHE_URL === undefined ? {} : new URL(config.CACHE_URL);
+  return [...secretVariables.flatMap((name) => config[name] ?? []), password, decodeURIComponent(password)].filter(Boolean);
+}
 
 /** The variables that one transport needs beside those that every one does. */
 type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };

@@ -1,18 +1,24 @@
 import { commands } from "../commands/index.ts";
 import { connectToApi } from "./collection-api/connect.ts";
+import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import { createStore } from "./collection-api/store.ts";
 import { loadConfig, secretsIn } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
 import { HttpInteractions } from "./discord/http.ts";
 import { createInteractionRest } from "./discord/responder.ts";
 import type { Transport } from "./discord/transport.ts";
+import { Budgets } from "./interactions/budgets.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import type { Interaction, Responder } from "./interactions/interaction.ts";
 import { closeServer, createHttpServer } from "./process/http-server.ts";
 import { userAgent } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createMetrics } from "./process/metrics.ts";
+import { SharedStore } from "./process/shared-store.ts";
 import { installShutdown } from "./process/shutdown.ts";
+
+/** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
+const OWN_COPIES = 500;
 
 const config = loadConfig(
   [
@@ -39,12 +45,15 @@ const config = loadConfig(
 );
 const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
 
-const { store, size } = createStore(config.CACHE_MAX_ENTRIES);
+const { CACHE_URL: cacheUrl } = config;
+const { store, size } = createStore(cacheUrl ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES);
 const metrics = createMetrics({
+  ...(cacheUrl && { isSharedStoreUp: () => sharedStore?.isUp ?? false }),
   cacheEntries: size,
   circuitBreaker: () => client.circuitBreaker,
   shards: () => transport.shards,
 });
+const sharedStore = cacheUrl ? new SharedStore({ url: cacheUrl, log, onOperation: metrics.sharedStoreUsed }) : undefined;
 const { client, api } = connectToApi(
   {
     baseUrl: config.API_BASE_URL,
@@ -55,6 +64,7 @@ const { client, api } = connectToApi(
     ttlMs: config.CACHE_TTL_SECONDS * 1_000,
     staleMs: config.CACHE_STALE_SECONDS * 1_000,
     store,
+    shared: sharedStore && new SharedAnswers(sharedStore),
   },
   { log, metrics },
 );
@@ -63,6 +73,8 @@ const dispatcher = new Dispatcher({
   api,
   card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
   log,
+  sharedStore,
+  budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
   onAnswered: metrics.commandAnswered,
 });
 
@@ -90,6 +102,7 @@ const shutDown = installShutdown(
     api.close();
     if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
     await Promise.all([client.close(), closeServer(server, 500)]);
+    sharedStore?.close();
   },
   config.SHUTDOWN_TIMEOUT_MS + 3_000,
 );

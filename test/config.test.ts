@@ -145,13 +145,16 @@ describe("values", () => {
   test.each<[VariableName, string]>([
     ["SHARDS", "0-3"],
     ["SHARD_COUNT", "16"],
-    ["CACHE_URL", "redis://127.0.0.1:6379"],
-    ["CACHE_URL", "valkey://cache:6379"],
-    ["MEMBER_COMMANDS_PER_MINUTE", "20"],
-    ["SERVER_COMMANDS_PER_MINUTE", "300"],
   ])("%s=%s is valid, and refused because it is not built yet", (name, value) => {
     expect(problemOf(name, value)).toMatch(new RegExp(`^${name} is not built yet: `));
   });
+
+  test.each([["redis://127.0.0.1:6379"], ["rediss://cache.example:6380/1"], ["valkey://:password@cache:6379"]])(
+    "CACHE_URL=%s is taken as it is",
+    (url) => {
+      expect(read("CACHE_URL", url)).toBe(url);
+    },
+  );
 
   test("an empty value is as good as none", () => {
     expect(read("CACHE_URL", "")).toBeUndefined();

@@ -1,18 +1,26 @@
 import type { Keyv } from "keyv";
-import { abortable, type Clock, systemClock, within } from "../process/clock.ts";
+import { abortable, type Clock, sleep, systemClock, within } from "../process/clock.ts";
 import type { Address } from "./address.ts";
 import type { Answer, CallOptions, CollectionApi } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
+import type { SharedAnswers, StoredAnswer } from "./shared-answers.ts";
 
 const NO_DATA_TTL_MS = 15_000;
+/** For so long this process takes its own copy of a shared answer without looking whether another replica has a newer one. */
+const OWN_COPY_MS = 2_000;
+/** How often a replica looks whether the one that asks the API for all has its answer. */
+const LOOK_EVERY_MS = 50;
 
 export interface CacheOptions {
   /** Milliseconds for which an answer is fresh. */
   readonly ttlMs: number;
   /** Milliseconds after that for which it may still be shown when there is nothing newer. */
   readonly staleMs: number;
+  /** The answers of this process. */
   readonly store: Keyv;
+  /** Those of all replicas, where they share any. */
+  readonly shared?: SharedAnswers | undefined;
   /** Told of every renewal that failed, once for each request however many callers waited for it. */
   readonly onError?: (operation: Operation, error: CollectionApiError) => void;
   /** Told of every answer that was given. */
@@ -22,22 +30,22 @@ export interface CacheOptions {
   readonly clock?: Clock;
 }
 
-interface Stored {
-  readonly answer: Answer<Entries[Operation]>;
-  readonly freshUntil: number;
-  readonly staleUntil: number;
+interface OwnCopy<Entry> extends StoredAnswer<Entry> {
+  /** When the replicas were last asked about it. */
+  readonly checkedAt: number;
 }
 
 /**
  * The same three operations behind a cache with a TTL, stale-if-error and single flight: an answer is fresh for its TTL;
  * after that it is renewed, and shown as `stale` where the renewal fails or lasts beyond `answerBy`. A renewal belongs
- * to nobody: it goes on when its callers leave, and fills the cache.
+ * to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let one of them ask.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #api: CollectionApi;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
-  readonly #flights = new Map<string, Promise<Answer<Entries[Operation]>>>();
+  readonly #renewals = new Map<string, Promise<Answer<Entries[Operation]>>>();
+  readonly #readings = new Map<string, Promise<StoredAnswer<Entries[Operation]> | undefined>>();
   readonly #closing = new AbortController();
 
   constructor(api: CollectionApi, options: CacheOptions) {
@@ -62,7 +70,7 @@ export class CachedCollectionApi implements CollectionApi {
 
   /** The collection's name as far as a cached scores answer knows it; never asks the service. */
   async knownName(contract: Address): Promise<string | undefined> {
-    const stored = await this.#read<"scores">(cacheKey("scores", contract));
+    const stored = await this.#read("scores", cacheKey("scores", contract), () => true);
     return stored?.answer.entries[0]?.name;
   }
 
@@ -79,10 +87,11 @@ export class CachedCollectionApi implements CollectionApi {
 
   async #freshest<O extends Operation>(operation: O, contract: Address, options: CallOptions): Promise<Answer<Entries[O]>> {
     const key = cacheKey(operation, contract);
-    const stored = await this.#read<O>(key);
-    if (stored && this.#clock.now() < freshUntil(stored, options.maxAgeMs)) return stored.answer;
+    const isFresh = (stored: StoredAnswer<unknown>) => this.#clock.now() < freshUntil(stored, options.maxAgeMs);
+    const stored = await this.#read(operation, key, isFresh);
+    if (stored && isFresh(stored)) return stored.answer;
 
-    const renewal = this.#renew(operation, contract, key);
+    const renewal = this.#renew(operation, contract, stored?.answer.asOf);
     if (!stored) return this.#wait(renewal, options.signal);
 
     const patience = options.answerBy === undefined ? undefined : options.answerBy - this.#clock.now();
@@ -100,15 +109,31 @@ export class CachedCollectionApi implements CollectionApi {
     }
   }
 
-  #renew<O extends Operation>(operation: O, contract: Address, key: string): Promise<Answer<Entries[O]>> {
-    const underWay = this.#flights.get(key);
-    if (underWay) return underWay as Promise<Answer<Entries[O]>>;
-    const flight = this.#fetch(operation, contract, key).finally(() => this.#flights.delete(key));
-    flight.catch((error: CollectionApiError) => {
-      if (!this.#closing.signal.aborted) this.#options.onError?.(operation, error);
+  #renew<O extends Operation>(operation: O, contract: Address, known?: Date): Promise<Answer<Entries[O]>> {
+    const key = cacheKey(operation, contract);
+    return singleFlight(this.#renewals as Map<string, Promise<Answer<Entries[O]>>>, key, () => {
+      const renewal = this.#askForAll(operation, contract, key, known);
+      renewal.catch((error: CollectionApiError) => {
+        if (!this.#closing.signal.aborted) this.#options.onError?.(operation, error);
+      });
+      return renewal;
     });
-    this.#flights.set(key, flight);
-    return flight;
+  }
+
+  /** Asks the API, unless another replica does: then its answer is waited for. */
+  async #askForAll<O extends Operation>(operation: O, contract: Address, key: string, known?: Date): Promise<Answer<Entries[O]>> {
+    const { shared } = this.#options;
+    if (!shared) return this.#fetch(operation, contract, key);
+    for (;;) {
+      // Together: whoever has just had its turn has left its answer.
+      const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(key), shared.read(operation, key)]);
+      const isNews = theirs !== undefined && (known === undefined || theirs.answer.asOf > known);
+      if (isNews) await this.#keep(key, theirs);
+      if (isNews && isOurTurn) void shared.endTurn(key);
+      if (isNews) return theirs.answer;
+      if (isOurTurn) return this.#fetch(operation, contract, key).finally(() => void shared.endTurn(key));
+      await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
+    }
   }
 
   async #fetch<O extends Operation>(operation: O, contract: Address, key: string): Promise<Answer<Entries[O]>> {
@@ -117,18 +142,43 @@ export class CachedCollectionApi implements CollectionApi {
     const empty = answer.entries.length === 0;
     const freshFor = empty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs;
     const freshUntil = answer.asOf.getTime() + freshFor;
-    const stored: Stored = {
+    const stored: StoredAnswer<Entries[O]> = {
       answer: { ...answer, cache: "hit" },
       freshUntil,
       staleUntil: freshUntil + (empty ? 0 : staleMs),
     };
-    await this.#useStore((store) => store.set(key, stored, Math.max(1, stored.staleUntil - this.#clock.now())));
+    await this.#keep(key, stored);
+    void this.#options.shared?.write(operation, key, stored, this.#lifeOf(stored));
     return answer;
   }
 
-  async #read<O extends Operation>(key: string): Promise<(Stored & { answer: Answer<Entries[O]> }) | undefined> {
-    const stored = await this.#useStore((store) => store.get<Stored & { answer: Answer<Entries[O]> }>(key));
-    return stored && this.#clock.now() < stored.staleUntil ? stored : undefined;
+  /** What is known, asking the replicas where the copy of this process is too old or not enough. */
+  async #read<O extends Operation>(
+    operation: O,
+    key: string,
+    isEnough: (stored: StoredAnswer<unknown>) => boolean,
+  ): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const now = this.#clock.now();
+    const kept = await this.#useStore((store) => store.get<OwnCopy<Entries[O]>>(key));
+    const own = kept && now < kept.staleUntil ? kept : undefined;
+    const { shared } = this.#options;
+    if (!shared || (own && isEnough(own) && now < own.checkedAt + OWN_COPY_MS)) return own;
+    const readings = this.#readings as Map<string, Promise<StoredAnswer<Entries[O]> | undefined>>;
+    const theirs = await singleFlight(readings, key, () => shared.read(operation, key));
+    const newest = theirs && (!own || theirs.answer.asOf > own.answer.asOf) ? theirs : own;
+    if (!newest || now >= newest.staleUntil) return undefined;
+    await this.#keep(key, newest);
+    return newest;
+  }
+
+  async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {
+    const copy: OwnCopy<Entry> = { ...stored, checkedAt: this.#clock.now() };
+    await this.#useStore((store) => store.set(key, copy, this.#lifeOf(stored)));
+  }
+
+  /** Milliseconds for which it may be shown. */
+  #lifeOf({ staleUntil }: StoredAnswer<unknown>): number {
+    return Math.max(1, staleUntil - this.#clock.now());
   }
 
   async #useStore<T>(use: (store: Keyv) => Promise<T>): Promise<T | undefined> {
@@ -142,7 +192,16 @@ export class CachedCollectionApi implements CollectionApi {
 }
 
 /** Until when an answer may be shown as it is, for a caller who wants it no older than `maxAgeMs`. */
-const freshUntil = ({ freshUntil, answer }: Stored, maxAgeMs = Number.POSITIVE_INFINITY): number =>
+const freshUntil = ({ freshUntil, answer }: StoredAnswer<unknown>, maxAgeMs = Number.POSITIVE_INFINITY): number =>
   Math.min(freshUntil, answer.asOf.getTime() + maxAgeMs);
 
 const cacheKey = (operation: Operation, contract: Address): string => `${operation}:${contract}`;
+
+/** The work under way for a key, begun if there is none. */
+function singleFlight<T>(flights: Map<string, Promise<T>>, key: string, begin: () => Promise<T>): Promise<T> {
+  const underWay = flights.get(key);
+  if (underWay) return underWay;
+  const flight = begin().finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
+}

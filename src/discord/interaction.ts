@@ -22,10 +22,12 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
   const { app_permissions: permissions = String(EMBEDDERS) } = payload;
   // BigInt's own message would quote what stands there instead.
   if (!/^\d+$/.test(permissions)) throw new TypeError("an interaction with permissions that are no number");
+  const asker = payload.member?.user ?? payload.user;
   const asked = {
     id: payload.id,
     locale: payload.locale,
-    isInServer: payload.guild_id !== undefined,
+    member: asker?.id ?? "",
+    server: payload.guild_id,
     canEmbed: (BigInt(permissions) & EMBEDDERS) !== 0n,
     ageRestricted: (payload.channel as { nsfw?: boolean } | null | undefined)?.nsfw === true,
   };
@@ -43,8 +45,7 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
       };
     }
     case InteractionType.MessageComponent: {
-      const member = payload.member?.user ?? payload.user;
-      const isOwn = member !== undefined && payload.message.interaction_metadata?.user.id === member.id;
+      const isOwn = asker !== undefined && payload.message.interaction_metadata?.user.id === asker.id;
       return { kind: "button", customId: payload.data.custom_id, isOwn, ...asked };
     }
     default:

@@ -2,13 +2,16 @@ import type { CardContext } from "../cards/card.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../process/clock.ts";
 import type { Logger } from "../process/logger.ts";
+import type { SharedStore } from "../process/shared-store.ts";
+import type { Budgets } from "./budgets.ts";
 import { type Command, type View, type ViewContext, viewsOf } from "./command.ts";
 import { readContractInput } from "./contract-input.ts";
 import { converse, type Reply, type Target } from "./conversation.ts";
-import type { Interaction, Message, Responder } from "./interaction.ts";
+import type { Choice, Interaction, Message, Responder } from "./interaction.ts";
 import { navigation } from "./navigation.ts";
-import { type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
-import { SeenCollections } from "./seen-collections.ts";
+import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
+import { pasteAddress, SeenCollections } from "./seen-collections.ts";
+import { SharedSeenCollections } from "./shared-seen-collections.ts";
 import { type Click, decodeCustomId, type ViewState } from "./view-state.ts";
 
 /** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
@@ -20,9 +23,13 @@ export interface DispatcherOptions {
   readonly commands: readonly Command[];
   readonly api: CollectionApi & Pick<ViewContext, "knownName">;
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+  /** How much members and servers may ask; as much as they like if there are none. */
+  readonly budgets?: Budgets;
   readonly log: Logger;
   /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
+  /** What replicas share, where they do. */
+  readonly sharedStore?: SharedStore | undefined;
   readonly clock?: Clock;
 }
 
@@ -47,12 +54,13 @@ export class Dispatcher {
   readonly #clock: Clock;
   readonly #views: readonly View[];
   readonly #names: ReadonlySet<string>;
-  readonly #seen = new SeenCollections();
+  readonly #seen: SeenCollections;
   readonly #running = new Set<Promise<void>>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#seen = new SeenCollections(options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock));
     this.#views = viewsOf(options.commands);
     this.#names = new Set(options.commands.map(({ definition }) => definition.name));
   }
@@ -77,7 +85,7 @@ export class Dispatcher {
   async #handle(interaction: Interaction, responder: Responder): Promise<void> {
     const { log } = this.#options;
     if (interaction.kind === "autocomplete") {
-      return responder.respond({ type: "choices", choices: this.#seen.choices(interaction.typed) }).catch((error: unknown) => {
+      return responder.respond({ type: "choices", choices: await this.#choices(interaction) }).catch((error: unknown) => {
         log.debug({ err: error, interaction: interaction.id }, "choices did not arrive");
       });
     }
@@ -103,6 +111,12 @@ export class Dispatcher {
       },
       "interaction",
     );
+  }
+
+  async #choices(interaction: Extract<Interaction, { readonly kind: "autocomplete" }>): Promise<Choice[]> {
+    const { budgets } = this.#options;
+    const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
+    return isLeft ? this.#seen.choices(interaction.typed) : [pasteAddress(interaction.typed)];
   }
 
   #read(interaction: Answerable): Question {
@@ -139,6 +153,11 @@ export class Dispatcher {
 
   async #answer(question: Question, interaction: Answerable): Promise<Answered> {
     try {
+      const usedUp = await this.#options.budgets?.take(interaction);
+      if (usedUp) {
+        const retryAt = nextTry(this.#clock.now(), usedUp.fullInMs);
+        throw new ProblemError({ name: "used_up", holder: usedUp.holder, retryAt });
+      }
       if ("problem" in question) throw question.problem;
       if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
       if ("message" in question) return { message: question.message, isProblem: false, outcome: "answered" };
@@ -157,7 +176,7 @@ export class Dispatcher {
         throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
       }
       // What is asked privately is nobody else's to be offered.
-      if (question.target === "public" && interaction.isInServer) this.#seen.record(state.contract, shown.name);
+      if (question.target === "public" && interaction.server !== undefined) this.#seen.record(state.contract, shown.name);
       return {
         message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown, locale) },
         isProblem: false,

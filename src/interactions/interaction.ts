@@ -8,8 +8,9 @@ interface Asked {
   readonly id: string;
   /** The member's language, as Discord names it. */
   readonly locale: string;
-  /** Whether it was asked in a server, not in a direct message. */
-  readonly isInServer: boolean;
+  /** Discord's ids of who asks and of the server where they do, if that is no direct message: for budgets, and no log. */
+  readonly member: string;
+  readonly server: string | undefined;
   /** Whether the channel is known to be age-restricted. */
   readonly ageRestricted: boolean;
   /** Whether the bot may show embeds in the channel. */

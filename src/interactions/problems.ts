@@ -12,6 +12,7 @@ export type Problem =
   | { readonly name: "rate_limited"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited"> }
   | { readonly name: "just_refreshed" | "nothing_newer"; readonly asOf: Date }
+  | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
   | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" | "forbidden" }
   | { readonly name: "internal"; readonly reference: string };
 
@@ -73,6 +74,10 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
     `There is nothing newer yet: the service was asked ${relativeTime(asOf)}. It can be asked again 10 seconds after that.`,
   nothing_newer: ({ asOf }) =>
     `There is no newer answer right now than the one from ${relativeTime(asOf)}. Try again in a minute.`,
+  used_up: ({ holder, retryAt }) =>
+    holder === "member"
+      ? `You have asked as much as one member can within a minute. You can ask again ${relativeTime(retryAt)}.`
+      : `This server has asked as much as one server can within a minute. You can ask again ${relativeTime(retryAt)}.`,
   unreadable_button: () => "This button no longer works: it comes from another version of the bot. Type the command again.",
   unknown_command: () => "This bot no longer has that command. Type `/` to see the ones it has.",
   outdated_command: () => "This command has changed. Reload Discord (Ctrl R, or restart the app) and type it again.",
@@ -96,9 +101,11 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
   if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
   if (error.kind !== "rate_limited") return { name: error.kind };
   if (error.retryAfterMs === undefined) return { name: "rate_limited" };
-  // Whole seconds, rounded up: too early would be refused again.
-  return { name: "rate_limited", retryAt: new Date(Math.ceil((now + error.retryAfterMs) / 1_000) * 1_000) };
+  return { name: "rate_limited", retryAt: nextTry(now, error.retryAfterMs) };
 }
+
+/** When to try again, in whole seconds as members read it, rounded up: too early would be refused again. */
+export const nextTry = (now: number, ms: number): Date => new Date(Math.ceil((now + ms) / 1_000) * 1_000);
 
 /** The answer itself, if there is something in it; a view of nothing is a problem the member should read of. */
 export function withData<Entry>(answer: Answer<Entry>, contract: string): Answer<Entry> {

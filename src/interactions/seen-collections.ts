@@ -4,26 +4,28 @@ import { plainText } from "../cards/text.ts";
 import type { Address } from "../collection-api/address.ts";
 import { readContractInput } from "./contract-input.ts";
 import type { Choice } from "./interaction.ts";
+import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
 
 /** Discord reference, «Application Command Option Choice Structure». */
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
-const MAX_COLLECTIONS = 1_000;
-
-interface SeenCollection {
-  readonly address: Address;
-  readonly name: string | undefined;
-  /** How often it was asked for. */
-  readonly asked: number;
-}
-
-/** The collections that were answered with data, to be offered while the next member types. The longest unasked go first. */
+/**
+ * The collections that were answered with data, to be offered while the next member types. The longest unasked go first.
+ * Replicas that share a store learn of each other's; nobody who types waits for that.
+ */
 export class SeenCollections {
   readonly #collections = new LRUCache<Address, SeenCollection>({ max: MAX_COLLECTIONS });
+  readonly #shared: SharedSeenCollections | undefined;
+
+  constructor(shared?: SharedSeenCollections) {
+    this.#shared = shared;
+    this.#learn();
+  }
 
   record(address: Address, name: string | undefined): void {
     const known = this.#collections.get(address);
     this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
+    void this.#shared?.record(address, name);
   }
 
   nameOf(address: Address): string | undefined {
@@ -32,6 +34,7 @@ export class SeenCollections {
 
   /** What to offer for what is typed so far: by name or address, most asked first; never nothing. */
   choices(typed: string): Choice[] {
+    this.#learn();
     const wanted = typed.trim().toLowerCase();
     const input = readContractInput(typed);
     const found =
@@ -42,11 +45,22 @@ export class SeenCollections {
             .sort((one, other) => other.asked - one.asked)
             .slice(0, MAX_CHOICES);
     if (found.length > 0) return found.map(({ address, name }) => ({ name: label(address, name), value: address }));
-    // The value is sent if the choice is taken, and then the answer says in full what is missing.
-    const value = typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x";
-    return [{ name: "Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …", value }];
+    return [pasteAddress(typed)];
+  }
+
+  /** Looks in the background what the others have seen. */
+  #learn(): void {
+    void this.#shared?.news().then((collections) => {
+      for (const collection of collections) this.#collections.set(collection.address, collection);
+    });
   }
 }
+
+/** What to offer where there is nothing to suggest; if it is taken, the answer says in full what is missing. */
+export const pasteAddress = (typed: string): Choice => ({
+  name: "Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …",
+  value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
+});
 
 function label(address: Address, name: string | undefined): string {
   const shown = plainText(name ?? "", 80);

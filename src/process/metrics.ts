@@ -15,6 +15,8 @@ type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 interface Observed {
   readonly circuitBreaker: () => CircuitBreakerState;
   readonly cacheEntries: () => number;
+  /** Whether the store that replicas share answers, where there is one. */
+  readonly isSharedStoreUp?: () => boolean;
   readonly shards: () => readonly ShardState[];
 }
 
@@ -81,6 +83,23 @@ export function createMetrics(observed: Observed) {
       this.set(observed.cacheEntries());
     },
   });
+  const sharedStoreOperations = new Counter({
+    name: "collection_pulse_shared_store_operations_total",
+    help: "Operations on the store at CACHE_URL by outcome: done, failed or skipped",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const { isSharedStoreUp } = observed;
+  if (isSharedStoreUp) {
+    new Gauge({
+      name: "collection_pulse_shared_store_up",
+      help: "1 while the store at CACHE_URL answers, 0 while it does not; absent without CACHE_URL",
+      registers,
+      collect() {
+        this.set(isSharedStoreUp() ? 1 : 0);
+      },
+    });
+  }
   new Gauge({
     name: "collection_pulse_gateway_shards",
     help: "Gateway connections of this process by state: ready or not",
@@ -113,6 +132,7 @@ export function createMetrics(observed: Observed) {
     apiCalled: (operation: string, outcome: string) => apiCalls.inc({ operation, outcome }),
     entriesDropped: (operation: string, count: number) => droppedEntries.inc({ operation }, count),
     cacheAnswered: (operation: string, result: string) => cacheAnswers.inc({ operation, result }),
+    sharedStoreUsed: (outcome: string) => sharedStoreOperations.inc({ outcome }),
     discordCalled: (call: string, outcome: string) => discordCalls.inc({ call, outcome }),
     httpInteractionTaken: (outcome: string) => httpInteractions.inc({ outcome }),
   };

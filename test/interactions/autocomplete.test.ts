@@ -58,7 +58,7 @@ describe("a member is typing", () => {
 
   test.each([
     ["privately", { private: true }, {}],
-    ["in a direct message", {}, { isInServer: false }],
+    ["in a direct message", {}, { server: undefined }],
   ])("what was asked %s is not offered to others", async (_name, options, circumstances) => {
     const bot = setUpDispatcher();
     const { done } = bot.type("scores", { contract, ...options }, circumstances);

@@ -16,6 +16,9 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   API_KEY: apiKey,
   IMAGE_HOSTS: new URL(apiUrl).host,
   HTTP_PORT: "0",
+  // Tests ask more than any member does.
+  MEMBER_COMMANDS_PER_MINUTE: "0",
+  SERVER_COMMANDS_PER_MINUTE: "0",
 });
 
 /** Another process of the bot with HTTP interactions, beside those that a stand-in knows already. */

@@ -64,7 +64,8 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
         locale: "en-US",
         ageRestricted: false,
         canEmbed: true,
-        isInServer: true,
+        member: "1100000000000000004",
+        server: "1100000000000000002",
       } as Interaction;
       await dispatcher.handle(question, responder);
       const sent = responder.sent.at(-1);

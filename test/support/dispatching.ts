@@ -61,7 +61,8 @@ export function setUpDispatcher() {
       locale: "en-US",
       ageRestricted: false,
       canEmbed: true,
-      isInServer: true,
+      member: "1100000000000000004",
+      server: "1100000000000000002",
       ...interaction,
     } as Interaction;
     return { responder, done: dispatcher.handle(asked, responder) };

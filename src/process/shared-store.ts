@@ -1,0 +1,133 @@
+import KeyvValkey from "@keyv/valkey";
+import { Redis } from "iovalkey";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Logger } from "./logger.ts";
+
+/** A command asks the store for its budget, for an answer, and for its turn to ask the API: together at most 50 ms. */
+const OPERATION_MS = 15;
+/** After a failure it is left alone for so long, so that nobody waits for it in vain again and again. */
+const LEFT_ALONE_MS = 500;
+const RECONNECT_MS = 500;
+const WARN_EVERY_MS = 60_000;
+const KEY_PREFIX = "collection-pulse:";
+
+export type SharedStoreOutcome = "done" | "failed" | "skipped";
+
+interface SharedStoreOptions {
+  /** `redis://`, `valkey://`, or either with an `s` for TLS. */
+  readonly url: string;
+  readonly log: Logger;
+  /** Told how each operation ended. */
+  readonly onOperation?: (outcome: SharedStoreOutcome) => void;
+  readonly clock?: Clock;
+}
+
+/**
+ * A Redis or Valkey server that all replicas share. It is a convenience: whoever uses it goes on without it when it is
+ * down, slow or full. It connects, and connects again, by itself.
+ */
+export class SharedStore {
+  /** For values by key, as Keyv has it. */
+  readonly values: KeyvValkey;
+  /** For everything else; commands are rejected at once while there is no connection. */
+  readonly client: Redis;
+  readonly #options: SharedStoreOptions;
+  readonly #clock: Clock;
+  #leftAloneUntil = 0;
+  #isDown = false;
+  #isClosed = false;
+  #warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SharedStoreOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.client = new Redis(options.url.replace(/^valkey/, "redis"), {
+      keyPrefix: KEY_PREFIX,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2_000,
+      retryStrategy: () => RECONNECT_MS,
+    });
+    this.values = new KeyvValkey(this.client, { useRedisSets: false });
+    // Without a listener a lost connection would end the process.
+    this.values.on("error", (error: Error) => this.#failed(error));
+    this.client.on("close", () => {
+      if (!this.#isClosed) this.#failed(new Error("the connection was closed"));
+    });
+    this.client.on("ready", () => this.#answered());
+  }
+
+  /** Whether the last operation that was tried was answered. */
+  get isUp(): boolean {
+    return this.client.status === "ready" && !this.#isDown;
+  }
+
+  /**
+   * Runs an operation for at most 15 ms.
+   *
+   * @throws whatever the operation rejects with, or an error that says that it took too long or was not tried.
+   */
+  async use<T>(operation: () => Promise<T>): Promise<T> {
+    const { onOperation } = this.#options;
+    if (this.client.status !== "ready" || this.#clock.now() < this.#leftAloneUntil) {
+      onOperation?.("skipped");
+      throw new Error("the shared cache is not there, so it was not asked");
+    }
+    try {
+      const result = await inTime(operation());
+      onOperation?.("done");
+      this.#answered();
+      return result;
+    } catch (error) {
+      onOperation?.("failed");
+      if (isRefusal(error)) this.#refused(error);
+      else this.#failed(error);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.client.disconnect();
+  }
+
+  #answered(): void {
+    if (this.#isDown) this.#options.log.info("the shared cache answers again");
+    this.#isDown = false;
+    this.#leftAloneUntil = 0;
+  }
+
+  #failed(error: unknown): void {
+    this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
+    if (!this.#isDown)
+      this.#options.log.warn({ err: error }, "the shared cache does not answer; this process goes on with its own");
+    this.#isDown = true;
+  }
+
+  /** It answers, and says no: it is full, say, or wants a password. */
+  #refused(error: unknown): void {
+    const now = this.#clock.now();
+    if (now - this.#warnedAt < WARN_EVERY_MS) return;
+    this.#warnedAt = now;
+    this.#options.log.warn({ err: error }, "the shared cache refuses operations; this process goes on with its own");
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
+
+/** The promise's outcome, or a rejection when that takes too long; what is here by then counts, even if nobody has read it yet. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    // Timers run before input is read: after a pause of the process the answer may lie in the socket.
+    setImmediate(() => late.reject(new Error(`the shared cache did not answer within ${OPERATION_MS} ms`)));
+  }, OPERATION_MS);
+  promise.catch(() => {});
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    late.promise.catch(() => {});
+  }
+}

@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from "vitest";
+import { createLogger } from "../../src/process/logger.ts";
+import { SharedStore } from "../../src/process/shared-store.ts";
+import { describeWithRedis, RedisServer } from "../support/redis.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function connect(server: RedisServer) {
+  const lines: Record<string, unknown>[] = [];
+  const outcomes: string[] = [];
+  const log = createLogger("info", {
+    destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
+  const store = new SharedStore({ url: server.url, log, onOperation: (outcome) => void outcomes.push(outcome) });
+  cleanUps.push(
+    () => server.stop(),
+    () => store.close(),
+  );
+  return {
+    store,
+    outcomes,
+    said: () => lines.map(({ level, msg }) => `${level}: ${msg}`),
+    set: (value: string) => store.use(() => store.values.set("key", value, 60_000)),
+    get: () => store.use(() => store.values.get("key")),
+  };
+}
+
+async function connected(...options: string[]) {
+  const server = await RedisServer.start(...options);
+  const connection = connect(server);
+  await expect.poll(() => connection.store.isUp).toBe(true);
+  return { server, ...connection };
+}
+
+/** How long it takes until a promise has an outcome, in milliseconds. */
+async function durationOf(promise: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await promise.catch(() => {});
+  return performance.now() - started;
+}
+
+const gone = "warn: the shared cache does not answer; this process goes on with its own";
+const back = "info: the shared cache answers again";
+
+describeWithRedis("a store that replicas share", () => {
+  test("keeps what is written, for all", async () => {
+    const { server, set, get, outcomes } = await connected();
+    const other = connect(server);
+    await expect.poll(() => other.store.isUp).toBe(true);
+    await set("value");
+    expect([await get(), await other.get()]).toEqual(["value", "value"]);
+    expect(await server.run((client) => client.keys("*"))).toEqual([expect.stringMatching(/^collection-pulse:/)]);
+    expect(outcomes).toEqual(["done", "done"]);
+  });
+
+  test("that is down at the start costs nothing, and is used once it is there", async () => {
+    const server = await RedisServer.absent();
+    const { store, get, outcomes, said } = connect(server);
+    await expect(get()).rejects.toThrow("was not asked");
+    await expect.poll(said).toEqual([gone]);
+    expect([store.isUp, outcomes]).toEqual([false, ["skipped"]]);
+    await server.start();
+    await expect.poll(() => store.isUp).toBe(true);
+    expect(await get()).toBeUndefined();
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that is stopped and started again in mid-run is left alone, and used again", async () => {
+    const { server, store, set, get, said } = await connected();
+    await set("value");
+    await server.stop();
+    await expect.poll(said).toEqual([gone]);
+    expect(await durationOf(get())).toBeLessThan(5);
+    await server.start();
+    await expect.poll(() => store.isUp).toBe(true);
+    expect(await get()).toBeUndefined();
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that hangs costs 15 ms once, then nothing for half a second", async () => {
+    const { server, get, outcomes, said, store } = await connected();
+    server.freeze();
+    await expect(get()).rejects.toThrow("within 15 ms");
+    for (let again = 0; again < 20; again++) expect(await durationOf(get())).toBeLessThan(5);
+    expect(outcomes).toEqual(["failed", ...Array.from({ length: 20 }, () => "skipped")]);
+    server.thaw();
+    await expect
+      .poll(() =>
+        get().then(
+          () => store.isUp,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that is full is read from all the same, and said so once", async () => {
+    const { set, get, said } = await connected("--maxmemory", "1", "--maxmemory-policy", "noeviction");
+    for (let again = 0; again < 3; again++) await expect(set("value")).rejects.toThrow("OOM");
+    expect(await get()).toBeUndefined();
+    expect(said()).toEqual(["warn: the shared cache refuses operations; this process goes on with its own"]);
+  });
+
+  test("that answers while the process is busy has not been too slow", async () => {
+    const { set, outcomes } = await connected();
+    const written = set("value");
+    const busyUntil = performance.now() + 60;
+    while (performance.now() < busyUntil);
+    await written;
+    expect(outcomes).toEqual(["done"]);
+  });
+
+  test("is found at valkey:// as at redis://", async () => {
+    const { server } = await connected();
+    const store = new SharedStore({ url: server.url.replace("redis", "valkey"), log: createLogger("silent") });
+    cleanUps.push(() => store.close());
+    await expect.poll(() => store.isUp).toBe(true);
+  });
+});

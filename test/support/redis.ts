@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { Redis } from "iovalkey";
+import { describe } from "vitest";
+import { findProgram } from "./programs.ts";
+
+const programs = ["valkey-server", "redis-server"];
+const redisPath = findProgram(programs);
+
+/** Run once before all tests: who has no server reads what they miss. */
+export function setup(): void {
+  if (redisPath !== undefined) return;
+  console.warn(
+    `The tests of the shared cache are skipped: there is no ${programs.join(" or ")} on PATH. ` +
+      "Install one (Debian: apt-get install redis-server).",
+  );
+}
+
+/** Tests that need a server; skipped where there is none. */
+export const describeWithRedis = describe.skipIf(redisPath === undefined);
+
+/** A real server on loopback, to be stopped and started again in mid-run. */
+export class RedisServer {
+  readonly port: number;
+  readonly #options: readonly string[];
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, options: readonly string[]) {
+    this.port = port;
+    this.#options = options;
+  }
+
+  /** @param options settings as on the command line: `--maxmemory`, `2mb`. */
+  static async start(...options: string[]): Promise<RedisServer> {
+    const server = await RedisServer.absent(...options);
+    await server.start();
+    return server;
+  }
+
+  /** One that is not there yet. */
+  static async absent(...options: string[]): Promise<RedisServer> {
+    return new RedisServer(await freePort(), options);
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    if (redisPath === undefined) throw new Error("there is no server to start");
+    const settings = ["--port", String(this.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", ...this.#options];
+    const child = spawn(redisPath, settings, { stdio: "ignore" });
+    this.#child = child;
+    process.once("exit", () => child.kill("SIGKILL"));
+    await this.run((client) => client.ping());
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  /** Lets it hang: connections stay, and nothing is answered. */
+  freeze(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#child?.kill("SIGCONT");
+  }
+
+  /** Does something over a connection of its own. */
+  async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
+    const client = new Redis(this.url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+    client.on("error", () => {});
+    try {
+      return await work(client);
+    } finally {
+      client.disconnect();
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
