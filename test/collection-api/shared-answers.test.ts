@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
+import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
+import { createStore } from "../../src/collection-api/store.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import { SharedStore } from "../../src/process/shared-store.ts";
+import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { describeWithRedis, RedisServer } from "../support/redis.ts";
+import { ScriptedApi } from "../support/scripted-api.ts";
+
+const TTL = 60_000;
+const STALE = 3_600_000;
+const down = new CollectionApiError("unavailable", "down");
+
+describeWithRedis("answers that replicas share", () => {
+  let server: RedisServer;
+  let clock: FakeClock;
+  const stores: SharedStore[] = [];
+  beforeAll(async () => {
+    server = await RedisServer.start();
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    clock = new FakeClock();
+  });
+  afterEach(async () => {
+    for (const store of stores.splice(0)) store.close();
+    await server.run((client) => client.flushall());
+  });
+
+  /** A replica with a cache of its own, and an API that a test answers for. */
+  async function replica() {
+    const store = new SharedStore({ url: server.url, log: createLogger("silent") });
+    stores.push(store);
+    await expect.poll(() => store.isUp).toBe(true);
+    const api = new ScriptedApi(clock);
+    const shared = new SharedAnswers(store);
+    const cached = new CachedCollectionApi(api, { ttlMs: TTL, staleMs: STALE, store: createStore(100).store, shared, clock });
+    return {
+      api,
+      cached,
+      /** Waits until the API was asked this often. */
+      asked: (times: number) => expect.poll(() => api.calls.length, { interval: 5 }).toBe(times),
+    };
+  }
+  const keys = () => server.run((client) => client.keys("*scores*"));
+  /** Asks one replica, lets the API answer, and waits until the others can know. */
+  async function fill({ api, cached, asked }: Awaited<ReturnType<typeof replica>>, name = "Velvet Otters") {
+    const before = api.calls.length;
+    const answer = cached.scores(address());
+    await asked(before + 1);
+    api.last.answer([scoreJson({ name })]);
+    await answer;
+    await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
+  }
+
+  test("what one has asked for, the others know, with its age", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    const asOf = new Date(clock.now());
+    await clock.advance(TTL - 1);
+    expect(await other.cached.scores(address())).toEqual({ entries: [scoreJson()], asOf, cache: "hit" });
+    expect(await other.cached.knownName(address())).toBe("Velvet Otters");
+    expect(other.api.calls).toEqual([]);
+  });
+
+  test("every field comes back as it was", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    const influencers = [influencerSchema.parse(influencerJson({ score: -1.5e-7 }))];
+    const tweets = [tweetSchema.parse(tweetJson({ text: "\u{1f9a6} \\n", retweetedStatus: { user: userJson(), more: [1] } }))];
+    const asks = [one.cached.influencers(address()), one.cached.tweets(address())];
+    await one.asked(2);
+    for (const call of one.api.calls) call.answer(call.operation === "tweets" ? tweets : influencers);
+    await Promise.all(asks);
+    await expect.poll(() => server.run((client) => client.dbsize())).toBe(2);
+    expect((await other.cached.influencers(address())).entries).toEqual(influencers);
+    expect((await other.cached.tweets(address())).entries).toEqual(tweets);
+  });
+
+  test("a stale answer of another is shown when there is nothing newer", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    await clock.advance(TTL + 1);
+    const shown = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.fail(down);
+    expect(await shown).toMatchObject({ entries: [{ name: "Velvet Otters" }], cache: "stale" });
+  });
+
+  test("a newer answer of another takes the place of one's own within two seconds", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one, "Old name");
+    expect((await other.cached.scores(address())).entries).toMatchObject([{ name: "Old name" }]);
+    await clock.advance(11_000);
+    const refreshed = one.cached.scores(address(), { maxAgeMs: 10_000 });
+    await one.asked(2);
+    one.api.last.answer([scoreJson({ name: "New name" })]);
+    await refreshed;
+    await clock.advance(2_000);
+    await expect.poll(async () => (await other.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
+    expect(other.api.calls).toEqual([]);
+  });
+
+  test("one replica asks for all that ask at once; the others wait for its answer", async () => {
+    const replicas = await Promise.all([replica(), replica(), replica()]);
+    const asks = replicas.flatMap(({ cached }) => Array.from({ length: 20 }, () => cached.scores(address())));
+    const calls = () => replicas.flatMap(({ api }) => api.calls);
+    await expect.poll(() => calls().length).toBe(1);
+    const [call] = calls();
+    call?.answer([scoreJson()]);
+    const ticking = setInterval(() => void clock.advance(50), 5);
+    const answers = await Promise.all(asks);
+    clearInterval(ticking);
+    expect(new Set(answers.map(({ entries }) => JSON.stringify(entries)))).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
+    await expect.poll(() => server.run((client) => client.keys("*turn*"))).toEqual([]);
+  });
+
+  test("a replica that asks and dies is not waited for longer than its turn", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    void one.cached.scores(address()).catch(() => {});
+    await one.asked(1);
+    const answer = other.cached.scores(address());
+    const turn = await server.run(async (client) => client.pttl((await client.keys("*turn*"))[0] ?? ""));
+    expect(turn).toBeGreaterThan(1_000);
+    expect(turn).toBeLessThanOrEqual(2_500);
+    await server.run(async (client) => client.del(await client.keys("*turn*")));
+    const ticking = setInterval(() => void clock.advance(50), 5);
+    await other.asked(1);
+    clearInterval(ticking);
+    other.api.last.answer([scoreJson()]);
+    expect(await answer).toMatchObject({ cache: "miss" });
+    one.cached.close();
+  });
+
+  test("a failure of the one that asks leaves the turn to the next", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    const asks = [one.cached.scores(address()), other.cached.scores(address())];
+    const outcomes = Promise.allSettled(asks);
+    const calls = () => [one, other].flatMap(({ api }) => api.calls);
+    await expect.poll(() => calls().length).toBe(1);
+    const [failed] = calls();
+    failed?.fail(down);
+    const ticking = setInterval(() => void clock.advance(50), 5);
+    await expect.poll(() => calls().length).toBe(2);
+    clearInterval(ticking);
+    calls()
+      .find((call) => call !== failed)
+      ?.answer([scoreJson()]);
+    expect((await outcomes).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test.each([
+    ["no JSON", "{oops"],
+    ["of another version", '{"version":2}'],
+    [
+      "an answer that breaks the contract",
+      '{"answer":{"entries":[{}],"asOf":0,"cache":"hit"},"freshUntil":9e15,"staleUntil":9e15}',
+    ],
+  ])("what stands there and is %s is not shown", async (_what, value) => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    await server.run(async (client) => client.set((await keys())[0] ?? "", value));
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "Asked again" })]);
+    expect((await answer).entries).toMatchObject([{ name: "Asked again" }]);
+  });
+
+  test("after a flush each goes on with what it has", async () => {
+    const one = await replica();
+    await fill(one);
+    await server.run((client) => client.flushall());
+    await clock.advance(5_000);
+    expect(await one.cached.scores(address())).toMatchObject({ cache: "hit" });
+    expect(one.api.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from "vitest";
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { Balancer } from "../support/balancer.ts";
+import { startReplica, token } from "../support/bot.ts";
+import { describeWithRedis, RedisServer } from "../support/redis.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const contract = (number: number) => `0x${String(number).padStart(40, "0")}`;
+
+/** Replicas behind a balancer that share one server, and an API that takes a moment. */
+async function start(replicas: number, environment: Record<string, string> = {}) {
+  const server = await RedisServer.start();
+  const discord = await DiscordStandIn.start({ token });
+  const api = await startApiServer((request, response) => {
+    const contractAddress = new URL(request.url ?? "", "http://api").searchParams.get("contractAddress") ?? "";
+    setTimeout(() => answer(scoresJson(scoreJson({ contractAddress })))(request, response), 100);
+  });
+  const balancer = new Balancer();
+  discord.endpointUrl = `${await balancer.listen()}/interactions`;
+  const started = await Promise.all(
+    Array.from({ length: replicas }, () =>
+      startReplica(discord, api.url, { CACHE_URL: server.url, SHUTDOWN_TIMEOUT_MS: "400", ...environment }),
+    ),
+  );
+  balancer.replicas.push(...started.map(({ url }) => url));
+  cleanUps.push(
+    () => server.stop(),
+    () => expect(discord.violations).toEqual([]),
+    () => discord.close(),
+    () => api.close(),
+    () => balancer.close(),
+    () => Promise.all(started.map(async ({ bot }) => expect([await bot.stop(), bot.errors]).toEqual([0, []]))),
+  );
+  const isUp = async ({ url }: { url: string }) =>
+    (await (await fetch(`${url}/metrics`)).text()).includes("collection_pulse_shared_store_up 1");
+  const allUp = () => Promise.all(started.map((replica) => expect.poll(() => isUp(replica)).toBe(true)));
+  await expect.poll(async () => balancer.isReady(started.at(-1)?.url ?? "")).toBe(true);
+  await allUp();
+  return { server, discord, api, replicas: started, allUp };
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+describeWithRedis("replicas that share a cache", () => {
+  test("three replicas, 1,000 simultaneous cold questions for one address: the API is asked once", async () => {
+    const { discord, api } = await start(3);
+    const asked = Array.from({ length: 1_000 }, (_, index) =>
+      discord.type("scores", { contract: contract(1) }, { member: `12000000000000${index}` }),
+    );
+    const shown = await Promise.all(asked.map((exchange) => exchange.finished()));
+    expect(new Set(shown.map(({ embeds }) => embeds[0]?.description))).toHaveLength(1);
+    expect(api.requests.length).toBeLessThanOrEqual(3);
+    console.info(`1,000 cold questions to three replicas: the API was asked ${api.requests.length} time(s)`);
+  });
+
+  test("what is asked of one replica, the others suggest", async () => {
+    const { discord } = await start(2);
+    await discord.type("scores", { contract: contract(2) }).finished();
+    const suggests = async () => {
+      const { choices } = await discord.complete("velvet").answered();
+      return choices[0]?.name.startsWith("Velvet Otters");
+    };
+    // One after the other, as the balancer has it.
+    await expect.poll(async () => [await suggests(), await suggests()]).toEqual([true, true]);
+  });
+
+  test("a budget is one over all replicas, and says when it is full again", async () => {
+    const { discord } = await start(2, { MEMBER_COMMANDS_PER_MINUTE: "4" });
+    for (let count = 0; count < 4; count++) {
+      expect(await discord.type("scores", { contract: contract(3) }).finished()).toMatchObject({ ephemeral: false });
+    }
+    expect(await discord.type("scores", { contract: contract(3) }).finished()).toMatchObject({
+      ephemeral: true,
+      content: expect.stringMatching(/^You have asked as much as one member can .* again <t:\d+:R>\.$/),
+    });
+    expect(await discord.type("help", {}, { member: "1200000000000001" }).finished()).toMatchObject({ ephemeral: true });
+  });
+
+  test("the server is stopped and started under load: no command fails, none takes 50 ms longer at the median", async () => {
+    const { server, discord, replicas, allUp } = await start(2);
+    let number = 10;
+    /** Members who ask one after the other, half of them for what is known. */
+    const load = async (): Promise<number[]> => {
+      const took: number[] = [];
+      const member = async () => {
+        for (let count = 0; count < 15; count++) {
+          number += 1;
+          const exchange: Exchange = discord.type("scores", { contract: contract(count % 2 === 0 ? number : 4) });
+          expect(await exchange.finished()).toMatchObject({ ephemeral: false, embeds: [{}] });
+          took.push(exchange.firstResponseAfter);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, member));
+      return took;
+    };
+    await load();
+    const before = await load();
+    const running = load();
+    await server.stop();
+    const during = [...(await running), ...(await load())];
+    await server.start();
+    await allUp();
+    const hanging = load();
+    server.freeze();
+    const frozen = await hanging;
+    server.thaw();
+    await allUp();
+    const after = await load();
+    const medians = { before, during, frozen, after };
+    const figures = Object.entries(medians).map(([when, took]) => `${when} ${median(took).toFixed(1)} ms`);
+    console.info(`median first response around a stop of the shared cache: ${figures.join(", ")}`);
+    for (const took of [during, frozen, after]) expect(median(took) - median(before)).toBeLessThan(50);
+    for (const { bot } of replicas) {
+      expect(bot.log.filter(({ level }) => level === "error")).toEqual([]);
+      expect(bot.log.some(({ msg }) => String(msg).startsWith("the shared cache answers again"))).toBe(true);
+    }
+  });
+});
