@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import type { CardContext } from "../../src/cards/card.ts";
+import { avatarUrl } from "../../src/cards/person.ts";
+import { userJson } from "../support/api-server.ts";
+
+const context: CardContext = {
+  locale: "en-US",
+  ageRestricted: false,
+  imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
+  explorerUrl: "https://etherscan.io/address/{address}",
+};
+
+describe("avatars", () => {
+  const of = (profileImageUrl: string) => avatarUrl(userJson({ profileImageUrl }), context);
+
+  test.each([
+    ["https://pbs.twimg.com/profile_images/1/a_normal.jpg", "https://pbs.twimg.com/profile_images/1/a_400x400.jpg"],
+    ["https://pbs.twimg.com/profile_images/1/a_normal.PNG", "https://pbs.twimg.com/profile_images/1/a_400x400.PNG"],
+    ["https://pbs.twimg.com/profile_images/1/a.jpg", "https://pbs.twimg.com/profile_images/1/a.jpg"],
+    ["https://pbs.twimg.com/profile_images/1/a b_normal.jpg", "https://pbs.twimg.com/profile_images/1/a%20b_400x400.jpg"],
+    ["http://127.0.0.1:8787/profile_images/1/avatar_normal.png", "http://127.0.0.1:8787/profile_images/1/avatar_400x400.png"],
+  ])("%s", (given, expected) => expect(of(given)).toBe(expected));
+
+  test.each([
+    [""],
+    ["not a url"],
+    ["http://pbs.twimg.com/a.jpg"],
+    ["https://pbs.twimg.com.evil.example/a.jpg"],
+    ["https://evil.example/a.jpg"],
+    ["https://someone@pbs.twimg.com/a.jpg"],
+    ["javascript:alert(1)"],
+    [`https://pbs.twimg.com/${"x".repeat(2_100)}.jpg`],
+  ])("%s is not shown", (given) => expect(of(given)).toBeUndefined());
+});

@@ -1,0 +1,181 @@
+import { type APIEmbed, Locale } from "discord-api-types/v10";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { type CardContext, explorerLink } from "../../src/cards/card.ts";
+import { markdownText } from "../../src/cards/text.ts";
+import type { Answer } from "../../src/collection-api/api.ts";
+import type { Tweet } from "../../src/collection-api/contract.ts";
+import { type Shown, type View, viewsOf } from "../../src/interactions/command.ts";
+import { readContractInput } from "../../src/interactions/contract-input.ts";
+import type { OutgoingMessage } from "../../src/interactions/interaction.ts";
+import { outgoing } from "../../src/interactions/limits.ts";
+import { navigation } from "../../src/interactions/navigation.ts";
+import { sentenceFor } from "../../src/interactions/problems.ts";
+import { SeenCollections } from "../../src/interactions/seen-collections.ts";
+import { checkCallback, checkEdit } from "../../src/playground/discord/checks.ts";
+import { address } from "../support/api-server.ts";
+import { foreignEntries } from "../support/foreign-entries.ts";
+import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
+import { hostileText } from "../support/hostile-text.ts";
+
+/* Whatever the API sends and a member types: messages within all limits of Discord, of the structure that the bot gave them. */
+
+const RUNS = 300;
+const contract = address();
+const views = viewsOf(commands);
+
+const reader = fc.record({ locale: fc.constantFrom(...Object.values(Locale), "xx"), ageRestricted: fc.boolean() }).map(
+  (some): CardContext => ({
+    ...some,
+    imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
+    explorerUrl: "https://etherscan.io/address/{address}",
+  }),
+);
+const answered = fc.record({
+  asOf: fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }),
+  cache: fc.constantFrom("miss" as const, "hit" as const, "stale" as const),
+});
+const state = fc.record({ page: fc.nat({ max: 999 }), count: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }) });
+const knownName = fc.option(hostileText, { nil: undefined });
+
+interface Checked<Entry> {
+  readonly message: OutgoingMessage;
+  /** What came, from the first that the page shows. */
+  readonly entries: readonly Entry[];
+  readonly card: CardContext;
+}
+
+/** Shows a view of any entries, on any page, to anybody; holds the message against Discord's limits and then as said. */
+function forAnyData<Entry>(viewName: string, entry: fc.Arbitrary<Entry>, check: (checked: Checked<Entry>) => void) {
+  const view = views.find(({ name }) => name === viewName) as View;
+  const list = fc.array(entry, { minLength: 1, maxLength: 30 });
+  const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
+    const ask = async () => ({ ...answer, entries: all }) as Answer<unknown> as Answer<never>;
+    const api = { scores: ask, influencers: ask, tweets: ask };
+    const of = { view: viewName, contract, ...asked };
+    const shown = await view.show(of, { api, knownName: async () => name, call: {}, card });
+    const message = outgoing({ ...shown, components: navigation(views, of, shown, card.locale) });
+    expect(checkEdit(message)).toEqual([]);
+    expectUnclipped(message, shown);
+    for (const line of plainLinesOf(message)) expect(line).toSatisfy(isPlainLine);
+    for (const text of markdownOf(message)) expect(text).not.toMatch(/^\s*(?:[-*+]|\d+\.)\s/m);
+    for (const url of picturesOf(message)) expect(card.imageOrigins).toContain(new URL(url).origin);
+    check({ message, entries: all.slice(5 * shown.page), card });
+  });
+  return fc.assert(property, { numRuns: RUNS });
+}
+
+function expectUnclipped(message: OutgoingMessage, shown: Shown) {
+  const withoutUrl = (embed: APIEmbed) => ({ ...embed, url: undefined });
+  expect(message.content).toBe(shown.content);
+  expect(message.embeds.map(withoutUrl)).toEqual(shown.embeds.map(withoutUrl));
+}
+
+/** The texts that Discord shows as they stand. */
+const plainLinesOf = ({ embeds }: OutgoingMessage) =>
+  embeds.flatMap(({ title, author, footer, fields = [] }) =>
+    [title, author?.name, footer?.text, ...fields.map(({ name }) => name)].flatMap((text) => text ?? []),
+  );
+const markdownOf = ({ content, embeds }: OutgoingMessage) => [
+  content,
+  ...embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map(({ value }) => value)]),
+];
+const picturesOf = ({ embeds }: OutgoingMessage) =>
+  embeds.flatMap(({ thumbnail, author }) => [thumbnail?.url, author?.icon_url].flatMap((url) => url ?? []));
+const targetsOf = (markdown: string) => nodesOf(markdown).flatMap(({ type, target }) => (type === "link" ? String(target) : []));
+
+/** The line above a list is the bot's own, with one link, whatever the collection is called. */
+function expectHeading({ content }: OutgoingMessage, card: CardContext) {
+  expect(formatsOf(content)).toEqual(["strong", "link", "subtext", "timestamp"]);
+  expect(targetsOf(content)).toEqual([explorerLink(contract, card)]);
+  expect(nodesOf(content).map(({ type }) => type)).not.toContain("url");
+}
+
+const of = (what: string) => `${RUNS} answers full of ${what}: within all limits, and formatted as the bot formats them`;
+
+test(of("scores"), () =>
+  forAnyData("scores", foreignEntries.scores, ({ message, entries: { length } }) => {
+    const [{ description = "", fields = [] } = {}] = message.embeds;
+    expect(formatsOf(description)).toEqual([
+      ...(length === 1 ? ["heading"] : Array.from({ length: Math.min(length, 15) }, () => "strong")),
+      ...(length > 15 ? ["subtext"] : []),
+      "subtext",
+      "timestamp",
+    ]);
+    for (const { value } of fields) expect(formatsOf(value)).toEqual([]);
+  }),
+);
+
+test(of("people"), () =>
+  forAnyData("influencers", foreignEntries.influencers, ({ message, card }) => {
+    expectHeading(message, card);
+    for (const { description = "" } of message.embeds) expect(formatsOf(description)).toEqual(["strong", "strong"]);
+  }),
+);
+
+test(`${of("posts")}; a sensitive one whole behind its spoiler`, () =>
+  forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, card }) => {
+    expectHeading(message, card);
+    for (const [index, { description = "" }] of message.embeds.entries()) expectPost(description, entries[index] as Tweet, card);
+  }));
+
+function expectPost(
+  description: string,
+  { id, user, text, retweetedStatus, originalTweet, possiblySensitive }: Tweet,
+  card: CardContext,
+) {
+  const safe = markdownText(text, 700);
+  const isHidden = possiblySensitive && !card.ageRestricted && safe !== "";
+  const target =
+    /^\w{1,15}$/.test(user.screenName) && /^\d{1,20}$/.test(id) ? [`https://x.com/${user.screenName}/status/${id}`] : [];
+  expect(formatsOf(description)).toEqual([
+    ...(retweetedStatus !== null || !originalTweet ? ["subtext"] : []),
+    ...(safe === "" ? ["subtext"] : []),
+    ...(isHidden ? ["subtext", "spoiler"] : []),
+    "strong",
+    "timestamp",
+    ...target.map(() => "link"),
+  ]);
+  expect(targetsOf(description)).toEqual(target);
+  if (!isHidden) return;
+  const top = topNodesOf(description);
+  expect(seen(top.filter(({ type }) => type === "spoiler")).trimEnd()).toBe(seen(topNodesOf(safe)).trimEnd());
+  expect(top.map(({ type }) => type)).not.toContain("url");
+}
+
+test("1,000 hostile contract options: what a member reads quotes them, and no more", () => {
+  const digits = "a".repeat(39);
+  const typed = fc
+    .tuple(fc.constantFrom("", "0x", `0x${digits}`, "https://a.b/"), hostileText, fc.constantFrom("", ".eth", digits))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(typed, (option) => {
+      const input = readContractInput(option);
+      if ("address" in input) return;
+      const content = sentenceFor(input.problem);
+      const message = outgoing({ content, embeds: [], components: [] });
+      expect(checkEdit(message)).toEqual([]);
+      expect(message.content).toBe(content);
+      expect(content).toSatisfy(isPlainLine);
+      const formatted = nodesOf(content).filter(({ type }) => !["text", "twemoji"].includes(type));
+      for (const { type, content: code } of formatted) expect(`${type} ${code}`).toMatch(/^inlineCode (?:0x|\/scores)$/);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("1,000 hostile names of collections, offered while a member types: choices that Discord takes", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 }), (names) => {
+      const collections = new SeenCollections();
+      for (const [index, [name]] of names.entries()) collections.record(address(String(index)), name);
+      for (const typed of ["", ...names.flat()]) {
+        const choices = collections.choices(typed);
+        expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
+        for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

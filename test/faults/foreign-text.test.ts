@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { labelText, markdownText, plainText } from "../../src/cards/text.ts";
+import {
+  bidiControl,
+  blockMarks,
+  control,
+  hiddenIn,
+  isPlainLine,
+  nodesOf,
+  seen,
+  topNodesOf,
+  tower,
+} from "../support/foreign-text-oracle.ts";
+import { hostileParts, hostileText } from "../support/hostile-text.ts";
+import { allEmoji, cjk } from "../support/unicode.ts";
+
+/* What hostile text may do to a message: nothing. An independent parser of Discord's markdown is the judge of it. */
+
+const COUNT = 10_000;
+/** Those of the cards, and one that takes nearly everything whole. */
+const budgets = [700, 160, 120, 80, 4_000];
+
+const sources = [...new Set(fc.sample(hostileText, 2 * COUNT))].slice(0, COUNT);
+const shown = sources.map((source, index) => {
+  const max = budgets[index % budgets.length] as number;
+  const markdown = markdownText(source, max);
+  const nodes = nodesOf(markdown);
+  const urls = nodes.filter(({ type }) => type === "url").map((node) => ({ target: String(node["target"]), text: seen([node]) }));
+  return { source, max, markdown, nodes, urls, plain: plainText(source, 60), label: labelText(source, 60) };
+});
+const unseen = /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]--[\t-\r\u0085]]/gv;
+type Shown = (typeof shown)[number];
+
+const has =
+  (...types: string[]) =>
+  ({ nodes }: Shown) =>
+    nodes.some(({ type }) => types.includes(type));
+const matches =
+  (pattern: RegExp) =>
+  ({ markdown, plain }: Shown) =>
+    pattern.test(markdown) || pattern.test(plain);
+
+describe(`${COUNT.toLocaleString("en")} hostile texts, 0 leaked`, () => {
+  test(`they are ${COUNT} different ones, and 1 in 4 at least has a link to keep`, () => {
+    expect(sources).toHaveLength(COUNT);
+    expect(shown.filter(({ urls }) => urls.length > 0).length).toBeGreaterThan(COUNT / 4);
+  });
+
+  test.each<[string, (one: Shown) => boolean]>([
+    ["no ping of a member, a role, a channel or everyone", has("user", "role", "channel", "everyone", "here")],
+    ["no masked link", has("link", "autolink")],
+    [
+      "no heading, list, quote or small print",
+      (one) => has("heading", "subtext", "blockQuote")(one) || blockMarks.test(one.markdown),
+    ],
+    ["no bold, italics, underline or strikethrough", has("strong", "em", "underline", "u", "strikethrough", "del")],
+    [
+      "no spoiler and no code, open or closed",
+      (one) => has("spoiler", "inlineCode", "codeBlock")(one) || /[`|]/.test(one.markdown.replace(/\\[^\w\s]/g, "")),
+    ],
+    ["no time, command, custom emoji or channel guide", has("timestamp", "slashCommand", "emoji", "guildNavigation")],
+    [
+      "nothing but text, line ends, emoji, and URLs as they stand",
+      ({ nodes }) => nodes.some(({ type }) => !["text", "br", "newline", "twemoji", "url"].includes(type)),
+    ],
+    ["no link in a label", ({ label }) => nodesOf(label).some(({ type }) => !["text", "twemoji"].includes(type))],
+    [
+      "no link that did not stand in the text",
+      // What nobody saw in an address is gone from it.
+      ({ source, urls }) => urls.some(({ target }) => !source.replace(unseen, "").includes(target)),
+    ],
+    ["no link that goes elsewhere than to the host it shows", ({ urls }) => urls.some((url) => !isHonest(url))],
+    ["no bidi control", matches(bidiControl)],
+    ["no other control character", matches(control)],
+    ["nothing hidden", ({ markdown, plain }) => (hiddenIn(markdown) ?? hiddenIn(plain)) !== undefined],
+    ["no broken surrogate", ({ markdown, plain }) => !markdown.isWellFormed() || !plain.isWellFormed()],
+    ["no tower of marks", matches(tower)],
+    ["no second line in a name", ({ plain, label }) => !isPlainLine(plain) || !isPlainLine(label)],
+    ["nothing beyond its budget", ({ markdown, max, plain }) => markdown.length > max || plain.length > 60],
+  ])("%s", (_promise, leaks) => {
+    expect(
+      shown
+        .filter(leaks)
+        .map(({ source, markdown, plain }) => ({ source, markdown, plain }))
+        .slice(0, 3),
+    ).toEqual([]);
+  });
+});
+
+function isHonest({ target, text }: Shown["urls"][number]): boolean {
+  const { origin, username, password } = new URL(target);
+  return text === target && target.toLowerCase().startsWith(origin) && username + password === "";
+}
+
+test("a URL among hostile text is still clickable", () => {
+  const url = fc.webUrl({ withQueryParameters: true, withFragments: true }).filter((one) => /^https?:\/\/[^\s]*[\w/]$/.test(one));
+  fc.assert(
+    fc.property(hostileText, url, hostileText, (before, address, after) => {
+      const targets = nodesOf(markdownText(`${before} ${address} ${after}`, 20_000)).map(({ target }) => target);
+      expect(targets).toContain(address);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+describe("what people write stays as it is", () => {
+  const staysAsItIs = (text: string) => {
+    expect(plainText(text, text.length)).toBe(text);
+    expect(seen(topNodesOf(markdownText(text, 2 * text.length)))).toBe(text);
+  };
+  const emoji = allEmoji();
+
+  test(`each of the ${emoji.length.toLocaleString("en")} emoji of Unicode ${process.versions["unicode"]}`, () => {
+    for (const one of emoji) staysAsItIs(one);
+  });
+
+  test("1,000 mixes of emoji with Chinese, Japanese and Korean", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...emoji),
+      fc.constantFrom(...cjk),
+      fc.constantFrom("葛\u{e0100}城市", "한국어", " 作"),
+    );
+    const mix = fc.array(piece, { minLength: 1, size: "+1" }).map((pieces) => pieces.join("").trim());
+    fc.assert(fc.property(mix, staysAsItIs), { numRuns: 1_000 });
+  });
+});
+
+describe("4,000 characters of the worst kind", () => {
+  const kinds = hostileParts.flatMap((part) => ["", "https://a", "a https://a.b/("].map((start) => ({ part, start })));
+  const textOf = ({ part, start }: (typeof kinds)[number], length: number) =>
+    (start + part.repeat(length / part.length)).slice(0, length);
+  /** The best of several, for what else the machine does takes nothing from the best. */
+  const fastest = (times: number, work: () => void) =>
+    Math.min(
+      ...Array.from({ length: times }, () => {
+        const started = performance.now();
+        work();
+        return performance.now() - started;
+      }),
+    );
+
+  /** Whether something stays under a bound; what does not at once, because the machine is busy, may try again and again. */
+  const staysUnder = (bound: number, measure: (times: number) => number) => [3, 10, 30].some((times) => measure(times) < bound);
+
+  test(`${kinds.length} kinds, each made safe in under 1 ms, for every budget`, () => {
+    const slow = kinds.filter((kind) => {
+      const text = textOf(kind, 4_000);
+      const works = [...budgets, 60].flatMap((max) => [() => markdownText(text, max), () => plainText(text, max)]);
+      return !works.every((work) => staysUnder(1, (times) => fastest(times, work)));
+    });
+    expect(slow).toEqual([]);
+  });
+
+  test("8 times as much takes about 8 times as long, not 64 times", () => {
+    const superlinear = kinds.filter((kind) => {
+      const [text, longer] = [textOf(kind, 4_000), textOf(kind, 32_000)];
+      const time = (times: number, of: string) => fastest(times, () => [markdownText(of, of.length), plainText(of, 60)]);
+      return !staysUnder(16, (times) => time(times, longer) / time(times, text));
+    });
+    expect(superlinear).toEqual([]);
+  });
+});
+
+test("no amount of what is not seen hides a text", () => {
+  for (const filler of [...hostileParts.filter((part) => plainText(part, 60) === ""), " ", "\n", "\u3000"]) {
+    for (const times of [6_000, 50_000]) {
+      expect(plainText(`${filler.repeat(times)}hello`, 60), JSON.stringify(filler)).toMatch(/hello$/);
+      expect(markdownText(`a${filler.repeat(times)}hello`, 160), JSON.stringify(filler)).toMatch(/^a\s*\p{M}{0,4}\s?hello$/u);
+    }
+  }
+});

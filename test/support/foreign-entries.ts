@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import type { z } from "zod";
+import {
+  type collectionScoreSchema,
+  type influencerSchema,
+  operations,
+  type tweetSchema,
+} from "../../src/collection-api/contract.ts";
+import { hostileText } from "./hostile-text.ts";
+
+/* Entries as anybody may have them sent: arbitrary JSON that the contract takes, read as the client reads it. */
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  fc.constantFrom(
+    "",
+    "\u200b",
+    "W".repeat(5_000),
+    "*".repeat(5_000),
+    "\n".repeat(5_000),
+    "👨‍👩‍👧‍👦".repeat(500),
+    "https://a.b/_".repeat(300),
+  ),
+);
+const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), text).filter((one) => one !== "");
+const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
+const score = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, 1e15, 1e308, -1e308, 5e-324));
+const date = fc
+  .oneof(
+    fc.date({ min: new Date("0000-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59Z"), noInvalidDate: true }),
+    fc.constantFrom(new Date("0000-01-01T00:00:00Z"), new Date("9999-12-31T23:59:59Z")),
+  )
+  .chain((moment) =>
+    fc.constantFrom("Z", "+00:00", "+0000", "-23:59", "+2359").map((zone) => moment.toISOString().replace("Z", zone)),
+  );
+
+const user: fc.Arbitrary<z.input<typeof influencerSchema>["user"]> = fc.record({
+  id,
+  screenName: fc.oneof(fc.stringMatching(/^[A-Za-z0-9_]{1,15}$/), text),
+  profileImageUrl: fc.oneof(
+    fc.webUrl(),
+    text,
+    text.map((path) => `https://pbs.twimg.com/${path}_normal.jpg`),
+    fc.constantFrom("https://u:p@pbs.twimg.com/a", "//pbs.twimg.com/a", `https://pbs.twimg.com/${"x".repeat(3_000)}`),
+  ),
+  description: text,
+  name: text,
+  location: text,
+  followersCount: count,
+  verified: fc.boolean(),
+  statusesCount: count,
+  favouritesCount: count,
+  protected: fc.boolean(),
+});
+const influencer: fc.Arbitrary<z.input<typeof influencerSchema>> = fc.record({ user, score });
+const tweet: fc.Arbitrary<z.input<typeof tweetSchema>> = fc.record({
+  id,
+  user,
+  source: text,
+  text,
+  retweetCount: count,
+  favoriteCount: count,
+  possiblySensitive: fc.boolean(),
+  lang: text,
+  retweetedStatus: fc.oneof(fc.constant(null), fc.record({ user }), fc.constant({}), fc.constant({ user: undefined, id: 5 })),
+  createdAt: fc.constantFrom("Sun Nov 28 21:03:11 +0000 2021", "Sat Jan 01 00:00:00 Z 0000"),
+  date,
+  originalId: text,
+  originalText: text,
+  originalTweet: fc.boolean(),
+  interaction: count,
+});
+const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.record({
+  name: text,
+  contractAddress: text,
+  hype: score,
+  gains: score,
+  community: score,
+  total: score,
+});
+
+/** What the client makes of such entries, on their way through JSON; what it leaves out is not among them. */
+const read = <Entry>(schema: z.ZodType<Entry>, entries: fc.Arbitrary<unknown>) =>
+  entries
+    .map((entry) => schema.safeParse(JSON.parse(JSON.stringify(entry))))
+    .filter(({ success }) => success)
+    .map(({ data }) => data as Entry);
+
+export const foreignEntries = {
+  influencers: read(operations.influencers.entry, influencer),
+  tweets: read(operations.tweets.entry, tweet),
+  scores: read(operations.scores.entry, collectionScore),
+};

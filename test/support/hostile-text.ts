@@ -1,0 +1,120 @@
+import fc from "fast-check";
+
+const family = "👨‍👩‍👧‍👦";
+
+/** What means something to Discord, alone and in whole. */
+const markdown = [
+  "||",
+  "```",
+  "`",
+  "**",
+  "__",
+  "~~",
+  "](",
+  "[free](https://evil.example)",
+  "[free](<https://evil.example>)",
+  "<https://evil.example>",
+  "\\",
+  "\n# a\n",
+  "\n> a\n",
+  "\n>>> a",
+  "\n- a\n",
+  "\n* a\n",
+  "\n  - a\n",
+  "\n-# a\n",
+  "\n1. a\n",
+  "*️⃣",
+  "#️⃣",
+  "¯\\_(ツ)_/¯",
+];
+const mentions = [
+  "@everyone",
+  "@here",
+  "<@100000000000000001>",
+  "<@!100000000000000001>",
+  "<@&100000000000000001>",
+  "<#100000000000000001>",
+  "</scores:100000000000000001>",
+  "<t:1767225600:R>",
+  "<a:wave:100000000000000001>",
+  "<id:customize>",
+  "<100000000000000001:guide>",
+  ":smile:",
+];
+const addresses = [
+  "https://example.com/a_b_c*d?x=~1#y",
+  " https://example.com/a ",
+  "https://example.com!",
+  "(https://example.com/a).",
+  "https://example.com/otter_(animal)",
+  "https://example.com/a。次",
+  "https://bank.example@evil.example/",
+  "https://bank.example:443@evil.example",
+  "https://bank.example\\@evil.example",
+  "https://bank.example。evil.example/",
+  "https://b%61nk.example/",
+  "https://exаmple.com/",
+  "https://0x7f.1/",
+  "http://",
+  "https://a",
+  "discord.gg/abc",
+  "javascript:alert(1)",
+];
+/** Nobody sees these; with a line's end among them, and what a text is made to look like something else with. */
+const hidden = [
+  "\u202e",
+  "\u2066",
+  "\u2069",
+  "\u061c",
+  "\u200b",
+  "\u200c",
+  "\u200d",
+  "\u2060",
+  "\ufeff",
+  "\u00ad",
+  "\u034f",
+  "\u2800",
+  "\u3164",
+  "\ufe0f",
+  "\u{e0061}",
+  "\u{e0100}",
+  "\u{13430}",
+  "\ufffe",
+  "\0",
+  "\u001b[31m",
+  "\t",
+  "\r\n",
+  "\u0085",
+  "\u2028",
+  "\ud800",
+  "\udc00",
+];
+const piled = [
+  "\u0301",
+  "\u0301".repeat(9),
+  "\u20e3",
+  `ا${"\u064b\u200d".repeat(6)}`,
+  "\u0600",
+  family,
+  "🏴\u{e0061}\u{e0062}",
+  "🇵",
+];
+const letters = ["a", "作品", "مي\u200cخ", "क्‍ष", "葛\u{e0100}", "한글", " ", "1", ".", "x".repeat(30)];
+
+/** Everything that a hostile text is made of, part by part. */
+export const hostileParts = [...markdown, ...mentions, ...addresses, ...hidden, ...piled];
+
+/** Text as hostile as it comes: any Unicode, broken surrogates too, mixed with whatever breaks, pings, hides or deceives. */
+export const hostileText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      ...[markdown, mentions, addresses, hidden, piled, letters].map((parts) => fc.constantFrom(...parts)),
+      fc.string({ unit: "binary", maxLength: 10 }),
+      fc.string({ unit: "grapheme", maxLength: 10 }),
+      fc.string({ unit: "grapheme-ascii", maxLength: 10 }),
+      // One thing over and over, to the budgets and beyond.
+      fc.tuple(fc.constantFrom(...hostileParts), fc.nat({ max: 60 })).map(([part, times]) => part.repeat(times)),
+    ),
+    { maxLength: 40, size: "+1" },
+  )
+  .map((parts) => parts.join(""));

@@ -1,0 +1,58 @@
+/* What Unicode has of some kind, as the engine knows it. */
+
+const points = Array.from({ length: 0x110000 }, (_, point) => point);
+const characters = points.filter((point) => point < 0xd800 || point > 0xdfff).map((point) => String.fromCodePoint(point));
+const charactersLike = (pattern: RegExp): string[] => characters.filter((character) => pattern.test(character));
+
+/** Chinese, Japanese and Korean letters, signs and punctuation. */
+export const cjk = charactersLike(
+  /[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]--[\p{ASCII}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]]/v,
+);
+
+const isEmoji = (text: string) => /^\p{RGI_Emoji}$/v.test(text);
+
+/** All emoji that Unicode recommends for use: with tones, joined, flags and keycaps. */
+export function allEmoji(): string[] {
+  const tones = ["", "\ufe0f", ...charactersLike(/\p{Emoji_Modifier}/u)];
+  const singles = charactersLike(/\p{Emoji}/u)
+    .flatMap((one) => tones.map((tone) => one + tone))
+    .filter(isEmoji);
+  const letters = charactersLike(/\p{Regional_Indicator}/u);
+  const flags = letters.flatMap((one) => letters.map((other) => one + other)).filter(isEmoji);
+  const regions = ["gbeng", "gbsct", "gbwls"].map(
+    (region) => `🏴${[...region].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("")}\u{e007f}`,
+  );
+  const keycaps = [..."0123456789#*"].map((key) => `${key}\ufe0f\u20e3`);
+
+  const heads = [
+    "👩",
+    "🧑",
+    "👨",
+    "🧑\u200d🧑",
+    "❤️",
+    "🏳️",
+    "🏴",
+    "👁️",
+    "🐻",
+    "🐈",
+    "🐕",
+    "🐦",
+    "😮",
+    "😵",
+    "😶",
+    "🙂",
+    "🍋",
+    "🍄",
+    "⛓️",
+    "🏃",
+    "🏃\u200d♀️",
+  ];
+  const ties = ["", "❤️\u200d", "❤️\u200d💋\u200d", "🤝\u200d", "🐰\u200d", "🫯\u200d"];
+  const ends = ties.flatMap((tie) => singles.map((one) => tie + one));
+  const toned = heads.flatMap((head) => (head === "👩" || head === "🧑" ? [head, `${head}🏻`, `${head}🏿`] : [head]));
+  const tails = ends.filter((end) => toned.some((head) => isEmoji(`${head}\u200d${end}`)));
+  const joined = (emoji: readonly string[]) => emoji.flatMap((one) => tails.map((tail) => `${one}\u200d${tail}`)).filter(isEmoji);
+  const [twos, pairs] = [joined(singles), ["🧑\u200d🧑", "👨\u200d👨", "👩\u200d👩", "👨\u200d👩"]];
+  const threes = joined([...twos, ...pairs]);
+  return [...new Set([...singles, ...flags, ...regions, ...keycaps, ...twos, ...threes, ...joined(threes)])];
+}
