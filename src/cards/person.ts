@@ -20,16 +20,17 @@ export function postUrl(author: User, postId: string): string | undefined {
   return handle && postIdPattern.test(postId) ? `https://x.com/${handle}/status/${postId}` : undefined;
 }
 
+/** Foreign text beside the verified mark: one of its own would pass for the real one. */
+const unmarked = (text: string, max: number): string => plainText(text.replace(/[✓✔☑✅🗸🗹]/gu, ""), max);
+
 /** Display name with the verified mark; the handle stands in for a name that has nothing to show. */
 export function displayName(user: User): string {
-  // A mark in a name would pass for the real one.
-  const name =
-    plainText(user.name.replace(/[✓✔☑✅]\ufe0f?/gu, ""), MAX_NAME) || plainText(user.screenName, MAX_HANDLE) || "No name";
+  const name = unmarked(user.name, MAX_NAME) || unmarked(user.screenName, MAX_HANDLE) || "No name";
   return user.verified ? `${name} ✓` : name;
 }
 
 /** `@handle`, as plain text. */
-export const handleOf = (user: User): string => `@${plainText(user.screenName, MAX_HANDLE) || "unknown"}`;
+export const handleOf = (user: User): string => `@${unmarked(user.screenName, MAX_HANDLE) || "unknown"}`;
 
 /**
  * The avatar's address, if it comes from an allowed origin; Twitter's pictures in 400 pixels instead of 48 where the

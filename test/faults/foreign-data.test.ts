@@ -114,10 +114,14 @@ test(of("people"), () =>
   }),
 );
 
-test(`${of("posts")}; a sensitive one whole behind its spoiler`, () =>
+test(`${of("posts")}; a sensitive one whole behind its spoiler, and no false mark`, () =>
   forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, card }) => {
     expectHeading(message, card);
-    for (const [index, { description = "" }] of message.embeds.entries()) expectPost(description, entries[index] as Tweet, card);
+    for (const [index, { author, description = "" }] of message.embeds.entries()) {
+      const tweet = entries[index] as Tweet;
+      expectPost(description, tweet, card);
+      expect(author?.name.match(/[✓✔☑✅🗸🗹]/gu) ?? []).toEqual(tweet.user.verified ? ["✓"] : []);
+    }
   }));
 
 function expectPost(

@@ -22,6 +22,8 @@ const text = fc.oneof(
     "https://a.b/_".repeat(300),
   ),
 );
+/** For what is not shown. */
+const anyText = fc.string({ unit: "binary", maxLength: 20 });
 const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), text).filter((one) => one !== "");
 const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
 const score = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, 1e15, 1e308, -1e308, 5e-324));
@@ -45,7 +47,7 @@ const user: fc.Arbitrary<z.input<typeof influencerSchema>["user"]> = fc.record({
   ),
   description: text,
   name: text,
-  location: text,
+  location: anyText,
   followersCount: count,
   verified: fc.boolean(),
   statusesCount: count,
@@ -56,23 +58,23 @@ const influencer: fc.Arbitrary<z.input<typeof influencerSchema>> = fc.record({ u
 const tweet: fc.Arbitrary<z.input<typeof tweetSchema>> = fc.record({
   id,
   user,
-  source: text,
+  source: anyText,
   text,
   retweetCount: count,
   favoriteCount: count,
   possiblySensitive: fc.boolean(),
-  lang: text,
+  lang: anyText,
   retweetedStatus: fc.oneof(fc.constant(null), fc.record({ user }), fc.constant({}), fc.constant({ user: undefined, id: 5 })),
   createdAt: fc.constantFrom("Sun Nov 28 21:03:11 +0000 2021", "Sat Jan 01 00:00:00 Z 0000"),
   date,
-  originalId: text,
-  originalText: text,
+  originalId: anyText,
+  originalText: anyText,
   originalTweet: fc.boolean(),
   interaction: count,
 });
 const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.record({
   name: text,
-  contractAddress: text,
+  contractAddress: anyText,
   hype: score,
   gains: score,
   community: score,

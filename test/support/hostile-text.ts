@@ -99,7 +99,7 @@ const piled = [
   "🏴\u{e0061}\u{e0062}",
   "🇵",
 ];
-const letters = ["a", "作品", "مي\u200cخ", "क्‍ष", "葛\u{e0100}", "한글", " ", "1", ".", "x".repeat(30)];
+const letters = ["✓", "🗸", "✔️", "a", "作品", "مي\u200cخ", "क्‍ष", "葛\u{e0100}", "한글", " ", "1", ".", "x".repeat(30)];
 
 /** Everything that a hostile text is made of, part by part. */
 export const hostileParts = [...markdown, ...mentions, ...addresses, ...hidden, ...piled];
