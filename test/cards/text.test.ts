@@ -141,9 +141,9 @@ describe("for any text", () => {
   };
 
   test("the budget is used to the last grapheme that fits", () => {
-    // URLs are whole or not there; what is left out with the letter behind it is no grapheme of its own.
+    // Not of what this search knows nothing of: URLs are whole or not there, and a joiner goes with what it joins.
     const withoutUrls = hostileText.map((text) =>
-      plainText(text.replaceAll("http", "").replace(/(?<!\p{Emoji}\ufe0f?)[\u200c\u200d]/gu, ""), 150).replace(/^\p{M}+/u, ""),
+      plainText(text.replaceAll("http", "").replace(/(?<!\p{Emoji}\ufe0f?)\p{Cf}/gu, ""), 150).replace(/^\p{M}+/u, ""),
     );
     fc.assert(
       fc.property(withoutUrls, fc.integer({ min: 3, max: 120 }), (text, max) => {
