@@ -113,9 +113,8 @@ const dripping =
       socket.on("close", () => clearInterval(timer));
     });
 
-/** undici counts the time for a connection in steps of half a second and more. */
+/** An attempt ends soon; undici counts the time for a connection in steps of half a second and more. */
 const slow = { timeoutMs: 400, deadlineMs: 8_000 };
-const short = { timeoutMs: 400, deadlineMs: 1_900 };
 const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logged: string, over: Partial<Fault> = {}): Row => ({
   fault,
   start,
@@ -127,7 +126,7 @@ const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logg
 const passes = (fault: string, connection: Connection, logged: string) =>
   row(fault, tcp(connection), "unavailable", logged, { requests: 3 });
 const hangs = (fault: string, connection: Connection) =>
-  row(fault, tcp(connection), "timeout", "no complete answer within 400 ms", { requests: 3, ...short });
+  row(fault, tcp(connection), "timeout", "no complete answer within 400 ms", { requests: 3, ...slow });
 const unreadable = (fault: string, bytes: string, logged: string) =>
   row(fault, tcp(replying(bytes, (socket) => socket.end())), "invalid_answer", logged, { requests: 1 });
 
