@@ -24,7 +24,7 @@ export interface DispatcherOptions {
   readonly api: CollectionApi & Pick<ViewContext, "knownName">;
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   /** How much members and servers may ask; as much as they like if there are none. */
-  readonly budgets?: Budgets;
+  readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
   readonly log: Logger;
   /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;

@@ -18,7 +18,8 @@ let running: RunningBot;
 let http: RunningBot;
 beforeAll(async () => {
   api = await startApiServer(answer(scoresJson(scoreJson())));
-  const httpEnvironment = { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
+  // Nothing is there: without a shared cache its metrics are not all there either.
+  const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
   [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "1" }), startBot(api.url, httpEnvironment)]);
 });
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { DeliveryError } from "../../src/interactions/interaction.ts";
 import { contract, golden, messageOf } from "../support/answers.ts";
+import { scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -90,6 +92,26 @@ describe("a member reads what went wrong", () => {
     const { responder, done } = act(setUpDispatcher());
     await done;
     record(name, messageOf(responder));
+  });
+
+  test.each(["member", "server"] as const)("a budget that is used up: the %s's", async (holder) => {
+    const budgets = { take: async () => ({ holder, fullInMs: 12_300 }), takeSuggestion: async () => true };
+    const bot = setUpDispatcher({ budgets });
+    const { responder, done } = bot.type("scores", { contract });
+    await done;
+    record(`used up: the ${holder}'s budget`, messageOf(responder));
+    expect(bot.api.calls).toEqual([]);
+    expect(bot.lines).toMatchObject([{ level: "info", outcome: "used_up" }]);
+  });
+
+  test("a permission that is missing", async () => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type("scores", { contract });
+    responder.failures.push(new DeliveryError("forbidden"));
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await done;
+    record("Discord: forbidden", messageOf(responder));
   });
 
   test("the sentences, to be read aloud", () => golden("problems", sentences));

@@ -1,7 +1,7 @@
 import { commands } from "../../commands/index.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/store.ts";
-import { Dispatcher } from "../../src/interactions/dispatch.ts";
+import { Dispatcher, type DispatcherOptions } from "../../src/interactions/dispatch.ts";
 import type {
   DeliveryError,
   FirstResponse,
@@ -38,7 +38,7 @@ export class RecordingResponder implements Responder {
 }
 
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
-export function setUpDispatcher() {
+export function setUpDispatcher(options: Pick<DispatcherOptions, "budgets"> = {}) {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
@@ -53,6 +53,7 @@ export function setUpDispatcher() {
     }),
     onAnswered: metrics.commandAnswered,
     clock,
+    ...options,
   });
 
   const handle = (interaction: Partial<Interaction> & Pick<Interaction, "kind">, responder = new RecordingResponder()) => {
