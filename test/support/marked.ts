@@ -8,8 +8,13 @@ export const secrets = {
   DISCORD_TOKEN: "MTEwMDAwMDAwMDAwMDAwMDAwMQ.Gmarked.the-discord_token",
   API_KEY: `marked+API/key="\\of%the&test'`,
   SERVICE_API_KEY: "marked-key-of-the-service",
+  cachePassword: "marked-password-of-the-cache",
 };
-export const botSecrets = { DISCORD_TOKEN: secrets.DISCORD_TOKEN, API_KEY: secrets.API_KEY };
+export const botSecrets = {
+  DISCORD_TOKEN: secrets.DISCORD_TOKEN,
+  API_KEY: secrets.API_KEY,
+  CACHE_URL: `redis://:${secrets.cachePassword}@127.0.0.1:9`,
+};
 export const deploySecrets = { DISCORD_TOKEN: secrets.DISCORD_TOKEN, DISCORD_APPLICATION_ID: applicationId };
 
 /** What is a member's own, and nobody's to read in a log. */
