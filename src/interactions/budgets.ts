@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { SharedStore } from "../process/shared-store.ts";
 import type { Interaction } from "./interaction.ts";
@@ -5,6 +6,9 @@ import type { Interaction } from "./interaction.ts";
 const WINDOW_SECONDS = 60;
 /** A suggestion is asked for at almost every keystroke; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;
+
+/** How many members, or servers, are counted in this process; beyond that the longest silent have their minute anew. */
+const MAX_COUNTED = 10_000;
 
 type Holder = "member" | "server";
 
@@ -46,12 +50,15 @@ export class Budgets {
 
 class Budget {
   readonly #own: RateLimiterMemory;
+  /** Whom it counts: left to itself, it forgets nobody within the minute, however many they are. */
+  readonly #counted: LRUCache<string, true>;
   readonly #shared: RateLimiterRedis | undefined;
   readonly #store: SharedStore | undefined;
 
   constructor(keyPrefix: string, points: number, store?: SharedStore) {
     const options = { keyPrefix: `budget:${keyPrefix}`, points, duration: WINDOW_SECONDS };
     this.#own = new RateLimiterMemory(options);
+    this.#counted = new LRUCache({ max: MAX_COUNTED, dispose: (_counted, key) => void this.#own.delete(key) });
     this.#store = store;
     this.#shared = store && new RateLimiterRedis({ ...options, storeClient: store.client });
   }
@@ -64,8 +71,13 @@ class Budget {
 
   async #consume(key: string) {
     const shared = this.#shared;
-    if (!shared || !this.#store) return consume(this.#own, key);
-    return this.#store.use(() => consume(shared, key)).catch(() => consume(this.#own, key));
+    if (!shared || !this.#store) return this.#consumeOwn(key);
+    return this.#store.use(() => consume(shared, key)).catch(() => this.#consumeOwn(key));
+  }
+
+  #consumeOwn(key: string) {
+    this.#counted.set(key, true);
+    return consume(this.#own, key);
   }
 }
 

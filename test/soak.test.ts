@@ -1,0 +1,78 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { commands } from "../commands/index.ts";
+import type { Address } from "../src/collection-api/address.ts";
+import type { CollectionApi } from "../src/collection-api/api.ts";
+import { CachedCollectionApi } from "../src/collection-api/cached-client.ts";
+import { type CollectionScore, influencerSchema, tweetSchema } from "../src/collection-api/contract.ts";
+import { createStore } from "../src/collection-api/store.ts";
+import { Budgets } from "../src/interactions/budgets.ts";
+import { Dispatcher } from "../src/interactions/dispatch.ts";
+import type { Interaction, Responder } from "../src/interactions/interaction.ts";
+import { createLogger } from "../src/process/logger.ts";
+import { createMetrics } from "../src/process/metrics.ts";
+import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
+
+const MEMBERS = 100_000;
+const ADDRESSES = 20_000;
+const SERVERS = 5_000;
+/** What may be remembered is remembered by then. */
+const WARM_UP = 40_000;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+const heapMb = () => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1_048_576;
+};
+
+/** An API that knows every address under a name of its own. */
+const api: CollectionApi = {
+  scores: async (contract) =>
+    answerOf([scoreJson({ name: `Collection ${contract}`, contractAddress: contract }) as CollectionScore]),
+  influencers: async () => answerOf([influencerSchema.parse(influencerJson())]),
+  tweets: async () => answerOf([tweetSchema.parse(tweetJson())]),
+};
+const answerOf = <Entry>(entries: Entry[]) => ({ entries, asOf: new Date(), cache: "miss" }) as const;
+
+const nobody: Responder = { respond: async () => {}, edit: async () => {}, remove: async () => {}, followUp: async () => {} };
+
+test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as it is once the caches are full", async () => {
+  const { store, size } = createStore(2_000);
+  const metrics = createMetrics({ cacheEntries: size, circuitBreaker: () => "closed", shards: () => [] });
+  const dispatcher = new Dispatcher({
+    commands,
+    api: new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
+    card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    budgets: new Budgets({ member: 20, server: 300 }),
+    log: createLogger("warn"),
+    onAnswered: metrics.commandAnswered,
+  });
+  const names = ["scores", "influencers", "toptweets"];
+  const ask = async (index: number) => {
+    const contract = `0x${(index % ADDRESSES).toString(16).padStart(40, "0")}` as Address;
+    const asked = {
+      id: String(1_500_000_000_000_000_000n + BigInt(index)),
+      locale: "en-US",
+      member: `member ${index}`,
+      server: `server ${index % SERVERS}`,
+      ageRestricted: false,
+      canEmbed: true,
+    };
+    const command = { kind: "command", name: names[index % 3], options: { contract }, ...asked } as Interaction;
+    await dispatcher.handle(command, nobody);
+    if (index % 3 === 0) await dispatcher.handle({ kind: "autocomplete", typed: `collection ${index}`, ...asked }, nobody);
+  };
+
+  const samples: number[] = [];
+  for (let index = 0; index < MEMBERS; index++) {
+    await ask(index);
+    if (index >= WARM_UP && index % 10_000 === 0) samples.push(heapMb());
+  }
+  samples.push(heapMb());
+  const [first = 0] = samples;
+  const growth = Math.max(...samples) - first;
+  console.info(`soak: ${MEMBERS} members, heap after each 10,000: ${samples.map((mb) => mb.toFixed(1)).join(", ")} MB`);
+  expect(growth).toBeLessThan(1.5);
+}, 120_000);
