@@ -37,12 +37,15 @@ const port = wholeNumber(0, 65_535);
 const notBuiltYet = <S extends z.ZodType<string>>(valid: S, built: string, meaning: string) =>
   valid.refine((value) => value === built, { message: `is not built yet: ${meaning}`, abort: true });
 
+/** What may hold a secret: no output shows more of it than whether it is set. */
+const secrets = z.registry();
+
 /**
  * Every variable the project reads, with its check. What has a default says so here and in `.env.example`; what has
  * none and is not optional is required by the scripts that use it.
  */
 export const variables = {
-  DISCORD_TOKEN: z.string(),
+  DISCORD_TOKEN: z.string().register(secrets),
   DISCORD_APPLICATION_ID: snowflake,
   // With a key of all zeros anybody's signature would pass.
   DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").refine(
@@ -59,13 +62,15 @@ export const variables = {
   ).default("auto"),
   SHARD_COUNT: notBuiltYet(text(/^(auto|[1-9]\d*)$/, "must be auto or a whole number"), "auto", "use auto").default("auto"),
   API_BASE_URL: secureUrl,
-  API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces"),
+  API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").register(secrets),
   API_TIMEOUT_MS: wholeNumber(1, 600_000).default(5_000),
   API_DEADLINE_MS: wholeNumber(1, 600_000).default(8_000),
   CACHE_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
   CACHE_STALE_SECONDS: wholeNumber(0, 604_800).default(3_600),
   CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
-  CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol)).optional(),
+  CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol))
+    .optional()
+    .register(secrets),
   MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   IMAGE_HOSTS: z
@@ -93,22 +98,15 @@ export const variables = {
     .default("info"),
   SERVICE_PORT: port.default(8_787),
   SERVICE_DATABASE: z.string().default("data/service.sqlite"),
-  SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces").optional(),
+  SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces")
+    .optional()
+    .register(secrets),
   PLAYGROUND_PORT: port.default(3_000),
 } satisfies Record<string, z.ZodType>;
 
 type Variables = typeof variables;
 export type VariableName = keyof Variables;
 type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
-
-/** The variables whose values nobody else may read. */
-export const secretVariables = ["DISCORD_TOKEN", "API_KEY", "SERVICE_API_KEY"] as const;
-
-/** The secrets among the values, and the password in an address, to be taken out of whatever is written. */
-export function secretsIn(config: Partial<Config<(typeof secretVariables)[number] | "CACHE_URL">>): string[] {
-  const { password = "" } = config.CACHE_URL === undefined ? {} : new URL(config.CACHE_URL);
-  return [...secretVariables.flatMap((name) => config[name] ?? []), password, decodeURIComponent(password)].filter(Boolean);
-}
 
 /** The variables that one transport needs beside those that every one does. */
 type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };
@@ -169,4 +167,21 @@ export function loadConfig<const Name extends VariableName, const Names extends 
     process.stderr.write(`The configuration cannot be used:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
     process.exit(1);
   }
+}
+
+const isSecret = (name: string): boolean => secrets.has(variables[name as VariableName]);
+
+/** The secrets among the values, and the passwords in them, to be taken out of whatever is written. */
+export function secretsIn(config: Partial<Config<VariableName>>): string[] {
+  const values = Object.entries(config).flatMap(([name, value]) => (isSecret(name) && value !== undefined ? String(value) : []));
+  const passwords = values.flatMap((value) => URL.parse(value)?.password || []);
+  return [...values, ...passwords, ...passwords.map(decodeURIComponent)];
+}
+
+/** The effective value of every variable that was read, for the log: defaults filled in, a secret only as `set` or `unset`. */
+export function describeConfig(config: Partial<Config<VariableName>>): Record<string, unknown> {
+  const shown = (name: string, value: unknown) => (isSecret(name) ? "set" : value);
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, value === undefined ? "unset" : shown(name, value)]),
+  );
 }

@@ -2,7 +2,7 @@ import { commands } from "../commands/index.ts";
 import { connectToApi } from "./collection-api/connect.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import { createStore } from "./collection-api/store.ts";
-import { loadConfig, secretsIn } from "./config.ts";
+import { describeConfig, loadConfig, secretsIn } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
 import { HttpInteractions } from "./discord/http.ts";
 import { createInteractionRest } from "./discord/responder.ts";
@@ -11,7 +11,7 @@ import { Budgets } from "./interactions/budgets.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import type { Interaction, Responder } from "./interactions/interaction.ts";
 import { closeServer, createHttpServer } from "./process/http-server.ts";
-import { userAgent } from "./process/identity.ts";
+import { userAgent, version } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createMetrics } from "./process/metrics.ts";
 import { SharedStore } from "./process/shared-store.ts";
@@ -44,6 +44,7 @@ const config = loadConfig(
   { gateway: ["SHARDS", "SHARD_COUNT"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] },
 );
 const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
+log.info({ version, node: process.version, config: describeConfig(config) }, "starting");
 
 const { CACHE_URL: cacheUrl } = config;
 const { store, size } = createStore(cacheUrl ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES);

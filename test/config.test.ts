@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig, secretsIn, secretVariables, type VariableName, variables } from "../src/config.ts";
+import { ConfigError, describeConfig, readConfig, secretsIn, type VariableName, variables } from "../src/config.ts";
+import { version } from "../src/process/identity.ts";
 import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];
 const read = (name: VariableName, value: string | undefined) => readConfig([name], { [name]: value })[name];
+const node = { through: "node" } as const;
 const problemOf = (name: VariableName, value: string | undefined) => {
   try {
     read(name, value);
@@ -136,10 +138,16 @@ describe("values", () => {
     );
   });
 
-  test("what .env.example says to keep secret is what is taken out of the output", () => {
+  test("what .env.example says to keep secret is what is taken out of the output, passwords in addresses too", () => {
     const said = readFileSync(".env.example", "utf8").matchAll(/^# .*[Kk]eep it secret.*\n(?:# .*\n)*([A-Z_]+)=/gm);
-    expect([...said].map(([, name]) => name)).toEqual([...secretVariables]);
-    expect(secretsIn({ DISCORD_TOKEN: "a token", API_KEY: "a key" })).toEqual(["a token", "a key"]);
+    const secrets = Object.fromEntries([...said].map(([, name = ""]) => [name, `value of ${name}`]));
+    expect(Object.keys(secrets).length).toBeGreaterThan(2);
+    expect(secretsIn(secrets)).toEqual(Object.values(secrets));
+    expect(secretsIn({ HTTP_HOST: "::", CACHE_URL: "redis://:p%40ss@cache" })).toEqual([
+      "redis://:p%40ss@cache",
+      "p%40ss",
+      "p@ss",
+    ]);
   });
 
   test.each<[VariableName, string]>([
@@ -196,4 +204,40 @@ test("npm start lists every problem at once, and ends with 1", async () => {
     expect.stringContaining("DISCORD_APPLICATION_ID is not set"),
   ]);
   expect(bot.errors.join()).not.toContain("very secret");
+});
+
+describe("the effective configuration in the log", () => {
+  test("npm start tells the values it starts with, defaults included, and of a secret only whether it is set", async () => {
+    const secrets = { DISCORD_TOKEN: "token-nobody-may-read", API_KEY: "key-nobody-may-read" };
+    const given = {
+      API_BASE_URL: "http://127.0.0.1:9",
+      DISCORD_API_URL: "http://127.0.0.1:9",
+      HTTP_PORT: "0",
+      LOG_LEVEL: "trace",
+    };
+    const bot = new ScriptProcess("start", { ...secrets, ...given, API_DEADLINE_MS: "7000", IMAGE_HOSTS: "cdn.example" }, node);
+    expect(await bot.exit()).toBe(1);
+    const [first] = bot.log;
+    expect(first).toMatchObject({ level: "info", msg: "starting", version, node: process.version });
+    expect(first?.["config"]).toMatchObject({
+      ...given,
+      DISCORD_TOKEN: "set",
+      API_KEY: "set",
+      CACHE_URL: "unset",
+      HTTP_PORT: 0,
+      API_TIMEOUT_MS: 5_000,
+      API_DEADLINE_MS: 7_000,
+      IMAGE_HOSTS: ["https://cdn.example"],
+      TRANSPORT: "gateway",
+      SHARDS: "auto",
+    });
+    expect([...bot.lines, ...bot.errors].join("\n")).not.toContain("nobody-may-read");
+  });
+
+  test("whatever is named like a secret, or may hold a password, is one", () => {
+    const hidden = names.filter((name) => describeConfig({ [name]: "its value" })[name] === "set");
+    const alike = names.filter((name) => /TOKEN|KEY|SECRET|PASSWORD|CACHE_URL/.test(name) && name !== "DISCORD_PUBLIC_KEY");
+    expect(hidden).toEqual(alike);
+    expect(hidden.length).toBeGreaterThan(3);
+  });
 });
