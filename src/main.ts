@@ -50,6 +50,7 @@ const { CACHE_URL: cacheUrl } = config;
 const { store, size } = createStore(cacheUrl ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES);
 const metrics = createMetrics({
   ...(cacheUrl && { isSharedStoreUp: () => sharedStore?.isUp ?? false }),
+  isReady: () => isReady(),
   cacheEntries: size,
   circuitBreaker: () => client.circuitBreaker,
   shards: () => transport.shards,
@@ -80,7 +81,8 @@ const dispatcher = new Dispatcher({
 });
 
 let stopping = false;
-const server = createHttpServer({ isReady: () => !stopping && transport.isReady, metrics: metrics.registry, log });
+const isReady = () => !stopping && transport.isReady;
+const server = createHttpServer({ isReady, metrics: metrics.registry, log });
 const transport = createTransport();
 let url: string;
 try {

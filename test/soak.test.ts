@@ -13,6 +13,7 @@ import type { Interaction, Responder } from "../src/interactions/interaction.ts"
 import { createLogger } from "../src/process/logger.ts";
 import { createMetrics } from "../src/process/metrics.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
+import { atRest } from "./support/metrics.ts";
 
 const MEMBERS = 100_000;
 const ADDRESSES = 20_000;
@@ -40,7 +41,7 @@ const nobody: Responder = { respond: async () => {}, edit: async () => {}, remov
 
 test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as it is once the caches are full", async () => {
   const { store, size } = createStore(2_000);
-  const metrics = createMetrics({ cacheEntries: size, circuitBreaker: () => "closed", shards: () => [] });
+  const metrics = createMetrics({ ...atRest, cacheEntries: size });
   const dispatcher = new Dispatcher({
     commands,
     api: new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),

@@ -57,8 +57,8 @@ export const createInteractionRest = (api: string, userAgent: string): REST =>
     userAgentAppendix: userAgent,
   });
 
-/** Told how each reply went, its retries included. */
-export type ReplyListener = (call: keyof Responder, outcome: "delivered" | DeliveryFailure) => void;
+/** Told how each reply went, its retries included, and how many milliseconds after the interaction's arrival that was. */
+export type ReplyListener = (call: keyof Responder, outcome: "delivered" | DeliveryFailure, sinceArrivalMs: number) => void;
 
 export interface ResponderOptions {
   readonly rest: REST;
@@ -139,11 +139,15 @@ abstract class WebhookResponder implements Responder {
         (failure === "answered" && mayHaveArrived) || (failure === "gone" && call === "remove");
       if (!isDone) {
         const kind = failure === "rate_limited" && mayHaveArrived ? "unreachable" : failure;
-        this.options.onReply?.(call, kind);
+        this.tell(call, kind);
         throw new DeliveryError(kind, error);
       }
     }
-    this.options.onReply?.(call, "delivered");
+    this.tell(call, "delivered");
+  }
+
+  protected tell(call: keyof Responder, outcome: "delivered" | DeliveryFailure): void {
+    this.options.onReply?.(call, outcome, this.clock.now() - this.#arrivedAt);
   }
 }
 
@@ -181,11 +185,11 @@ export class HttpResponder extends WebhookResponder {
     try {
       await this.#answer(callbackBody(response));
     } catch (error) {
-      this.options.onReply?.("respond", "expired");
+      this.tell("respond", "expired");
       throw new DeliveryError("expired", error);
     }
     this.#answeredAt = this.clock.now();
-    this.options.onReply?.("respond", "delivered");
+    this.tell("respond", "delivered");
   }
 
   protected override retryRefused({ code }: DiscordAPIError): number | undefined {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { version } from "./identity.ts";
 
 /** One gateway connection as it is right now. */
 interface ShardState {
@@ -11,8 +12,44 @@ interface ShardState {
 const circuitBreakerStates = ["closed", "open", "half_open"] as const;
 type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
+/*
+ * What the labels of counters can say. Each counter is there from the start, at 0: Prometheus sees how a counter moves, so
+ * the first refused key would be invisible if the counter came with it.
+ */
+const operations = ["influencers", "tweets", "scores"] as const;
+const apiOutcomes = [
+  "answered",
+  "no_data",
+  "unavailable",
+  "timeout",
+  "rate_limited",
+  "rejected_key",
+  "rejected_request",
+  "invalid_answer",
+  "circuit_open",
+  "busy",
+  "aborted",
+] as const;
+const cacheResults = ["hit", "miss", "stale"] as const;
+const discordCallKinds = ["respond", "edit", "remove", "followUp"] as const;
+const discordOutcomes = [
+  "delivered",
+  "expired",
+  "answered",
+  "gone",
+  "forbidden",
+  "refused",
+  "rate_limited",
+  "unreachable",
+] as const;
+const sharedStoreOutcomes = ["done", "failed", "skipped"] as const;
+const httpOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
+
+type Operation = (typeof operations)[number];
+
 /** What is looked up whenever somebody asks, rather than counted as it happens. */
 interface Observed {
+  readonly isReady: () => boolean;
   readonly circuitBreaker: () => CircuitBreakerState;
   readonly cacheEntries: () => number;
   /** Whether the store that replicas share answers, where there is one. */
@@ -28,11 +65,31 @@ export function createMetrics(observed: Observed) {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
+  new Gauge({
+    name: "collection_pulse_build_info",
+    help: "Always 1; the version that runs",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
+  new Gauge({
+    name: "collection_pulse_ready",
+    help: "1 while interactions arrive, as GET /readyz tells it; otherwise 0",
+    registers,
+    collect() {
+      this.set(observed.isReady() ? 1 : 0);
+    },
+  });
   const commands = new Histogram({
     name: "collection_pulse_command_duration_seconds",
     help: "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",
     labelNames: ["command", "outcome"],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
+    registers,
+  });
+  const firstResponses = new Histogram({
+    name: "collection_pulse_first_response_duration_seconds",
+    help: "Interactions with the time until Discord had their first response, or until that had failed; Discord waits for 3 s",
+    buckets: [0.1, 0.25, 0.5, 1, 1.5, 2, 2.25, 2.5, 3, 5],
     registers,
   });
   const apiCalls = new Counter({
@@ -125,15 +182,32 @@ export function createMetrics(observed: Observed) {
     },
   });
 
+  for (const operation of operations) {
+    for (const outcome of apiOutcomes) apiCalls.inc({ operation, outcome }, 0);
+    for (const result of cacheResults) cacheAnswers.inc({ operation, result }, 0);
+    droppedEntries.inc({ operation }, 0);
+  }
+  for (const call of discordCallKinds) for (const outcome of discordOutcomes) discordCalls.inc({ call, outcome }, 0);
+  for (const outcome of sharedStoreOutcomes) sharedStoreOperations.inc({ outcome }, 0);
+  for (const outcome of httpOutcomes) httpInteractions.inc({ outcome }, 0);
+
   return {
     registry,
     commandAnswered: (command: string, outcome: string, durationMs: number) =>
       commands.observe({ command, outcome }, durationMs / 1_000),
-    apiCalled: (operation: string, outcome: string) => apiCalls.inc({ operation, outcome }),
-    entriesDropped: (operation: string, count: number) => droppedEntries.inc({ operation }, count),
-    cacheAnswered: (operation: string, result: string) => cacheAnswers.inc({ operation, result }),
-    sharedStoreUsed: (outcome: string) => sharedStoreOperations.inc({ outcome }),
-    discordCalled: (call: string, outcome: string) => discordCalls.inc({ call, outcome }),
-    httpInteractionTaken: (outcome: string) => httpInteractions.inc({ outcome }),
+    apiCalled: (operation: Operation, outcome: (typeof apiOutcomes)[number]) => apiCalls.inc({ operation, outcome }),
+    entriesDropped: (operation: Operation, count: number) => droppedEntries.inc({ operation }, count),
+    cacheAnswered: (operation: Operation, result: (typeof cacheResults)[number]) => cacheAnswers.inc({ operation, result }),
+    sharedStoreUsed: (outcome: (typeof sharedStoreOutcomes)[number]) => sharedStoreOperations.inc({ outcome }),
+    /** @param sinceArrivalMs milliseconds from the interaction's arrival to the end of the call. */
+    discordCalled: (
+      call: (typeof discordCallKinds)[number],
+      outcome: (typeof discordOutcomes)[number],
+      sinceArrivalMs: number,
+    ) => {
+      discordCalls.inc({ call, outcome });
+      if (call === "respond") firstResponses.observe(sinceArrivalMs / 1_000);
+    },
+    httpInteractionTaken: (outcome: (typeof httpOutcomes)[number]) => httpInteractions.inc({ outcome }),
   };
 }

@@ -150,7 +150,7 @@ describe("over HTTP, by a clock that a test moves", () => {
     rest.on("response", (_request, { status }) => void statuses.push(status));
     const replies: [string, string][] = [];
     const interaction = { id: "1", token: "unknown", application_id: applicationId };
-    const onReply = (...reply: [string, string]) => void replies.push(reply);
+    const onReply = (call: string, outcome: string) => void replies.push([call, outcome]);
     return { clock, statuses, replies, responder: new HttpResponder({ rest, interaction, clock, onReply }, answer) };
   }
 

@@ -6,7 +6,7 @@ import type { Interaction } from "../../src/interactions/interaction.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { RecordingResponder } from "./dispatching.ts";
-import { samplesOf } from "./metrics.ts";
+import { atRest, samplesOf } from "./metrics.ts";
 
 export const apiKey = "secret-key-of-the-test";
 
@@ -27,7 +27,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
   const log = createLogger("info", {
     destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   });
-  const metrics = createMetrics({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker, shards: () => [] });
+  const metrics = createMetrics({ ...atRest, cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
   const { client, api } = connectToApi(
     {
       baseUrl: url,

@@ -12,6 +12,7 @@ import type {
 import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { atRest } from "./metrics.ts";
 import { ScriptedApi } from "./scripted-api.ts";
 
 export type Sent =
@@ -43,7 +44,7 @@ export function setUpDispatcher(options: Pick<DispatcherOptions, "budgets"> = {}
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
   const lines: Record<string, unknown>[] = [];
-  const metrics = createMetrics({ cacheEntries: () => 0, circuitBreaker: () => "closed", shards: () => [] });
+  const metrics = createMetrics(atRest);
   const dispatcher = new Dispatcher({
     commands,
     api: cached,

@@ -1,13 +1,14 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { HttpInteractions } from "../../src/discord/http.ts";
-import { createInteractionRest, type ReplyListener } from "../../src/discord/responder.ts";
+import { createInteractionRest } from "../../src/discord/responder.ts";
 import type { Interaction, Responder } from "../../src/interactions/interaction.ts";
 import type { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
 import { applicationId } from "../../src/playground/discord/payloads.ts";
 import { createHttpServer } from "../../src/process/http-server.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
+import { atRest } from "./metrics.ts";
 
 interface InteractionsServerOptions {
   /** Who signs the requests. */
@@ -25,12 +26,12 @@ export async function startInteractionsServer({
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
 }: InteractionsServerOptions) {
-  const metrics = createMetrics({ cacheEntries: () => 0, circuitBreaker: () => "closed", shards: () => [] });
+  const metrics = createMetrics(atRest);
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
   const server = createHttpServer({ isReady: () => true, metrics: metrics.registry, log });
   const rest = createInteractionRest(apiUrl, "collection-pulse/test");
-  const replies: Parameters<ReplyListener>[] = [];
+  const replies: [call: string, outcome: string][] = [];
   const transport = new HttpInteractions({
     server,
     rest,
@@ -39,7 +40,7 @@ export async function startInteractionsServer({
     noticeMs: 0,
     closeMs: 3_000,
     onRequest: metrics.httpInteractionTaken,
-    onReply: (...reply) => void replies.push(reply),
+    onReply: (call, outcome) => void replies.push([call, outcome]),
     onInteraction,
     log,
   });
@@ -52,9 +53,11 @@ export async function startInteractionsServer({
     lines,
     /** How each reply went. */
     replies,
-    /** How many requests were counted, by outcome. */
+    /** How many requests were counted, by outcome, where there were any. */
     counted: async (): Promise<Record<string, number>> => {
-      const samples = (await metrics.registry.metrics()).matchAll(new RegExp(`^${metric}\\{outcome="(\\w+)"\\} (\\d+)$`, "gm"));
+      const samples = (await metrics.registry.metrics()).matchAll(
+        new RegExp(`^${metric}\\{outcome="(\\w+)"\\} ([1-9]\\d*)$`, "gm"),
+      );
       return Object.fromEntries([...samples].map(([, outcome = "", count]) => [outcome, Number(count)]));
     },
     close: () => transport.close(),
