@@ -89,6 +89,9 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
     `Something went wrong in the bot itself. Try again; if it happens again, tell the operator this reference: \`${reference}\`.`,
 };
 
+/** The name of every problem, which is how a command that ended with one is counted. */
+export const problemNames = Object.keys(sentences) as readonly ProblemName[];
+
 /** What a member reads for a problem. */
 export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { readonly name: N }>): string {
   return sentences[problem.name as N](problem);
