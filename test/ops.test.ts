@@ -12,7 +12,7 @@ import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 /** Everything that a bot can ever tell: counters are there from the start, commands are counted in every way. */
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
-  const { registry, commandAnswered } = createMetrics({ ...atRest, shards });
+  const { registry, commandAnswered } = createMetrics({ ...atRest, isSharedStoreUp: () => true, shards });
   const deliveries =
     seriesOf(await registry.metrics(), {})
       .get("collection_pulse_discord_calls_total")
