@@ -8,12 +8,13 @@ const isLoopback = (hostname: string): boolean => loopbackHost.test(hostname);
 
 /** A check whose message must not repeat the value, because it may be a secret. */
 const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return text(/^\d{1,15}$/, message)
+const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
+  text(/^\d{1,15}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
-};
+/** The word auto, or what a check with the same message takes. */
+const autoOr = <T>(check: (message: string) => z.ZodType<T, string>, message: string) =>
+  z.union([z.literal("auto"), check(message)], message).default("auto");
 const isUrl = (value: string, accepts: (url: URL) => boolean) => URL.canParse(value) && accepts(new URL(value));
 const webAddress = (message: string, accepts: (url: URL) => boolean) =>
   z.string().refine((value) => isUrl(value, accepts), message);
@@ -33,9 +34,16 @@ const originsOf = (host: string): string[] => {
 };
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const port = wholeNumber(0, 65_535);
-/** Valid values of something later versions do: refused by name, so that nobody believes it works. */
-const notBuiltYet = <S extends z.ZodType<string>>(valid: S, built: string, meaning: string) =>
-  valid.refine((value) => value === built, { message: `is not built yet: ${meaning}`, abort: true });
+/** More than any bot has: 2,500 servers each are 25 million. */
+const MAX_SHARDS = 10_000;
+const numbersFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** The numbers in `0,2,5-7`. */
+const shardNumbers = (message: string) =>
+  text(/^\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*$/, message)
+    .transform((ranges) => ranges.split(",").map((range) => range.split("-").map(Number)))
+    .refine((ranges) => ranges.every(([first = 0, last = first]) => first <= last), { message, abort: true })
+    .transform((ranges) => ranges.flatMap(([first = 0, last = first]) => numbersFrom(first, last)))
+    .refine((shards) => new Set(shards).size === shards.length, message);
 
 /** What may hold a secret: no output shows more of it than whether it is set. */
 const secrets = z.registry();
@@ -55,12 +63,8 @@ export const variables = {
   DISCORD_GUILD_ID: snowflake.optional(),
   DISCORD_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://discord.com/api"),
   TRANSPORT: z.enum(["gateway", "http"], "must be gateway or http").default("gateway"),
-  SHARDS: notBuiltYet(
-    text(/^(auto|\d+(-\d+)?(,\d+(-\d+)?)*)$/, "must be auto or shard numbers like 0-3"),
-    "auto",
-    "use auto",
-  ).default("auto"),
-  SHARD_COUNT: notBuiltYet(text(/^(auto|[1-9]\d*)$/, "must be auto or a whole number"), "auto", "use auto").default("auto"),
+  SHARDS: autoOr(shardNumbers, "must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once"),
+  SHARD_COUNT: autoOr((message) => wholeNumber(1, MAX_SHARDS, message), `must be auto or a whole number from 1 to ${MAX_SHARDS}`),
   API_BASE_URL: secureUrl,
   API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").register(secrets),
   API_TIMEOUT_MS: wholeNumber(1, 600_000).default(5_000),
@@ -108,6 +112,14 @@ type Variables = typeof variables;
 export type VariableName = keyof Variables;
 type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
 
+/** What is wrong with two variables of which each is valid alone. */
+function shardsProblem({ SHARDS, SHARD_COUNT }: Partial<Config<"SHARDS" | "SHARD_COUNT">>): string | undefined {
+  if (!Array.isArray(SHARDS) || SHARD_COUNT === undefined) return undefined;
+  if (SHARD_COUNT === "auto") return "SHARD_COUNT must be a number where SHARDS are: how many shards all processes run together";
+  if (SHARDS.every((shard) => shard < SHARD_COUNT)) return undefined;
+  return `SHARDS must be below SHARD_COUNT; they count from 0 to ${SHARD_COUNT - 1}`;
+}
+
 /** The variables that one transport needs beside those that every one does. */
 type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };
 
@@ -133,7 +145,7 @@ export function readConfig<const Name extends VariableName, const Names extends 
   environment: Readonly<Record<string, string | undefined>>,
   byTransport?: Names,
 ): Settings<Name, Names> {
-  const values: Partial<Record<VariableName, unknown>> & Partial<Config<"TRANSPORT">> = {};
+  const values: Partial<Record<VariableName, unknown>> & Partial<Config<"TRANSPORT" | "SHARDS" | "SHARD_COUNT">> = {};
   const problems: string[] = [];
   const read = (name: VariableName) => {
     const value = environment[name]?.trim() || undefined;
@@ -147,6 +159,8 @@ export function readConfig<const Name extends VariableName, const Names extends 
     read("TRANSPORT");
     if (values.TRANSPORT) byTransport[values.TRANSPORT].forEach(read);
   }
+  const problem = shardsProblem(values);
+  if (problem) problems.push(problem);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return values as Settings<Name, Names>;
 }

@@ -143,6 +143,8 @@ function createTransport(): Transport {
     token: config.DISCORD_TOKEN,
     apiUrl: config.DISCORD_API_URL,
     userAgent,
+    shards: config.SHARDS,
+    shardCount: config.SHARD_COUNT,
     onLost: (reason) => shutDown(reason, 1),
   });
 }

@@ -62,6 +62,11 @@ describe("values", () => {
     ["HTTP_PORT", "0", 0],
     ["LOG_LEVEL", "debug", "debug"],
     ["SHARDS", "auto", "auto"],
+    ["SHARDS", "0-3", [0, 1, 2, 3]],
+    ["SHARDS", "0,2,5-7", [0, 2, 5, 6, 7]],
+    ["SHARDS", "9", [9]],
+    ["SHARD_COUNT", "auto", "auto"],
+    ["SHARD_COUNT", "16", 16],
   ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
 
   test.each<[VariableName, string]>([
@@ -83,7 +88,13 @@ describe("values", () => {
     ["LOG_LEVEL", "loud"],
     ["TRANSPORT", "carrier pigeon"],
     ["SHARDS", "first"],
+    ["SHARDS", "0-"],
+    ["SHARDS", "0,7-5"],
+    ["SHARDS", "0-2,2"],
+    ["SHARDS", "0-99999"],
     ["SHARD_COUNT", "0"],
+    ["SHARD_COUNT", "10001"],
+    ["SHARD_COUNT", "some"],
   ])("%s=%s is refused by name, and the value is not repeated", (name, value) => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name} must `));
@@ -150,13 +161,6 @@ describe("values", () => {
     ]);
   });
 
-  test.each<[VariableName, string]>([
-    ["SHARDS", "0-3"],
-    ["SHARD_COUNT", "16"],
-  ])("%s=%s is valid, and refused because it is not built yet", (name, value) => {
-    expect(problemOf(name, value)).toMatch(new RegExp(`^${name} is not built yet: `));
-  });
-
   test.each([["redis://127.0.0.1:6379"], ["rediss://cache.example:6380/1"], ["valkey://:password@cache:6379"]])(
     "CACHE_URL=%s is taken as it is",
     (url) => {
@@ -167,6 +171,28 @@ describe("values", () => {
   test("an empty value is as good as none", () => {
     expect(read("CACHE_URL", "")).toBeUndefined();
     expect(read("API_TIMEOUT_MS", "  ")).toBe(5_000);
+  });
+});
+
+describe("which shards a process runs", () => {
+  const both = (SHARDS: string, SHARD_COUNT: string) => readConfig(["SHARDS", "SHARD_COUNT"], { SHARDS, SHARD_COUNT });
+
+  test.each<[string, string, ReturnType<typeof both>]>([
+    ["", "", { SHARDS: "auto", SHARD_COUNT: "auto" }],
+    ["auto", "4", { SHARDS: "auto", SHARD_COUNT: 4 }],
+    ["2-3", "4", { SHARDS: [2, 3], SHARD_COUNT: 4 }],
+  ])("SHARDS=%s SHARD_COUNT=%s", (shards, count, expected) => expect(both(shards, count)).toEqual(expected));
+
+  test.each([
+    ["0-3", "auto", "SHARD_COUNT must be a number where SHARDS are: how many shards all processes run together"],
+    ["0-3", "3", "SHARDS must be below SHARD_COUNT; they count from 0 to 2"],
+    [
+      "2-1",
+      "none",
+      "SHARDS must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once\nSHARD_COUNT must be auto or a whole number from 1 to 10000",
+    ],
+  ])("SHARDS=%s SHARD_COUNT=%s is refused", (shards, count, problems) => {
+    expect(() => both(shards, count)).toThrow(new ConfigError(problems));
   });
 });
 

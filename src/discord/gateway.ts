@@ -1,6 +1,7 @@
 import {
   type APIInteraction,
   Client,
+  type ClientOptions,
   DiscordjsErrorCodes,
   Events,
   GatewayCloseCodes,
@@ -18,6 +19,10 @@ export interface GatewayOptions extends TransportOptions {
   /** Discord's REST base; it tells where the gateway is. */
   readonly apiUrl: string;
   readonly userAgent: string;
+  /** The shards that this process runs; `auto`: all. */
+  readonly shards: readonly number[] | "auto";
+  /** How many shards there are over all processes; `auto`, which goes with `auto` shards alone: as many as Discord recommends. */
+  readonly shardCount: number | "auto";
   /** Told when a connection closed in a way that no reconnecting mends, or was not mended for five minutes. */
   readonly onLost: (reason: string) => void;
   readonly clock?: Clock;
@@ -26,23 +31,30 @@ export interface GatewayOptions extends TransportOptions {
 const CLOSE_MS = 2_000;
 /** A process that hears nothing for so long had better be started anew. */
 const LOST_AFTER_MS = 5 * 60_000;
+/** The longest that discord.js lets one shard wait after another before it identifies. */
+const IDENTIFY_EVERY_MS = 6_500;
+/** What to do about a close for good. */
+const closeHints: { readonly [code: number]: string } = {
+  [GatewayCloseCodes.AuthenticationFailed]: ": check DISCORD_TOKEN",
+  [GatewayCloseCodes.InvalidShard]: ": check SHARDS and SHARD_COUNT",
+  [GatewayCloseCodes.ShardingRequired]: ": more shards are needed, leave SHARD_COUNT at auto or raise it",
+};
 
 /** Brings interactions from Discord's gateway. */
 export class Gateway implements Transport {
   readonly #client: Client;
   readonly #token: string;
   #isClosing = false;
-  /** Calls off what happens when the connection stays away. */
-  #found: (() => void) | undefined;
+  /** By shard that is away: calls off what happens when it stays away. */
+  readonly #away = new Map<number, () => void>();
 
   constructor(options: GatewayOptions) {
     const { token, apiUrl, userAgent, rest, onReply, onInteraction, onLost, log, clock = systemClock } = options;
     this.#token = token;
-    // discord.js reads these two itself and takes neither «auto» nor an empty text.
-    delete process.env["SHARDS"];
+    // discord.js reads this itself and takes neither «auto» nor an empty text.
     delete process.env["SHARD_COUNT"];
     this.#client = new Client({
-      shards: "auto",
+      ...sharding(options),
       // INTERACTION_CREATE belongs to no intent.
       intents: [],
       rest: { api: apiUrl, userAgentAppendix: userAgent },
@@ -58,29 +70,26 @@ export class Gateway implements Transport {
         log.error({ err: error, interaction: payload.id }, "an interaction that cannot be read");
       }
     });
-    const backAgain = () => {
-      if (!this.isReady) return;
-      this.#found?.();
-      this.#found = undefined;
-    };
     this.#client.on(Events.ShardReady, (shard) => {
       log.info({ shard }, "connected to Discord");
-      backAgain();
+      this.#foundAgain(shard);
     });
     this.#client.on(Events.ShardResume, (shard, replayed) => {
       log.info({ shard, replayed }, "connection to Discord resumed");
-      backAgain();
+      this.#foundAgain(shard);
     });
     this.#client.on(Events.ShardReconnecting, (shard) => {
       // discord.js says so of a connection that it closes itself, too.
       if (this.#isClosing) return;
       log.warn({ shard }, "connection to Discord lost, reconnecting");
-      this.#found ??= clock.after(LOST_AFTER_MS, () => onLost("Discord could not be connected to again for five minutes"));
+      if (this.#away.has(shard)) return;
+      const lostAfterMs = LOST_AFTER_MS + (this.shards.length - 1) * IDENTIFY_EVERY_MS;
+      const lost = () => onLost(`shard ${shard} could not be connected to Discord again for five minutes`);
+      this.#away.set(shard, clock.after(lostAfterMs, lost));
     });
-    this.#client.on(Events.ShardDisconnect, ({ code }) => {
-      const hint = code === GatewayCloseCodes.AuthenticationFailed ? ": check DISCORD_TOKEN" : "";
-      onLost(`Discord closed the connection for good with code ${code}${hint}`);
-    });
+    this.#client.on(Events.ShardDisconnect, ({ code }) =>
+      onLost(`Discord closed the connection for good with code ${code}${closeHints[code] ?? ""}`),
+    );
     this.#client.on(Events.Invalidated, () => onLost("Discord ended the session for good"));
     this.#client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "connection error"));
     this.#client.on(Events.Error, (error) => log.error({ err: error }, "discord.js reports an error"));
@@ -108,8 +117,19 @@ export class Gateway implements Transport {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    this.#found?.();
+    for (const shard of this.#away.keys()) this.#foundAgain(shard);
     // A peer that is gone would keep the closing handshake waiting for half a minute.
     await within(this.#client.destroy(), CLOSE_MS, systemClock);
   }
+
+  #foundAgain(shard: number): void {
+    this.#away.get(shard)?.();
+    this.#away.delete(shard);
+  }
+}
+
+/** The same as discord.js takes it. */
+function sharding({ shards, shardCount }: GatewayOptions): Pick<ClientOptions, "shards" | "shardCount"> {
+  if (shardCount === "auto") return { shards: "auto" };
+  return { shards: shards === "auto" ? Array.from({ length: shardCount }, (_, shard) => shard) : [...shards], shardCount };
 }

@@ -19,6 +19,8 @@ async function setUp({ expect, onTestFinished }: TestContext) {
     token: "token",
     apiUrl: discord.apiUrl,
     userAgent: "collection-pulse/test",
+    shards: "auto",
+    shardCount: "auto",
     rest: createInteractionRest(discord.apiUrl, "collection-pulse/test"),
     onReply: () => {},
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
