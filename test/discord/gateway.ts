@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -10,13 +9,84 @@ interface Event {
   readonly d: object;
 }
 
+/** The number of a shard, and of how many. */
+type Shard = readonly [id: number, count: number];
+
+/** What a bot says of itself when it identifies or resumes. */
+interface Greeting {
+  readonly token?: string;
+  readonly shard?: Shard;
+  readonly session_id?: string;
+  readonly seq?: number;
+}
+
 /** How many events a session keeps for a bot that comes back. */
 const MAX_REPLAYED = 1_000;
 
-/** Discord's side of the gateway (reference, «Gateway», «Connection Lifecycle»), for one session after the other. */
+/** The shard that a server is on; direct messages are on the first (reference, «Gateway», «Sharding»). */
+const shardOf = (guild: string | undefined, count: number): number =>
+  guild === undefined ? 0 : Number((BigInt(guild) >> 22n) % BigInt(count));
+
+/** A server on a shard. */
+export const guildOn = ([id, count]: Shard): string => String((BigInt(1_000_000 * count + id) << 22n) + 1n);
+
+/** One shard of one bot: what it was sent, and its newest connection. */
+class Session {
+  readonly id: string;
+  readonly shard: Shard;
+  socket: WebSocket;
+  readonly #events: Event[] = [];
+  #sequence = 0;
+
+  constructor(id: string, shard: Shard, socket: WebSocket) {
+    this.id = id;
+    this.shard = shard;
+    this.socket = socket;
+  }
+
+  get isConnected(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  takes(guild: string | undefined): boolean {
+    const [id, count] = this.shard;
+    return shardOf(guild, count) === id;
+  }
+
+  dispatch(t: string, d: object): void {
+    this.#sequence += 1;
+    const event = { s: this.#sequence, t, d };
+    this.#events.push(event);
+    if (this.#events.length > MAX_REPLAYED) this.#events.shift();
+    this.#send(event);
+  }
+
+  replay(after: number): void {
+    for (const event of this.#events.filter(({ s }) => s > after)) this.#send(event);
+    this.dispatch("RESUMED", {});
+  }
+
+  #send(event: Event): void {
+    if (this.isConnected) this.socket.send(JSON.stringify({ op: 0, ...event }));
+  }
+}
+
+/**
+ * Discord's side of the gateway (reference, «Gateway», «Connection Lifecycle», «Sharding»). A shard may have several
+ * sessions, as while one deployment follows another: each of them gets every event.
+ */
 export class GatewayStandIn {
+  /** Connections that have identified or resumed, and how they did. */
   readonly sockets: WebSocket[] = [];
-  readonly identifies: { readonly op: number }[] = [];
+  readonly identifies: ({ readonly op: number } & Greeting)[] = [];
+  /** How many shards are recommended, and how many there must be at least. */
+  recommendedShards = 1;
+  requiredShards = 1;
+  /** How many sessions may still be started today. */
+  sessionsLeft = 999;
+  /** How many shards may identify at once: one every so many milliseconds of each `shard_id % maxConcurrency`. */
+  maxConcurrency = 1;
+  identifyEveryMs = 5_000;
   /** While it is, connections are taken and nothing is said on them. */
   isMute = false;
   /** Whether heartbeats are answered, and how sessions that are to be resumed are: not at all, or as over. */
@@ -26,14 +96,28 @@ export class GatewayStandIn {
   refusals = 0;
   readonly #token: string;
   readonly #url: () => string;
-  readonly #change = new EventEmitter();
   readonly #server = new WebSocketServer({ noServer: true });
-  readonly #events: Event[] = [];
-  #sequence = 0;
+  readonly #sessions = new Map<string, Session>();
+  /** When a session was last started, by `shard_id % maxConcurrency`. */
+  readonly #startedAt = new Map<number, number>();
 
   constructor(token: string, url: () => string) {
     this.#token = token;
     this.#url = url;
+  }
+
+  /** What `GET /gateway/bot` answers. */
+  get information(): object {
+    return {
+      url: this.#url(),
+      shards: this.recommendedShards,
+      session_start_limit: {
+        total: 1_000,
+        remaining: this.sessionsLeft,
+        reset_after: 86_400_000,
+        max_concurrency: this.maxConcurrency,
+      },
+    };
   }
 
   /** Takes a connection that wants to become a WebSocket. */
@@ -46,24 +130,30 @@ export class GatewayStandIn {
     this.#server.handleUpgrade(request, socket, head, (connection) => this.#connect(connection));
   }
 
-  /** Waits until a bot is connected and ready. */
-  async ready(): Promise<void> {
-    if (!this.#open) await once(this.#change, "ready");
+  /** The shards that are connected, as often as they are. */
+  get connected(): Shard[] {
+    return [...this.#sessions.values()].filter(({ isConnected }) => isConnected).map(({ shard }) => shard);
   }
 
-  /** Sends an event of the session; a bot that is away gets it when it resumes. */
+  /** The connections of a shard. */
+  socketsOf(id: number): WebSocket[] {
+    return [...this.#sessions.values()]
+      .filter(({ isConnected, shard }) => isConnected && shard[0] === id)
+      .map(({ socket }) => socket);
+  }
+
+  /** Sends an event of a server, or of none, to every session of its shard; one that is away gets it when it resumes. */
   dispatch(t: string, d: object): void {
-    if (this.identifies.length === 0) throw new Error("no bot is connected to the gateway");
-    this.#sequence += 1;
-    const event = { s: this.#sequence, t, d };
-    this.#events.push(event);
-    if (this.#events.length > MAX_REPLAYED) this.#events.shift();
-    if (this.#open) this.send({ op: 0, ...event });
+    const { guild_id } = d as { guild_id?: string };
+    const sessions = [...this.#sessions.values()].filter((session) => session.takes(guild_id));
+    if (sessions.length === 0) throw new Error("no bot is connected to this shard of the gateway");
+    for (const session of sessions) session.dispatch(t, d);
   }
 
   /** Sends a payload over the newest connection, a text as it is. */
   send(payload: object | string): void {
-    this.#open?.send(typeof payload === "string" ? payload : JSON.stringify(payload));
+    const newest = this.sockets.findLast(({ readyState, OPEN }) => readyState === OPEN);
+    newest?.send(typeof payload === "string" ? payload : JSON.stringify(payload));
   }
 
   /** Closes every connection. */
@@ -76,45 +166,71 @@ export class GatewayStandIn {
     for (const socket of this.#server.clients) socket.terminate();
   }
 
-  get #open(): WebSocket | undefined {
-    return this.sockets.findLast((candidate) => candidate.readyState === candidate.OPEN);
-  }
-
   #connect(socket: WebSocket): void {
     socket.on("message", (data) => {
-      const { op, d } = JSON.parse(String(data)) as { op: number; d: { token?: string; seq?: number } };
+      const { op, d } = JSON.parse(String(data)) as { op: number; d: Greeting };
       if (op === 1 && this.answersHeartbeats) socket.send(JSON.stringify({ op: 11 }));
       if (op !== 2 && op !== 6) return;
       if (d.token !== this.#token) return socket.close(4004, "Authentication failed.");
       this.identifies.push({ op, ...d });
-      if (op === 2) this.#begin(socket);
-      else if (this.resumes === "refused") socket.send(JSON.stringify({ op: 9, d: false }));
-      else if (this.resumes === "answered") this.#resume(socket, d.seq ?? 0);
+      if (op === 2) this.#identify(socket, d);
+      else if (this.resumes === "answered") this.#resume(socket, d);
+      else if (this.resumes === "refused") invalidate(socket);
     });
     if (this.isMute) return;
     socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 500 } }));
   }
 
-  #begin(socket: WebSocket): void {
-    this.#events.splice(0);
-    this.#sequence = 0;
-    this.sockets.push(socket);
-    this.dispatch("READY", {
-      v: 10,
-      user: { ...user(applicationId), bot: true, verified: true, mfa_enabled: false, email: null },
-      guilds: [{ id: guildId, unavailable: true }],
-      session_id: "stand-in-session",
-      resume_gateway_url: this.#url(),
-      shard: [0, 1],
-      application: { id: applicationId, flags: 0 },
-    });
-    this.#change.emit("ready");
+  #identify(socket: WebSocket, { shard = [0, 1] }: Greeting): void {
+    const [id, count] = shard;
+    if (id >= count) socket.close(4010, "Invalid shard.");
+    else if (count < this.requiredShards) socket.close(4011, "Sharding required.");
+    else if (this.#mayStart(id)) this.#begin(socket, shard);
+    else invalidate(socket);
   }
 
-  #resume(socket: WebSocket, after: number): void {
+  /** Whether a shard does not identify too soon after another (reference, «Max Concurrency»). */
+  #mayStart(id: number): boolean {
+    const bucket = id % this.maxConcurrency;
+    const now = performance.now();
+    if (now - (this.#startedAt.get(bucket) ?? Number.NEGATIVE_INFINITY) < this.identifyEveryMs) return false;
+    this.#startedAt.set(bucket, now);
+    return true;
+  }
+
+  #begin(socket: WebSocket, shard: Shard): void {
+    this.sessionsLeft -= 1;
+    const session = new Session(`session-${this.identifies.length}`, shard, socket);
+    this.#sessions.set(session.id, session);
+    this.#take(socket, session);
+    session.dispatch("READY", {
+      v: 10,
+      user: { ...user(applicationId), bot: true, verified: true, mfa_enabled: false, email: null },
+      guilds: session.takes(guildId) ? [{ id: guildId, unavailable: true }] : [],
+      session_id: session.id,
+      resume_gateway_url: this.#url(),
+      shard,
+      application: { id: applicationId, flags: 0 },
+    });
+  }
+
+  #resume(socket: WebSocket, { session_id = "", seq = 0 }: Greeting): void {
+    const session = this.#sessions.get(session_id);
+    if (session) {
+      session.socket = socket;
+      this.#take(socket, session);
+      session.replay(seq);
+    } else invalidate(socket);
+  }
+
+  #take(socket: WebSocket, session: Session): void {
     this.sockets.push(socket);
-    for (const event of this.#events.filter(({ s }) => s > after)) this.send({ op: 0, ...event });
-    this.dispatch("RESUMED", {});
-    this.#change.emit("ready");
+    // Who closes like this does not come back (reference, «Disconnecting»).
+    socket.on("close", (code) => {
+      if (code === 1_000 && session.socket === socket) this.#sessions.delete(session.id);
+    });
   }
 }
+
+/** Says that a session is not there, or was not started (reference, «Invalid Session»). */
+const invalidate = (socket: WebSocket): void => socket.send(JSON.stringify({ op: 9, d: false }));

@@ -45,8 +45,6 @@ export class DiscordStandIn {
   readonly writes: string[] = [];
   /** The name of a command that is refused for its form. */
   refuses: string | undefined;
-  /** How many sessions may still be started today. */
-  sessionsLeft = 999;
   readonly #discord: Discord;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
@@ -67,11 +65,7 @@ export class DiscordStandIn {
     this.#discord.serve(this.#http);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
-      return reply.send({
-        url: `ws://127.0.0.1:${this.#port}`,
-        shards: 1,
-        session_start_limit: { total: 1_000, remaining: this.sessionsLeft, reset_after: 86_400_000, max_concurrency: 1 },
-      });
+      return reply.send(this.gateway.information);
     });
     this.#http.server.on("upgrade", (request, socket, head) => this.gateway.upgrade(request, socket, head));
   }

@@ -1,66 +1,7 @@
-import { describe, type TestContext, test } from "vitest";
-import { Gateway } from "../../src/discord/gateway.ts";
-import { createInteractionRest } from "../../src/discord/responder.ts";
-import { createLogger } from "../../src/process/logger.ts";
+import { describe, test } from "vitest";
 import type { GatewayStandIn } from "../discord/gateway.ts";
-import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
-import { address, scoreJson } from "../support/api-server.ts";
-import { setUpDispatcher } from "../support/dispatching.ts";
-import { FakeClock } from "../support/fake-clock.ts";
-
-/** The real gateway client and dispatcher, before they are connected to a stand-in. */
-async function setUp({ expect, onTestFinished }: TestContext) {
-  const discord = await DiscordStandIn.start({ token: "token" });
-  const bot = setUpDispatcher();
-  const clock = new FakeClock();
-  const lines: Record<string, unknown>[] = [];
-  const lost: string[] = [];
-  const gateway = new Gateway({
-    token: "token",
-    apiUrl: discord.apiUrl,
-    userAgent: "collection-pulse/test",
-    shards: "auto",
-    shardCount: "auto",
-    rest: createInteractionRest(discord.apiUrl, "collection-pulse/test"),
-    onReply: () => {},
-    onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
-    onLost: (reason) => void lost.push(reason),
-    log: createLogger("info", {
-      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-    }),
-    clock,
-  });
-  onTestFinished(async () => {
-    await gateway.close();
-    expect(clock.timers).toBe(0);
-    expect(discord.violations).toEqual([]);
-    await discord.close();
-  });
-  return {
-    discord,
-    gateway,
-    clock,
-    lost,
-    said: () => lines.map(({ msg }) => msg),
-    /** Types a command; the API answers what it has not answered before. */
-    type(digit: string) {
-      const exchange = discord.type("scores", { contract: address(digit) });
-      const asked = expect.poll(() => bot.api.calls.at(-1)).toMatchObject({ contract: address(digit) });
-      const seen = asked.then(() => {
-        bot.api.last.answer([scoreJson()]);
-        return exchange.finished();
-      });
-      return { exchange, seen };
-    },
-  };
-}
-
-async function connected(context: TestContext) {
-  const bot = await setUp(context);
-  await bot.gateway.connect();
-  await context.expect.poll(() => bot.gateway.isReady).toBe(true);
-  return bot;
-}
+import type { Fault } from "../discord/stand-in.ts";
+import { connectGateway, setUpGateway } from "../support/connected-gateway.ts";
 
 const RESUME = 6;
 const IDENTIFY = 2;
@@ -113,7 +54,7 @@ const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) =>
 describe.concurrent("the gateway fails and comes back", () => {
   test.for(passing)("%s (then op %i): ready again, and commands are answered", async ([_fault, op, happens], context) => {
     const { expect } = context;
-    const { discord, gateway, type, lost, said } = await connected(context);
+    const { discord, gateway, type, lost, said } = await connectGateway(context);
     const before = discord.gateway.identifies.length;
     happens(discord.gateway);
     await expect.poll(() => discord.gateway.identifies.slice(before).at(-1)?.op, { timeout: 20_000 }).toBe(op);
@@ -127,7 +68,7 @@ describe.concurrent("the gateway fails and comes back", () => {
 describe.concurrent("what was asked meanwhile", () => {
   test("is answered when the session is resumed, once", async (context) => {
     const { expect } = context;
-    const { discord, type } = await connected(context);
+    const { discord, type } = await connectGateway(context);
     discord.gateway.close();
     const { exchange, seen } = type("1");
     expect(await seen).toMatchObject({ embeds: [{}] });
@@ -137,7 +78,7 @@ describe.concurrent("what was asked meanwhile", () => {
 
   test("and comes twice is answered once", async (context) => {
     const { expect } = context;
-    const { discord, type, gateway } = await connected(context);
+    const { discord, type, gateway } = await connectGateway(context);
     const { exchange, seen } = type("1");
     await seen;
     discord.gateway.dispatch("INTERACTION_CREATE", exchange.payload);
@@ -155,7 +96,7 @@ describe.concurrent("what was asked meanwhile", () => {
     ["a heartbeat asked for", { op: 1, d: null }],
   ])("and %s: the next command is answered", async ([_what, payload], context) => {
     const { expect } = context;
-    const { discord, type, lost } = await connected(context);
+    const { discord, type, lost } = await connectGateway(context);
     discord.gateway.send(payload);
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
     expect(lost).toEqual([]);
@@ -172,7 +113,7 @@ describe.concurrent("the gateway is lost", () => {
     [4_014, "code 4014"],
   ])("closed for good with %i: said so once, not ready", async ([code, reason], context) => {
     const { expect } = context;
-    const { discord, gateway, lost } = await connected(context);
+    const { discord, gateway, lost } = await connectGateway(context);
     discord.gateway.hangUp(code);
     await expect.poll(() => lost).toEqual([expect.stringContaining(reason)]);
     expect(gateway.isReady).toBe(false);
@@ -180,7 +121,7 @@ describe.concurrent("the gateway is lost", () => {
 
   test("resuming is never answered: lost after five minutes, and not before", async (context) => {
     const { expect } = context;
-    const { discord, gateway, clock, lost } = await connected(context);
+    const { discord, gateway, clock, lost } = await connectGateway(context);
     discord.gateway.resumes = "unanswered";
     discord.gateway.hangUp();
     await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
@@ -193,7 +134,7 @@ describe.concurrent("the gateway is lost", () => {
 
   test("a connection that comes back in time is not lost", async (context) => {
     const { expect } = context;
-    const { discord, gateway, clock, lost } = await connected(context);
+    const { discord, gateway, clock, lost } = await connectGateway(context);
     discord.gateway.hangUp();
     await expect.poll(() => gateway.isReady).toBe(false);
     await expect.poll(() => gateway.isReady).toBe(true);
@@ -210,7 +151,7 @@ describe.concurrent("at the start", () => {
   ];
   test.for(failing)("the gateway's address fails (%s): connected all the same", async ([_fault, fault], context) => {
     const { expect } = context;
-    const { discord, gateway, type } = await setUp(context);
+    const { discord, gateway, type } = await setUpGateway(context);
     discord.fail("gateway", fault);
     await gateway.connect();
     await expect.poll(() => gateway.isReady).toBe(true);
@@ -219,8 +160,8 @@ describe.concurrent("at the start", () => {
 
   test("no session is left for today: said so, and none is started", async (context) => {
     const { expect } = context;
-    const { discord, gateway } = await setUp(context);
-    discord.sessionsLeft = 0;
+    const { discord, gateway } = await setUpGateway(context);
+    discord.gateway.sessionsLeft = 0;
     await expect(gateway.connect()).rejects.toThrow(/Not enough sessions/);
     expect(discord.gateway.identifies).toEqual([]);
   });
@@ -230,7 +171,7 @@ describe.concurrent("at the start", () => {
     ["connection reset", ["lost"]],
   ])("the gateway's address fails (%s): said so", async ([_fault, faults], context) => {
     const { expect } = context;
-    const { discord, gateway } = await setUp(context);
+    const { discord, gateway } = await setUpGateway(context);
     discord.fail("gateway", ...faults);
     await expect(gateway.connect()).rejects.toThrow(/check the network and DISCORD_API_URL/);
   });

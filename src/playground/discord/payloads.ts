@@ -12,6 +12,8 @@ export interface Circumstances {
   readonly nsfw?: boolean;
   readonly member?: string;
   readonly place?: "server" | "dm";
+  /** Which server; there is one unless it is said. */
+  readonly guild?: string;
   /** What the bot may do in the channel; everything unless it is said. */
   readonly permissions?: string;
 }
@@ -27,7 +29,8 @@ export const user = (id: string) => ({
 
 /** An interaction as Discord sends it (reference, «Interaction Object»): what every one has, below what is specific to it. */
 export function interactionPayload(specific: object, circumstances: Circumstances): object {
-  const { locale = "en-US", nsfw = false, member = memberId, place = "server", permissions = "2147483647" } = circumstances;
+  const { locale = "en-US", nsfw = false, member = memberId, place = "server", guild = guildId } = circumstances;
+  const { permissions = "2147483647" } = circumstances;
   const common = {
     application_id: applicationId,
     version: 1,
@@ -49,15 +52,15 @@ export function interactionPayload(specific: object, circumstances: Circumstance
   }
   return {
     ...common,
-    guild_id: guildId,
-    guild: { id: guildId, locale: "en-US", features: [] },
+    guild_id: guild,
+    guild: { id: guild, locale: "en-US", features: [] },
     guild_locale: "en-US",
     channel: {
       id: channelIds.server,
       type: 0,
       name: "general",
       nsfw,
-      guild_id: guildId,
+      guild_id: guild,
       parent_id: null,
       position: 0,
       permissions: "0",
@@ -76,7 +79,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
       pending: false,
       premium_since: null,
     },
-    authorizing_integration_owners: { "0": guildId },
+    authorizing_integration_owners: { "0": guild },
     context: 0,
     ...specific,
   };

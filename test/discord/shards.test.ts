@@ -1,0 +1,97 @@
+import { describe, type TestContext, test } from "vitest";
+import { connectGateway, setUpGateway, startDiscord } from "../support/connected-gateway.ts";
+import { guildOn } from "./gateway.ts";
+
+const IDENTIFY = 2;
+const RESUME = 6;
+const FIVE_MINUTES = 300_000;
+/** How much longer a shard has for every other one that may identify before it. */
+const PER_SHARD = 6_500;
+
+/** Discord, as it is for a bot in so many servers that four shards are recommended. */
+async function startLargeDiscord(context: TestContext) {
+  const discord = await startDiscord(context);
+  Object.assign(discord.gateway, { recommendedShards: 4, maxConcurrency: 16 });
+  return discord;
+}
+
+const statesOf = ({ gateway }: Awaited<ReturnType<typeof setUpGateway>>) =>
+  gateway.shards.map(({ id, isReady }) => `${id} ${isReady ? "ready" : "away"}`);
+
+describe.concurrent("which shards are run", () => {
+  test.for<[shards: readonly number[] | "auto", count: number | "auto", connected: string[]]>([
+    ["auto", "auto", ["0 of 4", "1 of 4", "2 of 4", "3 of 4"]],
+    ["auto", 2, ["0 of 2", "1 of 2"]],
+    [[1, 3], 8, ["1 of 8", "3 of 8"]],
+    [[0], 1, ["0 of 1"]],
+  ])("SHARDS %j of SHARD_COUNT %j", async ([shards, shardCount, connected], context) => {
+    const discord = await startLargeDiscord(context);
+    const { gateway } = await connectGateway(context, { discord, shards, shardCount });
+    context.expect(discord.gateway.connected.map(([id, count]) => `${id} of ${count}`).toSorted()).toEqual(connected);
+    context.expect(gateway.shards).toHaveLength(connected.length);
+    context.expect(discord.gateway.sessionsLeft).toBe(999 - connected.length);
+  });
+});
+
+describe.concurrent("a shard of several", () => {
+  test("that is away is resumed alone, with what was asked meanwhile, while the others answer", async (context) => {
+    const { expect } = context;
+    const discord = await startLargeDiscord(context);
+    const bot = await connectGateway(context, { discord });
+    const before = discord.gateway.identifies.length;
+    const away = discord.gateway.socketsOf(2)[0];
+    away?.terminate();
+    await expect.poll(() => bot.gateway.isReady).toBe(false);
+    expect(await bot.type("1", { guild: guildOn([3, 4]) }).seen).toMatchObject({ embeds: [{}] });
+    const { exchange, seen } = bot.type("2", { guild: guildOn([2, 4]) });
+    expect(await seen).toMatchObject({ embeds: [{}] });
+    expect(exchange.calls).toHaveLength(1);
+    await expect.poll(() => statesOf(bot)).toEqual(["0 ready", "1 ready", "2 ready", "3 ready"]);
+    expect(discord.gateway.identifies.slice(before)).toMatchObject([{ op: RESUME }]);
+  });
+
+  test("that stays away is lost, whatever comes back meanwhile", async (context) => {
+    const { expect } = context;
+    const discord = await startLargeDiscord(context);
+    const { gateway, clock, lost } = await connectGateway(context, { discord });
+    discord.gateway.resumes = "unanswered";
+    discord.gateway.socketsOf(2)[0]?.close(4_000);
+    await expect.poll(() => discord.gateway.identifies.at(-1)).toMatchObject({ op: RESUME });
+    await clock.advance(FIVE_MINUTES);
+    discord.gateway.resumes = "answered";
+    discord.gateway.socketsOf(1)[0]?.close(4_000);
+    await expect.poll(() => gateway.shards[1]?.isReady).toBe(false);
+    await expect.poll(() => gateway.shards[1]?.isReady).toBe(true);
+    await clock.advance(3 * PER_SHARD - 1);
+    expect(lost).toEqual([]);
+    await clock.advance(1);
+    expect(lost).toEqual(["shard 2 could not be connected to Discord again for five minutes"]);
+  });
+});
+
+describe.concurrent("Discord does not let a shard identify", () => {
+  test("too soon after that of another process: it comes back until it may", async (context) => {
+    const { expect } = context;
+    const discord = await startDiscord(context);
+    const others = [0, 1].map((shard) => setUpGateway(context, { discord, shards: [shard], shardCount: 2 }));
+    const [one, other] = await Promise.all(others);
+    await Promise.all([one?.gateway.connect(), other?.gateway.connect()]);
+    await expect.poll(() => [one?.gateway.isReady, other?.gateway.isReady]).toEqual([true, true]);
+    const attempts = discord.gateway.identifies.filter(({ op }) => op === IDENTIFY);
+    expect(attempts.length).toBeGreaterThan(2);
+    expect(discord.gateway.sessionsLeft).toBe(997);
+    expect([...(one?.lost ?? []), ...(other?.lost ?? [])]).toEqual([]);
+  });
+
+  test.for<[number, readonly number[], string]>([
+    [4_010, [4], "code 4010: check SHARDS and SHARD_COUNT"],
+    [4_011, [0], "code 4011: more shards are needed, leave SHARD_COUNT at auto or raise it"],
+  ])("%i: says what to do", async ([code, shards, reason], context) => {
+    const { expect } = context;
+    const discord = await startDiscord(context);
+    if (code === 4_011) discord.gateway.requiredShards = 8;
+    const { gateway, lost } = await setUpGateway(context, { discord, shards, shardCount: 4 });
+    await expect(gateway.connect()).rejects.toThrow();
+    expect(lost).toEqual([expect.stringContaining(reason)]);
+  });
+});

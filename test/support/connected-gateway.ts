@@ -1,0 +1,78 @@
+import type { TestContext } from "vitest";
+import { Gateway, type GatewayOptions } from "../../src/discord/gateway.ts";
+import { createInteractionRest } from "../../src/discord/responder.ts";
+import type { Circumstances } from "../../src/playground/discord/payloads.ts";
+import { createLogger } from "../../src/process/logger.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { address, scoreJson } from "./api-server.ts";
+import { setUpDispatcher } from "./dispatching.ts";
+import { FakeClock } from "./fake-clock.ts";
+
+interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount">> {
+  /** Discord, if others are connected to it too. */
+  readonly discord?: DiscordStandIn;
+}
+
+/** A stand-in that lives as long as a test. */
+export async function startDiscord({ expect, onTestFinished }: TestContext): Promise<DiscordStandIn> {
+  const discord = await DiscordStandIn.start({ token: "token" });
+  onTestFinished(async () => {
+    expect(discord.violations).toEqual([]);
+    await discord.close();
+  });
+  return discord;
+}
+
+/** The real gateway client and dispatcher, before they are connected to a stand-in. */
+export async function setUpGateway(context: TestContext, { discord: given, shards = "auto", shardCount = "auto" }: Setting = {}) {
+  const { expect, onTestFinished } = context;
+  const discord = given ?? (await startDiscord(context));
+  const bot = setUpDispatcher();
+  const clock = new FakeClock();
+  const lines: Record<string, unknown>[] = [];
+  const lost: string[] = [];
+  const gateway = new Gateway({
+    token: "token",
+    apiUrl: discord.apiUrl,
+    userAgent: "collection-pulse/test",
+    shards,
+    shardCount,
+    rest: createInteractionRest(discord.apiUrl, "collection-pulse/test"),
+    onReply: () => {},
+    onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
+    onLost: (reason) => void lost.push(reason),
+    log: createLogger("info", {
+      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    }),
+    clock,
+  });
+  onTestFinished(async () => {
+    await gateway.close();
+    expect(clock.timers).toBe(0);
+  });
+  return {
+    discord,
+    gateway,
+    clock,
+    lost,
+    said: () => lines.map(({ msg }) => msg),
+    /** Types a command; the API answers what it has not answered before. */
+    type(digit: string, circumstances?: Circumstances) {
+      const exchange = discord.type("scores", { contract: address(digit) }, circumstances);
+      const asked = expect.poll(() => bot.api.calls.at(-1)).toMatchObject({ contract: address(digit) });
+      const seen = asked.then(() => {
+        bot.api.last.answer([scoreJson()]);
+        return exchange.finished();
+      });
+      return { exchange, seen };
+    },
+  };
+}
+
+/** The same, connected. */
+export async function connectGateway(context: TestContext, setting?: Setting) {
+  const bot = await setUpGateway(context, setting);
+  await bot.gateway.connect();
+  await context.expect.poll(() => bot.gateway.isReady).toBe(true);
+  return bot;
+}
