@@ -35,7 +35,7 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.UnknownWebhook]: "expired",
   [RESTJSONErrorCodes.UnknownMessage]: "gone",
   [RESTJSONErrorCodes.InvalidWebhookToken]: "expired",
-  [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged]: "answered",
+  [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged]: "answered_elsewhere",
   [RESTJSONErrorCodes.MissingAccess]: "forbidden",
   [RESTJSONErrorCodes.MissingPermissions]: "forbidden",
 };
@@ -136,7 +136,7 @@ abstract class WebhookResponder implements Responder {
       const failure = failureOf(error);
       const isDone =
         // After an attempt whose answer was lost, «already answered» means that it had arrived.
-        (failure === "answered" && mayHaveArrived) || (failure === "gone" && call === "remove");
+        (failure === "answered_elsewhere" && mayHaveArrived) || (failure === "gone" && call === "remove");
       if (!isDone) {
         const kind = failure === "rate_limited" && mayHaveArrived ? "unreachable" : failure;
         this.tell(call, kind);

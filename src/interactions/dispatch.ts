@@ -19,6 +19,9 @@ const ANSWER_BY_MS = 1_800;
 /** A refresh asks for nothing newer than this. */
 const REFRESH_AFTER_MS = 10_000;
 
+/** Two deployments that overlap race for every interaction: who loses has nothing to tell anybody of. */
+const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
+
 export interface DispatcherOptions {
   readonly commands: readonly Command[];
   readonly api: CollectionApi & Pick<ViewContext, "knownName">;
@@ -97,7 +100,7 @@ export class Dispatcher {
     const command = this.#nameOf(interaction);
     const durationMs = performance.now() - started;
     this.#options.onAnswered?.(command, delivery === "delivered" ? reply.outcome : delivery, durationMs);
-    log[delivery === "delivered" ? "info" : "warn"](
+    log[isExpected.has(delivery) ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,

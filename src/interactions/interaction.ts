@@ -87,11 +87,19 @@ export interface Responder {
 }
 
 /**
- * Why a reply did not arrive: `expired` its token is dead; `answered` somebody else answered first; `gone` the message that
- * it changes is; `forbidden` the bot lacks a permission; `refused` Discord does not take this message; `rate_limited`
- * Discord takes no more right now; `unreachable` Discord gave no answer, so it may have arrived all the same.
+ * Why a reply did not arrive: `expired` its token is dead; `answered_elsewhere` another process of the bot was first;
+ * `gone` the message that it changes is; `forbidden` the bot lacks a permission; `refused` Discord does not take this
+ * message; `rate_limited` Discord takes no more right now; `unreachable` Discord gave no answer, so it may have arrived all
+ * the same.
  */
-export type DeliveryFailure = "expired" | "answered" | "gone" | "forbidden" | "refused" | "rate_limited" | "unreachable";
+export type DeliveryFailure =
+  | "expired"
+  | "answered_elsewhere"
+  | "gone"
+  | "forbidden"
+  | "refused"
+  | "rate_limited"
+  | "unreachable";
 
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";

@@ -35,7 +35,7 @@ const discordCallKinds = ["respond", "edit", "remove", "followUp"] as const;
 const discordOutcomes = [
   "delivered",
   "expired",
-  "answered",
+  "answered_elsewhere",
   "gone",
   "forbidden",
   "refused",
