@@ -2,34 +2,17 @@ import type { IncomingMessage } from "node:http";
 import { expect, type TestContext, test } from "vitest";
 import type { Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
-import { answer, influencerJson, listJson, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica, token } from "../support/bot.ts";
+import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 
-/** Addresses that start like this are answered after a deferral; all others while one would still wait. */
-const SLOW = "0x510";
-const SLOW_MS = 2_300;
-const QUICK_MS = 60;
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
 const patience = { timeout: 10_000, interval: 20 };
 
-let last = 0;
-/** An address that nobody has asked for, so that its answer is in no cache. */
-const fresh = (start = "0x") => {
-  last += 1;
-  return `${start}${String(last).padStart(42 - start.length, "0")}`;
-};
-
 async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const discord = await DiscordStandIn.start({ token });
-  const api = await startApiServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
-    const contractAddress = searchParams.get("contractAddress") ?? "";
-    const isScores = pathname.endsWith("/scores");
-    const body = isScores ? scoresJson(scoreJson({ contractAddress })) : listJson(influencerJson());
-    setTimeout(() => answer(body)(request, response), contractAddress.startsWith(SLOW) ? SLOW_MS : QUICK_MS);
-  });
+  const api = await startPacedApi();
   const replicas: Replica[] = [];
   const start = async () => {
     const replica = await startReplica(discord, api.url, { SHUTDOWN_TIMEOUT_MS: `${SHUTDOWN_TIMEOUT_MS}` });

@@ -21,15 +21,18 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   SERVER_COMMANDS_PER_MINUTE: "0",
 });
 
-/** Another process of the bot with HTTP interactions, beside those that a stand-in knows already. */
-export async function startReplica(discord: DiscordStandIn, apiUrl: string, environment: Record<string, string> = {}) {
-  const all = { ...botEnvironment(discord, apiUrl), TRANSPORT: "http", ...environment };
-  const bot = new ScriptProcess("start", all, { through: "node" });
+/** Another process of the bot, beside those that a stand-in knows already. */
+export async function startProcess(discord: DiscordStandIn, apiUrl: string, environment: Record<string, string> = {}) {
+  const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through: "node" });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
   return { bot, url };
 }
 
-export type Replica = Awaited<ReturnType<typeof startReplica>>;
+/** The same with HTTP interactions. */
+export const startReplica = (discord: DiscordStandIn, apiUrl: string, environment: Record<string, string> = {}) =>
+  startProcess(discord, apiUrl, { TRANSPORT: "http", ...environment });
+
+export type Replica = Awaited<ReturnType<typeof startProcess>>;
 
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
 export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: "npm" | "node" = "node") {

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from "node:http";
+import { expect, type TestContext, test } from "vitest";
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import type { Circumstances } from "../../src/playground/discord/payloads.ts";
+import { guildOn } from "../discord/gateway.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { type Replica, startProcess, token } from "../support/bot.ts";
+import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
+
+const patience = { timeout: 20_000, interval: 20 };
+const SHARDS = 4;
+
+/** Discord for a bot that needs four shards, and processes of it that all are stopped in the end. */
+async function setUp({ expect, onTestFinished }: TestContext) {
+  const discord = await DiscordStandIn.start({ token });
+  Object.assign(discord.gateway, { recommendedShards: SHARDS, maxConcurrency: 16, identifyEveryMs: 0 });
+  const api = await startPacedApi();
+  const running: Replica[] = [];
+  onTestFinished(async () => {
+    await Promise.all(running.map(({ bot }) => bot.stop("SIGKILL")));
+    await Promise.all([discord.close(), api.close()]);
+    expect(discord.violations).toEqual([]);
+  });
+  return {
+    discord,
+    api,
+    /** Starts a process and waits until it is ready. */
+    async start(environment: Record<string, string> = {}) {
+      const started = await startProcess(discord, api.url, environment);
+      running.push(started);
+      await expect.poll(() => status(started.url), patience).toBe(200);
+      return started;
+    },
+  };
+}
+
+const status = async (url: string) => (await fetch(`${url}/readyz`)).status;
+const place = (shard: number): Circumstances => ({ guild: guildOn([shard, SHARDS]) });
+/** What Discord took of an interaction. */
+const taken = ({ calls }: Exchange) => calls.map(({ what }) => what).join();
+/** Those that were not answered exactly once, at once or after a deferral. */
+const notOnce = (exchanges: Exchange[]) =>
+  exchanges.filter((exchange) => !/^callback(,edit)?$/.test(taken(exchange)) || exchange.followUps.length > 0);
+
+/** A member of a server on a shard asks, and clicks when it is answered. */
+async function askAndClick(discord: DiscordStandIn, where: Circumstances): Promise<Exchange[]> {
+  const command = discord.type("scores", { contract: fresh() }, where);
+  const click = discord.click(await command.finished(), "Influencers", where);
+  expect((await click.finished()).content).toContain("Top influencers");
+  return [command, click];
+}
+
+interface Line {
+  readonly interaction: string;
+  readonly level: string;
+  readonly delivery: string;
+}
+
+/** What a process has logged about interactions, by the interaction. */
+const linesOf = ({ bot }: Replica) => {
+  const lines = bot.log.filter(({ msg }) => msg === "interaction") as unknown as Line[];
+  return new Map(lines.map((line) => [line.interaction, line]));
+};
+
+test.concurrent("one process runs all shards that Discord recommends, tells of each, and is ready while all are", async (context) => {
+  const { discord, start } = await setUp(context);
+  const { bot, url } = await start();
+  expect(discord.gateway.connected).toHaveLength(SHARDS);
+  const asked = [0, 1, 2, 3].map((shard) => askAndClick(discord, place(shard)));
+  const exchanges = (await Promise.all([...asked, askAndClick(discord, { place: "dm" })])).flat();
+  expect(notOnce(exchanges)).toEqual([]);
+  const metrics = async () => (await fetch(`${url}/metrics`)).text();
+  expect(await metrics()).toContain('collection_pulse_gateway_shards{state="ready"} 4');
+  for (const shard of [0, 1, 2, 3])
+    await context.expect.poll(metrics, patience).toContain(`collection_pulse_gateway_latency_seconds{shard="${shard}"} `);
+
+  discord.gateway.isMute = true;
+  discord.gateway.socketsOf(2)[0]?.close(4_000);
+  await context.expect.poll(() => status(url), patience).toBe(503);
+  expect(await metrics()).toContain('collection_pulse_gateway_shards{state="not_ready"} 1');
+  expect(notOnce(await askAndClick(discord, place(3)))).toEqual([]);
+  expect(await bot.stop()).toBe(0);
+});
+
+test.concurrent("two processes with a range each: every interaction reaches one of them, and is answered once", async (context) => {
+  const { discord, start } = await setUp(context);
+  const range = (SHARDS: string) => start({ SHARDS, SHARD_COUNT: "4" });
+  const low = await range("0-1");
+  const high = await range("2,3");
+  expect(discord.gateway.connected.toSorted()).toEqual([0, 1, 2, 3].map((shard) => [shard, SHARDS]));
+  const asked = Array.from({ length: 20 }, (_, index) => askAndClick(discord, place(index % SHARDS)));
+  const inDirectMessages = askAndClick(discord, { place: "dm" });
+  const exchanges = [...(await Promise.all(asked)).flat(), ...(await inDirectMessages)];
+  expect(notOnce(exchanges)).toEqual([]);
+  // A process stops when it has logged what it answered.
+  expect(await Promise.all([low.bot.stop(), high.bot.stop()])).toEqual([0, 0]);
+  const [lowLines, highLines] = [linesOf(low), linesOf(high)];
+  expect(exchanges.filter(({ id }) => lowLines.has(id) === highLines.has(id))).toEqual([]);
+  expect([lowLines.size, highLines.size]).toEqual([22, 20]);
+  expect((await inDirectMessages).every(({ id }) => lowLines.has(id))).toBe(true);
+});
+
+test.concurrent("one deployment takes over from another on the same shards: 200 interactions, each answered exactly once", async (context) => {
+  const { discord, api, start } = await setUp(context);
+  const old = await start();
+  const exchanges: Exchange[] = [];
+  let isOver = false;
+  const members = Array.from({ length: 5 }, async (_, index) => {
+    while (!isOver || exchanges.length < 200) exchanges.push(...(await askAndClick(discord, place(index % SHARDS))));
+  });
+  const successor = await start();
+  expect(discord.gateway.connected).toHaveLength(2 * SHARDS);
+  const overlapping = exchanges.length;
+  await context.expect.poll(() => exchanges.length, patience).toBeGreaterThan(overlapping + 60);
+
+  // Both defer these; the one whose deferral counts is to edit it, and may be the one that is told to stop.
+  const slow = Array.from({ length: 12 }, (_, index) => discord.type("scores", { contract: fresh(SLOW) }, place(index % SHARDS)));
+  const isSlow = ({ url }: IncomingMessage) => url?.includes(SLOW);
+  await context.expect.poll(() => api.requests.filter(isSlow).length, patience).toBe(2 * slow.length);
+  expect(await old.bot.stop()).toBe(0);
+  isOver = true;
+  await Promise.all(members);
+  await Promise.all(slow.map((exchange) => exchange.finished()));
+  expect(await successor.bot.stop()).toBe(0);
+
+  expect(exchanges.length).toBeGreaterThanOrEqual(200);
+  const all = [...exchanges, ...slow];
+  expect(notOnce(all)).toEqual([]);
+  expect(new Set(slow.map(taken))).toEqual(new Set(["callback,edit"]));
+  // One of the two has it delivered; the other, where it was there, says so and alarms nobody.
+  const processes = [linesOf(old), linesOf(successor)];
+  const told = all.map(({ id }) => processes.flatMap((lines) => lines.get(id) ?? []));
+  const deliveries = told.map((lines) => lines.map(({ delivery }) => delivery).toSorted());
+  expect(new Set(deliveries.map(String))).toEqual(new Set(["delivered", "answered_elsewhere,delivered"]));
+  expect(told.flat().filter(({ level }) => level !== "info")).toEqual([]);
+});
