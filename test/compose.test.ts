@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { variables } from "../src/config.ts";
+
+interface Service {
+  readonly image: string;
+  readonly build?: string;
+  readonly profiles?: string[];
+  readonly depends_on?: string[] | Record<string, { readonly condition: string }>;
+  readonly environment?: Record<string, string>;
+  readonly healthcheck?: { readonly test: string[] };
+  readonly command?: string[];
+  readonly volumes?: string[];
+  readonly [key: string]: unknown;
+}
+
+const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as { services: Record<string, Service> };
+const balancer = readFileSync("ops/haproxy.cfg", "utf8");
+/** Whether one of its lines says this. */
+const says = (line: string) => balancer.split("\n").some((candidate) => candidate.trim() === line);
+
+/** A service and those it waits for, and so on. */
+function startedWith(name: string): string[] {
+  const { depends_on = [] } = services[name] ?? {};
+  const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+  return [...new Set([name, ...needed.flatMap(startedWith)])].toSorted();
+}
+
+test("as it comes, compose runs the bot; for replicas it runs them with their cache behind the balancer, and no gateway", () => {
+  const withoutProfile = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
+  expect(withoutProfile).toEqual(["deploy", "bot"]);
+  expect(startedWith("bot")).toEqual(["bot", "deploy"]);
+  expect(startedWith("balancer")).toEqual(["balancer", "cache", "deploy", "replica"]);
+  expect(services["replica"]).toMatchObject({ environment: { TRANSPORT: "http" }, deploy: { replicas: 2 } });
+});
+
+test.each(Object.keys(services))("%s cannot do more than it needs to", (name) => {
+  expect(services[name]).toMatchObject({
+    init: true,
+    read_only: true,
+    cap_drop: ["ALL"],
+    security_opt: ["no-new-privileges:true"],
+  });
+  expect(services[name]).not.toHaveProperty("privileged");
+});
+
+test("what runs is started again when it ends, and is asked how it is", () => {
+  const image = readFileSync("Dockerfile", "utf8");
+  for (const [name, { build, healthcheck, ...service }] of Object.entries(services)) {
+    if (name === "deploy") continue;
+    expect(service["restart"], name).toBe("unless-stopped");
+    if (build === ".") expect(image).toMatch(/^HEALTHCHECK /m);
+    else expect(healthcheck?.test[0], name).toBe("CMD");
+  }
+});
+
+test("every variable that is set is one of the bot's", () => {
+  for (const { environment = {} } of Object.values(services)) {
+    for (const name of Object.keys(environment)) expect(variables).toHaveProperty(name);
+  }
+});
+
+test("the balancer finds the replicas, and they the cache", () => {
+  const { CACHE_URL = "", HTTP_PORT = "" } = services["replica"]?.environment ?? {};
+  expect(services).toHaveProperty(new URL(CACHE_URL).hostname);
+  expect(says(`server-template replica 1-8 replica:${HTTP_PORT} resolvers docker init-addr none`)).toBe(true);
+  const [source = "", target] = services["balancer"]?.volumes?.[0]?.split(":") ?? [];
+  expect([readFileSync(source, "utf8"), target]).toEqual([balancer, "/usr/local/etc/haproxy/haproxy.cfg"]);
+  expect(services["balancer"]).toMatchObject({ ports: [expect.stringMatching(/^127\.0\.0\.1:8080:8080$/)] });
+});
+
+test("the balancer passes interactions on alone, to replicas that are ready, and twice only what never arrived", () => {
+  for (const line of [
+    "http-request deny deny_status 404 unless { path /interactions }",
+    "http-request deny deny_status 405 unless METH_POST",
+    "option httpchk GET /readyz",
+    "http-check expect status 200",
+    "retry-on conn-failure",
+  ])
+    expect(says(line), line).toBe(true);
+});
+
+test("the cache keeps nothing on a disk, and drops what was not read for long when it is full", () => {
+  const command = services["cache"]?.command?.join(" ");
+  expect(command).toMatch(/^valkey-server --save {2}--appendonly no --maxmemory \d+mb --maxmemory-policy allkeys-lru$/);
+});
