@@ -11,7 +11,7 @@ const RECONNECT_MS = 500;
 const WARN_EVERY_MS = 60_000;
 const KEY_PREFIX = "collection-pulse:";
 
-export type SharedStoreOutcome = "done" | "failed" | "skipped";
+type SharedStoreOutcome = "done" | "failed" | "skipped";
 
 interface SharedStoreOptions {
   /** `redis://`, `valkey://`, or either with an `s` for TLS. */
