@@ -1,7 +1,8 @@
-import { parseArgs } from "node:util";
 import { commands } from "../commands/index.ts";
 import { loadConfig, secretsIn } from "./config.ts";
 import { register } from "./discord/registration.ts";
+import { createRest } from "./discord/rest.ts";
+import { fail, readFlags } from "./process/command-line.ts";
 import { userAgent } from "./process/identity.ts";
 import { createRedactor } from "./process/secrets.ts";
 import { onUncaught } from "./process/shutdown.ts";
@@ -15,60 +16,39 @@ const usage = `Compares the commands that are registered with Discord with what 
 
 Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID; see .env.example.`;
 
-/** Takes the token out, in case Discord's words repeat it; there is none before the configuration is read. */
-let redact = (text: string) => text;
-
-function fail(message: string): never {
-  process.stderr.write(`${redact(message)}\n`);
-  process.exit(1);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        guild: { type: "string" },
-        clear: { type: "boolean", default: false },
-        "dry-run": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    return fail(`${(error as Error).message.replace(/\.?\s*$/, "").split("\n")[0]}. See npm run deploy -- --help.`);
-  }
-}
-
-// Without a -- npm keeps a flag for itself, and what was to be a dry run would write.
-for (const flag of ["guild", "clear", "dry-run", "help"]) {
-  if (process.env[`npm_config_${flag.replace("-", "_")}`])
-    fail(`npm took --${flag} for its own. Put -- before it: npm run deploy -- --${flag}`);
-}
-
-const { guild, clear, help, "dry-run": dryRun } = readArguments();
-if (help) {
-  process.stdout.write(`${usage}\n`);
-  process.exit(0);
-}
+const {
+  guild,
+  clear,
+  "dry-run": dryRun,
+} = readFlags({
+  script: "deploy",
+  usage,
+  options: {
+    guild: { type: "string" },
+    clear: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
+  },
+});
 if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
 const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL"]);
-redact = createRedactor(secretsIn(config));
-onUncaught((error, event) => fail(`${event}: ${error instanceof Error ? error.stack : typeof error}`));
+/** Takes the token out, in case Discord's words repeat it. */
+const redact = createRedactor(secretsIn(config));
+const failWith = (message: string) => fail(redact(message));
+onUncaught((error, event) => failWith(`${event}: ${error instanceof Error ? error.stack : typeof error}`));
 const guildId = guild ?? config.DISCORD_GUILD_ID;
 const definitions = clear ? [] : commands.map(({ definition }) => definition);
 const scope = guildId ? `server ${guildId}` : "every server";
 
-const result = await register(definitions, {
-  apiUrl: config.DISCORD_API_URL,
-  token: config.DISCORD_TOKEN,
+const { added, changed, removed, unchanged, failed, twiceIn } = await register(definitions, {
+  rest: createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent }),
   applicationId: config.DISCORD_APPLICATION_ID,
   guildId,
   dryRun,
-  userAgent,
-}).catch((error: Error) => fail(error.message));
+}).catch((error: Error) => failWith(error.message));
 
-const { twiceIn, failed, ...changes } = result;
+const changes = { added, changed, removed, unchanged };
 const print = (line: string) => process.stdout.write(`${redact(line)}\n`);
 print(dryRun ? `Dry run for ${scope}: nothing was written. Without it:` : `Commands for ${scope}:`);
 for (const [change, names] of Object.entries(changes)) {
@@ -79,4 +59,4 @@ for (const id of twiceIn) {
   print(`Server ${id} has commands of its own beside those of every server: they show up twice there.`);
   print(`  To leave those of every server alone: npm run deploy -- --guild ${id} --clear`);
 }
-if (failed.length > 0) fail(`Not written: ${failed.join("; ")}`);
+if (failed.length > 0) failWith(`Not written: ${failed.join("; ")}`);

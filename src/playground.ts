@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { commands } from "../commands/index.ts";
 import { loadConfig } from "./config.ts";
 import { register } from "./discord/registration.ts";
+import { createRest } from "./discord/rest.ts";
 import { BotProcess } from "./playground/bot-process.ts";
 import { Channel } from "./playground/channel.ts";
 import { conditionDescriptions, imposeConditions } from "./playground/conditions.ts";
@@ -104,12 +105,10 @@ bot.ended.then((how) => fail(`the bot has ended (${how})`));
 try {
   const definitions = commands.map(({ definition }) => definition);
   const { failed } = await register(definitions, {
-    apiUrl: `${url}/api`,
-    token,
+    rest: createRest({ apiUrl: `${url}/api`, token, userAgent }),
     applicationId,
     guildId: undefined,
     dryRun: false,
-    userAgent,
   });
   if (failed.length > 0) throw new Error(`the commands were not registered: ${failed.join("; ")}`);
   await bot.interactionsUrl();

@@ -1,37 +1,42 @@
 import { isDeepStrictEqual } from "node:util";
-import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
+import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
   type RESTGetAPICurrentUserGuildsResult,
-  RESTJSONErrorCodes,
   Routes,
 } from "discord-api-types/v10";
 import type { CommandDefinition } from "../interactions/command.ts";
+import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {
-  readonly apiUrl: string;
-  readonly token: string;
+  readonly rest: REST;
   readonly applicationId: string;
   /** For this server only; otherwise for every server. */
   readonly guildId: string | undefined;
   /** Only finds out what would be written. */
   readonly dryRun: boolean;
-  readonly userAgent: string;
+  /** Ends the reading: servers that were not looked into by then are not. */
+  readonly signal?: AbortSignal;
 }
 
 /** What was registered, and what was done about it; commands by how members know them. */
-export interface Registration {
+interface Changes {
   readonly added: string[];
   readonly changed: string[];
   readonly removed: string[];
   readonly unchanged: string[];
   /** What Discord did not take, with the reason. */
   readonly failed: string[];
+}
+
+export interface Registration extends Changes {
   /** Servers that have some of these commands of their own beside those of every server: they show up twice there. */
   readonly twiceIn: string[];
+  /** How many servers were looked into for that. */
+  readonly lookedInto: number;
 }
 
 /** Servers that a deployment for every server looks into for commands of their own. */
@@ -58,13 +63,13 @@ const everywhere = {
  * @throws {Error} whose message is one line for the operator.
  */
 export async function register(definitions: readonly CommandDefinition[], options: RegistrationOptions): Promise<Registration> {
-  const { apiUrl, token, applicationId, guildId, dryRun, userAgent } = options;
-  const rest = new REST({ api: apiUrl, version: "10", userAgentAppendix: userAgent, rejectOnRateLimit }).setToken(token);
+  const { rest, applicationId, guildId, dryRun, signal } = options;
+  const reading = signal ? { signal } : {};
   const routeOf = (guild: string | undefined) =>
     guild === undefined ? Routes.applicationCommands(applicationId) : Routes.applicationGuildCommands(applicationId, guild);
   const commandsOf = async (guild: string | undefined): Promise<APIApplicationCommand[]> => {
-    const commands = await rest.get(routeOf(guild), { query: new URLSearchParams({ with_localizations: "true" }) });
-    if (!Array.isArray(commands)) throw new TypeError("what answers is not Discord");
+    const commands = await rest.get(routeOf(guild), { ...reading, query: new URLSearchParams({ with_localizations: "true" }) });
+    if (!Array.isArray(commands)) throw new NotDiscordError("the commands are no list");
     return commands as APIApplicationCommand[];
   };
   const route = routeOf(guildId);
@@ -72,7 +77,7 @@ export async function register(definitions: readonly CommandDefinition[], option
 
   try {
     const registered = new Map((await commandsOf(guildId)).map((command) => [keyOf(command), command]));
-    const result: Registration = { added: [], changed: [], removed: [], unchanged: [], failed: [], twiceIn: [] };
+    const result: Changes = { added: [], changed: [], removed: [], unchanged: [], failed: [] };
     const write = async (command: Named, outcome: string[], request: () => Promise<unknown>) => {
       try {
         if (!dryRun) await request();
@@ -100,25 +105,31 @@ export async function register(definitions: readonly CommandDefinition[], option
       }
     }
     // A hint only: without it the deployment is as good.
-    if (wanted.length > 0) result.twiceIn.push(...(await guildsWithTheirOwn().catch(() => [])));
-    return result;
+    const servers = wanted.length > 0 ? await serversWithTheirOwn().catch(() => none) : none;
+    return { ...result, ...servers };
   } catch (error) {
     throw new Error(explain(error), { cause: error });
   }
 
-  async function guildsWithTheirOwn(): Promise<string[]> {
+  async function serversWithTheirOwn(): Promise<Pick<Registration, "twiceIn" | "lookedInto">> {
     const hasAny = async (guild: string | undefined) =>
       (await commandsOf(guild)).some((command) => wanted.some((one) => keyOf(one) === keyOf(command)));
-    if (guildId !== undefined) return (await hasAny(undefined)) ? [guildId] : [];
-    const guilds = (await rest.get(Routes.userGuilds())) as RESTGetAPICurrentUserGuildsResult;
-    const found: string[] = [];
+    if (guildId !== undefined) return { twiceIn: (await hasAny(undefined)) ? [guildId] : [], lookedInto: 1 };
+    const guilds = (await rest.get(Routes.userGuilds(), reading)) as RESTGetAPICurrentUserGuildsResult;
+    const twiceIn: string[] = [];
+    let lookedInto = 0;
     for (const { id } of guilds.slice(0, MAX_GUILDS_READ)) {
-      // A server that the bot is in without the scope for commands has none.
-      if (await hasAny(id).catch(() => false)) found.push(id);
+      if (signal?.aborted) break;
+      // A server that the bot is in without the scope for commands has none, and Discord refuses to say so.
+      const has = await hasAny(id).catch((error: unknown) => (error instanceof DiscordAPIError ? false : undefined));
+      if (has) twiceIn.push(id);
+      if (has !== undefined) lookedInto += 1;
     }
-    return found;
+    return { twiceIn, lookedInto };
   }
 }
+
+const none = { twiceIn: [], lookedInto: 0 };
 
 /** A command as Discord knows it: by type and name. */
 const keyOf = ({ type, name }: Named) => `${type ?? ApplicationCommandType.ChatInput} ${name}`;
@@ -154,25 +165,7 @@ function withoutDefaults(value: unknown): unknown {
   );
 }
 
-/** Waits of a few seconds are part of writing several commands; longer ones are the operator's to know of. */
-const rejectOnRateLimit = ({ retryAfter }: { readonly retryAfter: number }) => retryAfter > 10_000;
-
 function explain(error: unknown): string {
-  if (error instanceof RateLimitError) {
-    return `Discord takes no more for now: try again in ${Math.ceil(error.retryAfter / 1_000)} seconds.`;
-  }
-  if (!(error instanceof DiscordAPIError)) {
-    return `Discord cannot be reached (${error instanceof Error ? error.message : "no reason given"}). Check the network and try again.`;
-  }
-  if (error.status === 401) return "Discord refuses the token: check DISCORD_TOKEN.";
-  if (error.code === RESTJSONErrorCodes.MissingAccess) {
-    return "The application has no access to this server: check the server's id, and invite it there with the scope applications.commands.";
-  }
-  if (
-    error.code === RESTJSONErrorCodes.UnknownApplication ||
-    error.code === RESTJSONErrorCodes.NotAuthorizedToPerformThisActionOnThisApplication
-  ) {
-    return "The token belongs to another application: check DISCORD_APPLICATION_ID.";
-  }
-  return `Discord refuses the commands: ${error.message.replaceAll(/\s*\n\s*/g, " ")} (status ${error.status}, code ${error.code}).`;
+  const { problem, fix } = diagnose(error);
+  return `${problem}${fix === undefined ? "" : `: ${fix}`}.`;
 }

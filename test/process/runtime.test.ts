@@ -10,7 +10,7 @@ function check(node: string) {
   const folder = mkdtempSync(join(tmpdir(), "runtime-"));
   mkdirSync(join(folder, "src/process"), { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", engines: { node } }));
-  copyFileSync("src/process/runtime.js", join(folder, "src/process/runtime.js"));
+  for (const file of ["src/process/runtime.js", "src/process/node-version.js"]) copyFileSync(file, join(folder, file));
   const { status, stderr } = spawnSync(process.execPath, [join(folder, "src/process/runtime.js")], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
   return { status, stderr };

@@ -1,0 +1,82 @@
+import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
+import { RESTJSONErrorCodes } from "discord-api-types/v10";
+
+export interface RestOptions {
+  /** Discord's REST base. */
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly userAgent: string;
+  /** Milliseconds until a request without an answer is given up, and how often it is repeated; 15,000 and 3 unless said. */
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+  /** Milliseconds of a rate limit that are waited for; 10,000 unless said. Longer ones are the operator's to know of. */
+  readonly maxWaitMs?: number;
+}
+
+/** REST with the bot's token. */
+export const createRest = ({ apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000 }: RestOptions): REST =>
+  new REST({
+    api: apiUrl,
+    version: "10",
+    userAgentAppendix: userAgent,
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+    ...(retries !== undefined && { retries }),
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
+  }).setToken(token);
+
+/** What a failed call to Discord means to the operator; both texts are one line and go into a sentence. */
+export interface Diagnosis {
+  readonly problem: string;
+  readonly fix: string | undefined;
+  readonly isTokenRefused: boolean;
+}
+
+/** What answers a call with something that Discord would not. */
+export class NotDiscordError extends Error {
+  override readonly name = "NotDiscordError";
+}
+
+export function diagnose(error: unknown): Diagnosis {
+  const because = (problem: string, fix?: string) => ({ problem, fix, isTokenRefused: false });
+  if (error instanceof RateLimitError) {
+    return because("Discord takes no more for now", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
+  }
+  if (error instanceof HTTPError) {
+    return because(`Discord answers ${error.status}`, "see https://discordstatus.com and try again");
+  }
+  // @discordjs/rest stumbles over a refusal that is no JSON, and takes any JSON for Discord's.
+  const isForeign = error instanceof TypeError || (error instanceof DiscordAPIError && typeof error.code !== "number");
+  if (error instanceof NotDiscordError || isForeign) {
+    return because("What answers is not Discord", "check DISCORD_API_URL and the network");
+  }
+  if ((error as { code?: unknown } | undefined)?.code === "UND_ERR_INVALID_ARG") {
+    return because("DISCORD_TOKEN has characters in it that no token has", "copy it again");
+  }
+  if (!(error instanceof DiscordAPIError)) {
+    return because(`Discord cannot be reached (${reasonOf(error)})`, "check the network and try again");
+  }
+  if (error.status === 401) return { ...because("Discord refuses the token", "check DISCORD_TOKEN"), isTokenRefused: true };
+  if (error.code === RESTJSONErrorCodes.MissingAccess) {
+    return because(
+      "The application has no access to this server",
+      "check the server's id, and invite it there with the scope applications.commands",
+    );
+  }
+  if (
+    error.code === RESTJSONErrorCodes.UnknownApplication ||
+    error.code === RESTJSONErrorCodes.NotAuthorizedToPerformThisActionOnThisApplication
+  ) {
+    return because("The token belongs to another application", "check DISCORD_APPLICATION_ID");
+  }
+  const refused = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType ? "the commands" : "the request";
+  return because(
+    `Discord refuses ${refused}: ${error.message.replaceAll(/\s*\n\s*/g, " ")} (status ${error.status}, code ${error.code})`,
+  );
+}
+
+/** Why something could not be reached, in a few words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no reason given";
+  if (/^(Abort|Timeout)Error$/.test(error.name)) return "no answer in time";
+  return error.message || String((error as { code?: unknown }).code ?? error.name);
+}
