@@ -110,14 +110,16 @@ export const variables = {
 
 type Variables = typeof variables;
 export type VariableName = keyof Variables;
-type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
+export type Config<Name extends VariableName> = { readonly [N in Name]: z.output<Variables[N]> };
 
 /** What is wrong with two variables of which each is valid alone. */
-function shardsProblem({ SHARDS, SHARD_COUNT }: Partial<Config<"SHARDS" | "SHARD_COUNT">>): string | undefined {
-  if (!Array.isArray(SHARDS) || SHARD_COUNT === undefined) return undefined;
-  if (SHARD_COUNT === "auto") return "SHARD_COUNT must be a number where SHARDS are: how many shards all processes run together";
-  if (SHARDS.every((shard) => shard < SHARD_COUNT)) return undefined;
-  return `SHARDS must be below SHARD_COUNT; they count from 0 to ${SHARD_COUNT - 1}`;
+function shardsProblem({ SHARDS, SHARD_COUNT }: Partial<Config<"SHARDS" | "SHARD_COUNT">>): ConfigProblem[] {
+  if (!Array.isArray(SHARDS) || SHARD_COUNT === undefined) return [];
+  const problem = (name: VariableName, message: string) => [{ name, message, isMissing: false }];
+  if (SHARD_COUNT === "auto")
+    return problem("SHARD_COUNT", "must be a number where SHARDS are: how many shards all processes run together");
+  if (SHARDS.every((shard) => shard < SHARD_COUNT)) return [];
+  return problem("SHARDS", `must be below SHARD_COUNT; they count from 0 to ${SHARD_COUNT - 1}`);
 }
 
 /** The variables that one transport needs beside those that every one does. */
@@ -134,34 +136,65 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+/** A variable that cannot be used, and why; never with its value, which may be a secret. */
+interface ConfigProblem {
+  readonly name: VariableName;
+  readonly message: string;
+  readonly isMissing: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables one by one. An empty value counts as unset, so that `KEY=` in a `.env` file means what it looks like. */
+class Reading {
+  readonly values: Partial<Config<VariableName>> = {};
+  readonly problems: ConfigProblem[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  isSet(name: VariableName): boolean {
+    return Boolean(this.#environment[name]?.trim());
+  }
+
+  read(name: VariableName): void {
+    const value = this.#environment[name]?.trim() || undefined;
+    const result = (variables[name] as z.ZodType).safeParse(value);
+    if (result.success) Object.assign(this.values, { [name]: result.data });
+    else if (value === undefined) this.problems.push({ name, message: "is not set", isMissing: true });
+    else this.problems.push({ name, message: result.error.issues[0]?.message ?? "is not valid", isMissing: false });
+  }
+
+  /** Holds against each other what was read. */
+  compare(): void {
+    this.problems.push(...shardsProblem(this.values));
+  }
+}
+
 /**
- * Reads the named variables, and with `byTransport` also `TRANSPORT` and what that needs. An empty value counts as unset,
- * so that `KEY=` in a `.env` file means what it looks like.
+ * Reads the named variables, and with `byTransport` also `TRANSPORT` and what that needs.
  *
  * @throws {ConfigError} listing every problem at once.
  */
 export function readConfig<const Name extends VariableName, const Names extends ByTransport | undefined = undefined>(
   names: readonly Name[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   byTransport?: Names,
 ): Settings<Name, Names> {
-  const values: Partial<Record<VariableName, unknown>> & Partial<Config<"TRANSPORT" | "SHARDS" | "SHARD_COUNT">> = {};
-  const problems: string[] = [];
-  const read = (name: VariableName) => {
-    const value = environment[name]?.trim() || undefined;
-    const result = (variables[name] as z.ZodType).safeParse(value);
-    if (result.success) Object.assign(values, { [name]: result.data });
-    else if (value === undefined) problems.push(`${name} is not set; see .env.example for what it is`);
-    else problems.push(`${name} ${result.error.issues[0]?.message ?? "is not valid"}`);
-  };
-  names.forEach(read);
+  const reading = new Reading(environment);
+  for (const name of names) reading.read(name);
   if (byTransport) {
-    read("TRANSPORT");
-    if (values.TRANSPORT) byTransport[values.TRANSPORT].forEach(read);
+    reading.read("TRANSPORT");
+    const { TRANSPORT } = reading.values;
+    if (TRANSPORT) for (const name of byTransport[TRANSPORT]) reading.read(name);
   }
-  const problem = shardsProblem(values);
-  if (problem) problems.push(problem);
-  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  reading.compare();
+  const { values, problems } = reading;
+  const describe = ({ name, message, isMissing }: ConfigProblem) =>
+    `${name} ${message}${isMissing ? "; see .env.example for what it is" : ""}`;
+  if (problems.length > 0) throw new ConfigError(problems.map(describe).join("\n"));
   return values as Settings<Name, Names>;
 }
 
@@ -181,6 +214,21 @@ export function loadConfig<const Name extends VariableName, const Names extends 
     process.stderr.write(`The configuration cannot be used:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
     process.exit(1);
   }
+}
+
+/**
+ * Every variable of a real configuration, `.env` included, with what can be used and what cannot side by side: for who
+ * examines it. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it.
+ */
+export function examineConfig(): Pick<Reading, "values" | "problems"> {
+  loadDotenv({ quiet: true });
+  const reading = new Reading(process.env);
+  for (const name of Object.keys(variables) as VariableName[]) {
+    if (name !== "DISCORD_PUBLIC_KEY") reading.read(name);
+  }
+  if (reading.values.TRANSPORT === "http" || reading.isSet("DISCORD_PUBLIC_KEY")) reading.read("DISCORD_PUBLIC_KEY");
+  reading.compare();
+  return reading;
 }
 
 const isSecret = (name: string): boolean => secrets.has(variables[name as VariableName]);

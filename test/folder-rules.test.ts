@@ -11,6 +11,7 @@ const allowed: Record<string, string[]> = {
   "src/cards": ["src/collection-api"],
   "src/collection-api": ["src/process"],
   "src/discord": ["src/interactions", "src/process"],
+  "src/doctor": ["src/collection-api", "src/discord", "src/process"],
   "src/service": ["src/collection-api", "src/process"],
   "src/process": [],
   "src/playground": ["src/playground/discord"],

@@ -8,7 +8,7 @@ import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
-import { AttemptTimeoutError, exchange } from "./exchange.ts";
+import { AttemptTimeoutError, exchange, type RawAnswer } from "./exchange.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -32,6 +32,8 @@ export interface ClientOptions {
   readonly deadlineMs: number;
   /** Told of entries that do not fit the contract and were left out of an answer. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
+  /** Told of every response, whatever is made of it. */
+  readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
   /** Told how each call ended. */
   readonly onCall?: (operation: Operation, outcome: "answered" | "no_data" | CollectionApiErrorKind) => void;
   /** Told when the circuit breaker opens and when it closes again. */
@@ -161,6 +163,7 @@ export class CollectionApiClient implements CollectionApi {
         throw signal.aborted ? signal.reason : transportError(error);
       },
     );
+    this.#options.onResponse?.(operation, answer.status, answer.headers);
     const asOf = new Date(this.#clock.now());
     // A collection the service does not know: an empty list or 404 (interface document, «where it is silent»).
     if (answer.status === 404) return { entries: [], asOf, cache: "miss" };

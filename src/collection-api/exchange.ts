@@ -2,7 +2,7 @@ import type { Dispatcher } from "undici";
 import type { Clock } from "../process/clock.ts";
 
 /** An HTTP answer, read to its end. */
-interface RawAnswer {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;

@@ -1,4 +1,6 @@
+import { GatewayBotResponseSchema, PrivateApplicationResponseSchema } from "discord-api-spec/zod";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { safeParse } from "zod/v4/core";
 import type { Exchange } from "../../src/playground/discord/exchange.ts";
 import { applicationId, autocompletePayload } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn } from "./stand-in.ts";
@@ -119,4 +121,16 @@ describe("an interaction", () => {
       `callback: type: ${type} does not answer an interaction of type ${kind === "typing" ? 4 : 2}`,
     ]);
   });
+});
+
+test.each([
+  ["/applications/@me", PrivateApplicationResponseSchema],
+  ["/gateway/bot", GatewayBotResponseSchema],
+])("GET %s is answered as Discord's schema has it, and only to the bot", async (path, schema) => {
+  expect(await call("GET", path)).toBe(0);
+  for (const endpointUrl of [undefined, "https://bot.example/interactions"]) {
+    discord.endpointUrl = endpointUrl;
+    const response = await fetch(`${discord.apiUrl}/v10${path}`, { headers: { authorization: "Bot token" } });
+    expect(safeParse(schema, await response.json()).error).toBeUndefined();
+  }
 });

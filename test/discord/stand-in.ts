@@ -11,6 +11,7 @@ import {
   memberId,
   menuPayload,
 } from "../../src/playground/discord/payloads.ts";
+import { applicationPayload } from "./application.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
 /** What happens to a call instead of its being taken; or, to its answer, after that. */
@@ -29,7 +30,7 @@ export type Fault =
   | "answer hangs";
 
 /** What a call is for. */
-type Called = Call["what"] | "commands" | "gateway";
+type Called = Call["what"] | "commands" | "gateway" | "application";
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
@@ -45,6 +46,8 @@ export class DiscordStandIn {
   readonly writes: string[] = [];
   /** The name of a command that is refused for its form. */
   refuses: string | undefined;
+  /** Milliseconds that Discord's clock is ahead of this machine's. */
+  clockAheadMs = 0;
   readonly #discord: Discord;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
@@ -55,6 +58,7 @@ export class DiscordStandIn {
     this.#http = fastify({ forceCloseConnections: true });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
+      reply.header("date", new Date(Date.now() + this.clockAheadMs).toUTCString());
       const fault = this.#answerFaults.get(request);
       if (fault === "answer hangs") return;
       if (fault === "answer lost") request.raw.socket.destroy();
@@ -66,6 +70,10 @@ export class DiscordStandIn {
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);
+    });
+    this.#http.get("/api/v10/applications/@me", { config: { call: "application" } }, (request, reply) => {
+      if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
+      return reply.send(applicationPayload(this.endpoint.publicKey, this.endpointUrl));
     });
     this.#http.server.on("upgrade", (request, socket, head) => this.gateway.upgrade(request, socket, head));
   }

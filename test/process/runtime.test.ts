@@ -30,7 +30,7 @@ test.each([[">=20.0.0"], [manifest.engines.node]])("a runtime that is new enough
 });
 
 test("every script of the project begins with that check", () => {
-  const { start, deploy, service, pretest } = manifest.scripts;
-  for (const script of [start, deploy, service, pretest])
+  const { start, deploy, doctor, service, pretest } = manifest.scripts;
+  for (const script of [start, deploy, doctor, service, pretest])
     expect(script).toContain("./src/process/runtime.js".replace(script === pretest ? "./" : "", ""));
 });

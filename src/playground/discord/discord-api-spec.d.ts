@@ -5,7 +5,9 @@ declare module "discord-api-spec/zod" {
   export const ApplicationCommandAutocompleteCallbackRequestSchema: $ZodType;
   export const ApplicationCommandUpdateRequestSchema: $ZodType;
   export const CreateMessageInteractionCallbackRequestSchema: $ZodType;
+  export const GatewayBotResponseSchema: $ZodType;
   export const IncomingWebhookInteractionRequestSchema: $ZodType;
   export const IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema: $ZodType;
+  export const PrivateApplicationResponseSchema: $ZodType;
   export const UpdateMessageInteractionCallbackRequestSchema: $ZodType;
 }

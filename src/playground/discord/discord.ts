@@ -20,7 +20,7 @@ export interface DiscordOptions {
 declare module "fastify" {
   interface FastifyContextConfig {
     /** What a route of Discord's is called for. */
-    readonly call?: Call["what"] | "commands" | "gateway";
+    readonly call?: Call["what"] | "commands" | "gateway" | "application";
   }
 }
 

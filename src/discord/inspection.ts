@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { type REST, RESTEvents } from "@discordjs/rest";
+import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import type { CommandDefinition } from "../interactions/command.ts";
+import { abortable } from "../process/clock.ts";
+import { type Registration, register } from "./registration.ts";
+import { createRest, NotDiscordError, type RestOptions } from "./rest.ts";
+
+const applicationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The Ed25519 key that its interactions are signed with, 64 hex digits. */
+  verify_key: z.string(),
+  /** Where its interactions are sent; unset: over the gateway. */
+  interactions_endpoint_url: z.string().nullish(),
+});
+
+const gatewaySchema = z.object({
+  url: z.url(),
+  /** How many connections Discord recommends. */
+  shards: z.number(),
+  session_start_limit: z.object({
+    total: z.number(),
+    remaining: z.number(),
+    /** Milliseconds until all of them are there again. */
+    reset_after: z.number(),
+  }),
+});
+
+export type ApplicationFacts = Readonly<z.output<typeof applicationSchema>>;
+export type GatewayFacts = Readonly<z.output<typeof gatewaySchema>>;
+
+export interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
+  /** What should be registered. */
+  readonly definitions: readonly CommandDefinition[];
+  /** Milliseconds for one answer; nothing is asked twice. */
+  readonly answerMs: number;
+  /** Ends everything. */
+  readonly signal: AbortSignal;
+  /** Told what Discord's clock says, in milliseconds since the epoch, whenever it answers. */
+  readonly onDate: (now: number) => void;
+}
+
+/**
+ * Asks Discord what a configuration is held against. It writes nothing, and starts no session at the gateway. What a
+ * question rejects with, `diagnose` explains.
+ */
+export class Inspection {
+  readonly #options: InspectionOptions;
+  readonly #rest: REST;
+
+  constructor(options: InspectionOptions) {
+    this.#options = options;
+    this.#rest = createRest({ ...options, timeoutMs: options.answerMs, retries: 0, maxWaitMs: options.answerMs / 4 });
+    this.#rest.on(RESTEvents.Response, (_request, { headers }) => options.onDate(Date.parse(headers.get("date") ?? "")));
+  }
+
+  /** The application that the token belongs to. */
+  application(): Promise<ApplicationFacts> {
+    return this.#ask("/applications/@me", applicationSchema);
+  }
+
+  /** Where the gateway is, and how many sessions may be started there. */
+  gateway(): Promise<GatewayFacts> {
+    return this.#ask(Routes.gatewayBot(), gatewaySchema);
+  }
+
+  /** Connects to the gateway and waits for its first word (reference, «Gateway», «Hello Event»). */
+  async greeting(url: string): Promise<void> {
+    const address = new URL(url);
+    address.search = new URLSearchParams({ v: GatewayVersion, encoding: "json" }).toString();
+    const socket = new WebSocket(address);
+    const signal = this.#limit();
+    try {
+      const [event] = (await Promise.race([
+        once(socket, "message", { signal }),
+        once(socket, "close", { signal }).then(() => Promise.reject(new Error("the connection was refused or closed"))),
+      ])) as [MessageEvent];
+      if (!isHello(event.data)) throw new NotDiscordError("the first word is not Hello");
+    } finally {
+      socket.close();
+    }
+  }
+
+  /** What a deployment would find and do. */
+  async registration(applicationId: string, guildId: string | undefined): Promise<Registration> {
+    const { definitions, signal } = this.#options;
+    return register(definitions, { rest: this.#rest, applicationId, guildId, dryRun: true, signal });
+  }
+
+  async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
+    const signal = this.#limit();
+    const answer = schema.safeParse(await abortable(this.#rest.get(route, { signal }), signal));
+    if (!answer.success) throw new NotDiscordError(`${route} has another form`);
+    return answer.data;
+  }
+
+  #limit(): AbortSignal {
+    const { answerMs, signal } = this.#options;
+    return AbortSignal.any([AbortSignal.timeout(answerMs), signal]);
+  }
+}
+
+function isHello(data: unknown): boolean {
+  try {
+    return (JSON.parse(String(data)) as { op?: unknown } | null)?.op === GatewayOpcodes.Hello;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { commands } from "../commands/index.ts";
+import { toAddress } from "./collection-api/address.ts";
+import { createStore } from "./collection-api/store.ts";
+import { type Config, examineConfig, type VariableName } from "./config.ts";
+import { Inspection } from "./discord/inspection.ts";
+import { API, checkApi } from "./doctor/api.ts";
+import { checkDiscord, DISCORD } from "./doctor/discord.ts";
+import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
+import { type ClockReading, checkCache, checkClock, checkNode } from "./doctor/machine.ts";
+import { asText, presentable } from "./doctor/report.ts";
+import { fail, readFlags } from "./process/command-line.ts";
+import { userAgent } from "./process/identity.ts";
+
+const usage = `Checks the configuration, from the token to the API's answers, and says what to do about each problem. Changes nothing.
+
+  npm run doctor                       one line a check: ok, problem, or not checked
+  npm run doctor -- --contract 0x…     asks the API about this collection
+  npm run doctor -- --json             prints one JSON object: { ok, checks: [{ name, status, detail, fix }] }
+
+Ends with 0 if there is no problem, otherwise with 1. Reads what npm start and npm run deploy read; see .env.example.`;
+
+/** Bored Ape Yacht Club: a collection that a service for collections most likely knows. */
+const KNOWN_COLLECTION = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
+const ANSWER_MS = 4_000;
+const DEADLINE_MS = 8_000;
+
+const flags = readFlags({
+  script: "doctor",
+  usage,
+  options: { contract: { type: "string", default: KNOWN_COLLECTION }, json: { type: "boolean", default: false } },
+});
+const contract =
+  toAddress(flags.contract) ?? fail("--contract must be 0x and 40 hexadecimal digits. See npm run doctor -- --help.");
+
+const { values, problems } = examineConfig();
+const isUsable = (variable: VariableName) => problems.every(({ name }) => name !== variable);
+const readings: ClockReading[] = [];
+const readClock = (whose: ClockReading["whose"]) => (theirs: number) => readings.push({ whose, theirs, ours: Date.now() });
+
+const [discord, api, cache] = await Promise.all([examineDiscord(), examineApi(), examineCache()]);
+const findings = [checkNode(process.version), ...examineVariables(), ...discord, ...api, ...cache, checkClock(readings)];
+const checks = presentable(findings, [values.DISCORD_TOKEN, values.API_KEY, values.SERVICE_API_KEY]);
+const isWell = checks.every(({ status }) => status !== "problem");
+process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : asText(checks)}\n`);
+process.exit(isWell ? 0 : 1);
+
+function examineVariables(): Finding[] {
+  if (problems.length === 0) return [ok("configuration", "every variable can be used")];
+  const fix = "correct it in .env or in the environment; .env.example says what it is";
+  return problems.map(({ name, message }) => problem("configuration", `${name} ${message}`, fix));
+}
+
+/** The findings of checks that need some variables; if one of those cannot be used, that they were not made. */
+async function given<const Name extends VariableName>(
+  needed: readonly Name[],
+  names: readonly string[],
+  check: (config: Config<Name>) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const missing = needed.find((name) => !isUsable(name));
+  if (missing === undefined) return check(values as Config<Name>);
+  return names.map((name) => notChecked(name, `${missing} cannot be used`));
+}
+
+function examineDiscord(): Promise<Finding[]> {
+  return given(["DISCORD_API_URL", "DISCORD_TOKEN"], DISCORD, ({ DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token }) => {
+    const discord = new Inspection({
+      apiUrl,
+      token,
+      userAgent,
+      definitions: commands.map(({ definition }) => definition),
+      answerMs: ANSWER_MS,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      onDate: readClock("Discord"),
+    });
+    return checkDiscord(discord, {
+      apiUrl,
+      applicationId: values.DISCORD_APPLICATION_ID,
+      publicKey: values.DISCORD_PUBLIC_KEY,
+      transport: values.TRANSPORT,
+      guildId: values.DISCORD_GUILD_ID,
+      isGuildIdUsable: isUsable("DISCORD_GUILD_ID"),
+    });
+  });
+}
+
+function examineApi(): Promise<Finding[]> {
+  return given(["API_BASE_URL", "API_KEY", "API_TIMEOUT_MS", "API_DEADLINE_MS"], API, (config) =>
+    checkApi({
+      baseUrl: config.API_BASE_URL,
+      apiKey: config.API_KEY,
+      timeoutMs: Math.min(config.API_TIMEOUT_MS, DEADLINE_MS),
+      deadlineMs: Math.min(config.API_DEADLINE_MS, DEADLINE_MS),
+      userAgent,
+      contract,
+      onDate: readClock("the API"),
+    }),
+  );
+}
+
+function examineCache(): Promise<Finding[]> {
+  return given(["CACHE_URL", "CACHE_MAX_ENTRIES"], ["cache"], async ({ CACHE_MAX_ENTRIES: maxEntries }) => {
+    const { store } = createStore(maxEntries);
+    const writeAndRead = async () => {
+      await store.set("doctor", userAgent, ANSWER_MS);
+      if ((await store.get("doctor")) !== userAgent) throw new Error("what was written is not there");
+    };
+    return [await checkCache(`in this process, up to ${maxEntries} answers`, writeAndRead, ANSWER_MS)];
+  });
+}
