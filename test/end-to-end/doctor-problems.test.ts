@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import { guildId } from "../../src/playground/discord/payloads.ts";
+import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
+import { token } from "../support/bot.ts";
+import { type Circumstances, deploy, everything, examine, good, read } from "../support/doctor.ts";
+
+const withoutToken = everything.slice(4, 11);
+
+type Row = [title: string, Circumstances, problems: [name: string, line: RegExp][], notChecked?: string[]];
+
+/** Holds what is printed against a row: its problems, what is not checked because of them, and everything else is well. */
+async function check([, circumstances, problems, notChecked = []]: Row): Promise<void> {
+  const { code, lines, err, ms } = await examine(circumstances);
+  const expected = everything.flatMap((name) => {
+    const lines = problems.filter(([about]) => about === name);
+    if (lines.length > 0) return lines.map(([, line]) => ({ status: "problem", name, detail: expect.stringMatching(line) }));
+    return [{ status: notChecked.includes(name) ? "not checked" : "ok", name, detail: expect.any(String) }];
+  });
+  expect([read(lines), code, err]).toEqual([expected, 1, ""]);
+  // Its eight seconds at most, and a start on a machine that is busy.
+  expect(ms).toBeLessThan(20_000);
+}
+
+describe("each problem is a line that says what to do, and the exit code is 1", () => {
+  test.for<Row>([
+    [
+      "a wrong token, a refused key",
+      { arrange: () => ({ DISCORD_TOKEN: "another-token", API_KEY: "another-key" }) },
+      [
+        ["token", /^Discord refuses it: copy it into DISCORD_TOKEN again/],
+        ["API key", /answered 403: check API_KEY/],
+      ],
+      [...withoutToken, "API answers"],
+    ],
+    [
+      "a token that breaks off in the middle, an API that is nowhere",
+      { arrange: () => ({ DISCORD_TOKEN: "another\ntoken", API_BASE_URL: "http://127.0.0.1:9" }) },
+      [
+        ["Discord", /^DISCORD_TOKEN has characters in it/],
+        ["API", /ECONNREFUSED 127\.0\.0\.1:9\): check API_BASE_URL and the network/],
+      ],
+      ["token", ...withoutToken, "API key", "API answers", "clock"],
+    ],
+    [
+      "another application's id and key, an endpoint, too many starts, a clock that is slow",
+      {
+        arrange: ({ discord }) => {
+          discord.endpointUrl = "https://bot.example/interactions";
+          discord.gateway.recommendedShards = 16;
+          discord.gateway.sessionsLeft = 15;
+          discord.clockAheadMs = 100_000;
+          return { DISCORD_APPLICATION_ID: "1100000000000000042", DISCORD_PUBLIC_KEY: "1f".repeat(32) };
+        },
+      },
+      [
+        ["application id", /^DISCORD_APPLICATION_ID is that of another .*: set DISCORD_APPLICATION_ID=1100000000000000001, or/],
+        ["public key", /^DISCORD_PUBLIC_KEY is not that of .*: set DISCORD_PUBLIC_KEY=[0-9a-f]{64}$/],
+        ["interactions endpoint", /^Discord sends all .* https:\S+, and none over the gateway: remove .* TRANSPORT=http$/],
+        ["session starts", /^15 of 1000 left today, and a start takes 16: see in the bot's log why .* within 24 hours$/],
+        ["clock", /^(99|100) seconds behind that of Discord: let this machine set its clock/],
+      ],
+    ],
+    [
+      "HTTP interactions without an endpoint, and with nothing that they need",
+      { arrange: () => ({ TRANSPORT: "http", DISCORD_APPLICATION_ID: "", DISCORD_PUBLIC_KEY: "" }) },
+      [
+        ["configuration", /^DISCORD_APPLICATION_ID is not set: correct it in \.env/],
+        ["configuration", /^DISCORD_PUBLIC_KEY is not set: correct it in \.env/],
+        ["application id", /^DISCORD_APPLICATION_ID cannot be used: set DISCORD_APPLICATION_ID=1100000000000000001/],
+        ["public key", /^DISCORD_PUBLIC_KEY cannot be used: set DISCORD_PUBLIC_KEY=[0-9a-f]{64}$/],
+        ["interactions endpoint", /^the application has none.*: enter https:\/\/your\.host\/interactions/],
+      ],
+      ["gateway", "session starts"],
+    ],
+    [
+      "no commands, an API that answers something else",
+      { isDeployed: false, arrange: ({ api }) => api.behave(answer("<html>")) },
+      [
+        ["commands", /^for every server, not registered: \/scores, .*: bring them up to date with npm run deploy$/],
+        ["API answers", /^influencers: the answer is no JSON.*: check API_BASE_URL; if it is right, tell/],
+      ],
+    ],
+    [
+      "commands that are not the newest, an API that is slow",
+      {
+        arrange: ({ discord, api }) => {
+          const [first, second] = discord.commands.registered.get("global") ?? [];
+          Object.assign(first ?? {}, { description: "Older" });
+          Object.assign(second ?? {}, { name: "people" });
+          api.behave(hang);
+          return { API_DEADLINE_MS: "200" };
+        },
+      },
+      [
+        [
+          "commands",
+          /^for every server, not registered: \/influencers; outdated: \/scores; no longer the bot's: \/people: bring/,
+        ],
+        ["API", /^influencers: no answer within 200 ms: .* API_TIMEOUT_MS and API_DEADLINE_MS$/],
+      ],
+      ["API key", "API answers"],
+    ],
+    [
+      "commands twice, and entries that do not fit",
+      {
+        arrange: async (world) => {
+          await deploy(world, guildId);
+          world.api.behave((request, response) =>
+            request.url?.includes("tweets")
+              ? answer(listJson(tweetJson(), { id: 1 }))(request, response)
+              : good(request, response),
+          );
+        },
+      },
+      [
+        [
+          "duplicate commands",
+          new RegExp(`again for server ${guildId}: remove .* npm run deploy -- --guild ${guildId} --clear$`),
+        ],
+        ["API answers", /^1 of tweets do not fit the contract .*: tell the API's operator/],
+      ],
+    ],
+    [
+      "commands that are missing in the one server, a gateway that refuses",
+      {
+        isDeployed: false,
+        arrange: ({ discord }) => {
+          discord.gateway.refusals = 1;
+          return { DISCORD_GUILD_ID: guildId };
+        },
+      },
+      [
+        ["commands", new RegExp(`^for server ${guildId}, not registered: /scores, .* npm run deploy -- --guild ${guildId}$`)],
+        ["gateway", /^ws:\S+ cannot be connected to \(.*\): let this machine connect there/],
+      ],
+    ],
+    [
+      "commands that are not the newest in the only server that has any, a gateway that nobody knows",
+      {
+        isDeployed: false,
+        arrange: async (world) => {
+          await deploy(world, guildId);
+          world.discord.commands.registered.get(guildId)?.pop();
+          world.discord.fail("gateway", { status: 503 });
+        },
+      },
+      [
+        [
+          "commands",
+          new RegExp(`^for server ${guildId}, not registered: Collection scores: .* npm run deploy -- --guild ${guildId}$`),
+        ],
+        ["gateway", /^Discord answers 503: see https:\/\/discordstatus\.com/],
+      ],
+      ["session starts"],
+    ],
+    [
+      "the two addresses mixed up",
+      { arrange: ({ discord, api }) => ({ DISCORD_API_URL: api.url, API_BASE_URL: discord.apiUrl }) },
+      [
+        ["Discord", /^What answers is not Discord: check DISCORD_API_URL/],
+        ["API answers", /^404 to every question about 0x\w+: check the path in API_BASE_URL; .*-- --contract 0x…$/],
+      ],
+      ["token", ...withoutToken, "API key"],
+    ],
+    [
+      "commands for every server that are not the newest, while one server is set",
+      {
+        arrange: ({ discord }) => {
+          discord.commands.registered.get("global")?.pop();
+          return { DISCORD_GUILD_ID: guildId };
+        },
+      },
+      [["commands", /^for every server, not registered: Collection scores: .* DISCORD_GUILD_ID= npm run deploy$/]],
+    ],
+    [
+      "a rate limit on both sides",
+      {
+        arrange: ({ discord, api }) => {
+          discord.fail("application", { status: 429, headers: { "retry-after": "60" }, body: { retry_after: 60 } });
+          api.behave(answer({}, 429, { "retry-after": "60" }));
+        },
+      },
+      [
+        ["Discord", /^Discord takes no more for now: try again in 6[01] seconds$/],
+        ["API", /answered 429: wait, and ask its operator/],
+      ],
+      ["token", ...withoutToken, "API key", "API answers"],
+    ],
+    [
+      "a refusal that repeats the token",
+      {
+        arrange: ({ discord }) => discord.fail("application", { status: 400, body: { code: 0, message: `Not\u202e ${token}` } }),
+      },
+      [["Discord", /^Discord refuses the request: Not \[secret\] \(status 400, code 0\): see what it says/]],
+      ["token", ...withoutToken],
+    ],
+    [
+      "variables that cannot be used",
+      {
+        arrange: () => ({ DISCORD_GUILD_ID: "here", TRANSPORT: "pigeon", API_TIMEOUT_MS: "soon", CACHE_MAX_ENTRIES: "many" }),
+      },
+      [
+        ["configuration", /^DISCORD_GUILD_ID must be a Discord id: .*: correct it in \.env/],
+        ["configuration", /^TRANSPORT must be gateway or http: correct it in \.env/],
+        ["configuration", /^API_TIMEOUT_MS must be a whole number/],
+        ["configuration", /^CACHE_MAX_ENTRIES must be a whole number/],
+      ],
+      [
+        "interactions endpoint",
+        "commands",
+        "duplicate commands",
+        "gateway",
+        "session starts",
+        "API",
+        "API key",
+        "API answers",
+        "cache",
+      ],
+    ],
+  ])("%s", check);
+});
+
+describe.concurrent("who does not answer is not waited for", () => {
+  test.for<Row>([
+    [
+      "a server that the application has no access to, a gateway that says nothing",
+      {
+        arrange: ({ discord }) => {
+          discord.gateway.isMute = true;
+          return { DISCORD_GUILD_ID: "1100000000000000042" };
+        },
+      },
+      [
+        ["commands", /^The application has no access to this server: check the server's id, and invite it there/],
+        ["gateway", /^ws:\S+ cannot be connected to \(no answer in time\): let this machine connect there/],
+      ],
+      ["duplicate commands"],
+    ],
+    [
+      "nothing that answers, which is given up after eight seconds",
+      {
+        arrange: ({ discord, api }) => {
+          discord.fail("gateway", "hang");
+          discord.fail("commands", "hang");
+          api.behave(hang);
+          return { API_TIMEOUT_MS: "60000", API_DEADLINE_MS: "60000" };
+        },
+      },
+      [
+        ["commands", /^Discord cannot be reached \(no answer in time\): check the network/],
+        ["gateway", /^Discord cannot be reached \(no answer in time\): check the network/],
+        ["API", /no answer within 8000 ms/],
+      ],
+      ["duplicate commands", "session starts", "API key", "API answers"],
+    ],
+  ])("%s", check);
+});

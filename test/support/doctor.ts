@@ -1,0 +1,118 @@
+import { expect } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { register } from "../../src/discord/registration.ts";
+import { createRest } from "../../src/discord/rest.ts";
+import { applicationId } from "../../src/playground/discord/payloads.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import {
+  type ApiServer,
+  answer,
+  type Behaviour,
+  influencerJson,
+  listJson,
+  scoreJson,
+  scoresJson,
+  startApiServer,
+  tweetJson,
+} from "./api-server.ts";
+import { token } from "./bot.ts";
+import { ScriptProcess } from "./process.ts";
+
+const apiKey = "secret-key-of-the-test";
+
+interface World {
+  readonly discord: DiscordStandIn;
+  readonly api: ApiServer;
+}
+
+/** The service as it is when all is well: it judges the key and has data for every collection. */
+export const good: Behaviour = (request, response) => {
+  const path = request.url?.split("?")[0];
+  const bodies: Record<string, object> = {
+    "/v1/collection/influencers": listJson(influencerJson()),
+    "/v1/collection/tweets": listJson(tweetJson(), tweetJson()),
+    "/v1/collection/scores": scoresJson(scoreJson()),
+  };
+  const body = bodies[path ?? ""];
+  if (!body) answer({ success: 0 }, 404)(request, response);
+  else if (request.headers["x-api-key"] !== apiKey) answer({ success: 0 }, 403)(request, response);
+  else answer(body)(request, response);
+};
+
+/** Registers the commands for every server, or for one. */
+export const deploy = ({ discord }: World, server?: string) =>
+  register(
+    commands.map(({ definition }) => definition),
+    {
+      rest: createRest({ apiUrl: discord.apiUrl, token, userAgent: "test/1" }),
+      applicationId,
+      guildId: server,
+      dryRun: false,
+    },
+  );
+
+export type Environment = Record<string, string>;
+export interface Circumstances {
+  /** Arranges what is wrong, beside the variables that it answers with. */
+  readonly arrange?: (world: World) => Environment | Promise<Environment> | void | Promise<void>;
+  readonly parameters?: string[];
+  readonly through?: "npm" | "node";
+  /** Whether the commands are there as they should be to begin with. */
+  readonly isDeployed?: boolean;
+}
+
+/** Runs the doctor in a world of its own, in which nothing is wrong that is not arranged. */
+export async function examine({ arrange, parameters = [], through = "node", isDeployed = true }: Circumstances = {}) {
+  const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
+  const { discord, api } = world;
+  if (isDeployed) await deploy(world);
+  const changed = await arrange?.(world);
+  discord.writes.length = 0;
+  const environment = {
+    DISCORD_TOKEN: token,
+    DISCORD_APPLICATION_ID: applicationId,
+    DISCORD_PUBLIC_KEY: discord.endpoint.publicKey,
+    DISCORD_API_URL: discord.apiUrl,
+    API_BASE_URL: api.url,
+    API_KEY: apiKey,
+    ...changed,
+  };
+  const startedAt = performance.now();
+  const script = new ScriptProcess("doctor", environment, { parameters, through });
+  const code = await script.exit();
+  const ms = performance.now() - startedAt;
+  await discord.close();
+  await api.close();
+  // It looks and touches nothing.
+  expect([discord.writes, discord.gateway.identifies, discord.violations]).toEqual([[], [], []]);
+  const printed = [...script.lines, ...script.errors].join("\n");
+  for (const secret of [environment.DISCORD_TOKEN, environment.API_KEY]) if (secret) expect(printed).not.toContain(secret);
+  return { code, lines: script.lines, err: script.errors.join("\n"), ms };
+}
+
+/** The text as a list of findings. */
+export const read = (lines: readonly string[]) =>
+  lines.slice(0, -2).map((line) => {
+    const [, status = "", name = "", detail = ""] = /^(ok|problem|not checked) {2,}(\S.*?) {2,}(\S.*)$/.exec(line) ?? [];
+    return { status, name, detail };
+  });
+
+/** The names of all findings, in order, when every variable can be used. */
+export const everything = [
+  "Node",
+  "configuration",
+  "Discord",
+  "token",
+  "application id",
+  "public key",
+  "interactions endpoint",
+  "commands",
+  "duplicate commands",
+  "gateway",
+  "session starts",
+  "API",
+  "API key",
+  "API answers",
+  "cache",
+  "clock",
+];
