@@ -1,7 +1,6 @@
 import { commands } from "../commands/index.ts";
 import { toAddress } from "./collection-api/address.ts";
-import { createStore } from "./collection-api/store.ts";
-import { type Config, examineConfig, type VariableName } from "./config.ts";
+import { type Config, examineConfig, secretsIn, type VariableName } from "./config.ts";
 import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord.ts";
@@ -10,6 +9,9 @@ import { type ClockReading, checkCache, checkClock, checkNode } from "./doctor/m
 import { asText, presentable } from "./doctor/report.ts";
 import { fail, readFlags } from "./process/command-line.ts";
 import { userAgent } from "./process/identity.ts";
+import { createLogger } from "./process/logger.ts";
+import { createRedactor } from "./process/secrets.ts";
+import { SharedStore } from "./process/shared-store.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and says what to do about each problem. Changes nothing.
 
@@ -39,7 +41,7 @@ const readClock = (whose: ClockReading["whose"]) => (theirs: number) => readings
 
 const [discord, api, cache] = await Promise.all([examineDiscord(), examineApi(), examineCache()]);
 const findings = [checkNode(process.version), ...examineVariables(), ...discord, ...api, ...cache, checkClock(readings)];
-const checks = presentable(findings, [values.DISCORD_TOKEN, values.API_KEY, values.SERVICE_API_KEY]);
+const checks = presentable(findings, createRedactor(secretsIn(values)));
 const isWell = checks.every(({ status }) => status !== "problem");
 process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : asText(checks)}\n`);
 process.exit(isWell ? 0 : 1);
@@ -79,8 +81,14 @@ function examineDiscord(): Promise<Finding[]> {
       transport: values.TRANSPORT,
       guildId: values.DISCORD_GUILD_ID,
       isGuildIdUsable: isUsable("DISCORD_GUILD_ID"),
+      shards: ownShards(values),
     });
   });
+}
+
+function ownShards({ SHARDS, SHARD_COUNT }: typeof values): number | undefined {
+  if (Array.isArray(SHARDS)) return SHARDS.length;
+  return typeof SHARD_COUNT === "number" ? SHARD_COUNT : undefined;
 }
 
 function examineApi(): Promise<Finding[]> {
@@ -98,12 +106,12 @@ function examineApi(): Promise<Finding[]> {
 }
 
 function examineCache(): Promise<Finding[]> {
-  return given(["CACHE_URL", "CACHE_MAX_ENTRIES"], ["cache"], async ({ CACHE_MAX_ENTRIES: maxEntries }) => {
-    const { store } = createStore(maxEntries);
-    const writeAndRead = async () => {
-      await store.set("doctor", userAgent, ANSWER_MS);
-      if ((await store.get("doctor")) !== userAgent) throw new Error("what was written is not there");
-    };
-    return [await checkCache(`in this process, up to ${maxEntries} answers`, writeAndRead, ANSWER_MS)];
+  return given(["CACHE_URL", "CACHE_MAX_ENTRIES"], ["cache"], async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
+    if (url === undefined) return [ok("cache", `in this process, up to ${maxEntries} answers`)];
+    const store = new SharedStore({ url, log: createLogger("silent") });
+    const { host } = new URL(url);
+    const finding = await checkCache(`shared at ${host}`, () => store.check(), ANSWER_MS);
+    store.close();
+    return [finding];
   });
 }

@@ -13,6 +13,8 @@ export interface DiscordSettings {
   readonly guildId: string | undefined;
   /** Whether it is known which of both. */
   readonly isGuildIdUsable: boolean;
+  /** How many gateway connections a process opens; undefined: as many as Discord recommends. */
+  readonly shards: number | undefined;
 }
 
 const COMMANDS = ["commands", "duplicate commands"];
@@ -42,7 +44,7 @@ export async function checkDiscord(discord: Inspection, settings: DiscordSetting
   const [commands, gateway] = await Promise.all([
     checkCommands(discord, application, settings),
     settings.transport === "gateway"
-      ? checkGateway(discord)
+      ? checkGateway(discord, settings)
       : GATEWAY.map((name) => notChecked(name, settings.transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT)),
   ]);
   return [
@@ -97,7 +99,7 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { t
   return problem(name, `Discord sends all interactions to ${url}, and none over the gateway`, fix);
 }
 
-async function checkGateway(discord: Inspection): Promise<Finding[]> {
+async function checkGateway(discord: Inspection, settings: DiscordSettings): Promise<Finding[]> {
   let facts: GatewayFacts;
   try {
     facts = await discord.gateway();
@@ -111,10 +113,11 @@ async function checkGateway(discord: Inspection): Promise<Finding[]> {
       return problem("gateway", `${facts.url} cannot be connected to (${reasonOf(error)})`, fix);
     },
   );
-  return [reached, checkSessionStarts(facts)];
+  return [reached, checkSessionStarts(facts, settings.shards ?? facts.shards)];
 }
 
-function checkSessionStarts({ shards, session_start_limit: { total, remaining, reset_after } }: GatewayFacts): Finding {
+function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: number): Finding {
+  const { total, remaining, reset_after } = session_start_limit;
   const name = "session starts";
   const left = `${remaining} of ${total} left today, and a start takes ${shards}`;
   if (remaining >= shards) return ok(name, left);

@@ -1,23 +1,20 @@
 import type { Finding } from "./finding.ts";
 
 const MAX_LENGTH = 400;
-/** What is shorter is no real secret, and would be found in any text. */
-const MIN_SECRET_LENGTH = 8;
 
-/** What others wrote becomes one line of bounded length, and holds no secret. */
-function clean(text: string, secrets: readonly string[]): string {
-  const kept = secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
-  const line = kept.replaceAll(/[\s\p{C}]+/gu, " ").trim();
+/** What others wrote becomes one line of bounded length. */
+function oneLine(text: string): string {
+  const line = text.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
 
-/** The findings as they may be shown: a text each of one line, without any of the secrets. */
-export function presentable(findings: readonly Finding[], secrets: readonly (string | undefined)[]): Finding[] {
-  const hidden = secrets.flatMap((secret) => (secret !== undefined && secret.length >= MIN_SECRET_LENGTH ? secret : []));
+/** The findings as they may be shown: each text on one line, without any secret. */
+export function presentable(findings: readonly Finding[], redact: (text: string) => string): Finding[] {
+  const shown = (text: string) => oneLine(redact(text));
   return findings.map(({ fix, ...finding }) => ({
     ...finding,
-    detail: clean(finding.detail, hidden),
-    ...(fix !== undefined && { fix: clean(fix, hidden) }),
+    detail: shown(finding.detail),
+    ...(fix !== undefined && { fix: shown(fix) }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import KeyvValkey from "@keyv/valkey";
 import { Redis } from "iovalkey";
 import { type Clock, systemClock } from "./clock.ts";
@@ -85,6 +86,17 @@ export class SharedStore {
       else this.#failed(error);
       throw error;
     }
+  }
+
+  /**
+   * Connects, writes and reads back, however long that takes.
+   *
+   * @throws what is in the way of that.
+   */
+  async check(): Promise<void> {
+    if (this.client.status !== "ready") await once(this.client, "ready");
+    await this.values.set("check", "written", 1_000);
+    if ((await this.values.get("check")) !== "written") throw new Error("what was written is not there");
   }
 
   close(): void {

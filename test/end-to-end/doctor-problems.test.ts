@@ -3,6 +3,7 @@ import { guildId } from "../../src/playground/discord/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
 import { token } from "../support/bot.ts";
 import { type Circumstances, deploy, everything, examine, good, read } from "../support/doctor.ts";
+import { describeWithRedis, RedisServer } from "../support/redis.ts";
 
 const withoutToken = everything.slice(4, 11);
 
@@ -46,10 +47,10 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       {
         arrange: ({ discord }) => {
           discord.endpointUrl = "https://bot.example/interactions";
-          discord.gateway.recommendedShards = 16;
           discord.gateway.sessionsLeft = 15;
           discord.clockAheadMs = 100_000;
-          return { DISCORD_APPLICATION_ID: "1100000000000000042", DISCORD_PUBLIC_KEY: "1f".repeat(32) };
+          const shards = { SHARDS: "0-15", SHARD_COUNT: "32" };
+          return { DISCORD_APPLICATION_ID: "1100000000000000042", DISCORD_PUBLIC_KEY: "1f".repeat(32), ...shards };
         },
       },
       [
@@ -191,7 +192,7 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       {
         arrange: ({ discord }) => discord.fail("application", { status: 400, body: { code: 0, message: `Not\u202e ${token}` } }),
       },
-      [["Discord", /^Discord refuses the request: Not \[secret\] \(status 400, code 0\): see what it says/]],
+      [["Discord", /^Discord refuses the request: Not \[redacted\] \(status 400, code 0\): see what it says/]],
       ["token", ...withoutToken],
     ],
     [
@@ -218,6 +219,29 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       ],
     ],
   ])("%s", check);
+});
+
+test("a shared cache where nobody listens", () =>
+  check([
+    "",
+    { arrange: () => ({ CACHE_URL: "redis://:marked-password@127.0.0.1:9" }) },
+    [["cache", /^shared at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check CACHE_URL/]],
+  ]));
+
+describeWithRedis("a shared cache", () => {
+  test.each([
+    ["right", "ok", /^shared at 127\.0\.0\.1:\d+$/],
+    ["wrong", "problem", /^shared at .*: WRONGPASS .*: check CACHE_URL/],
+    ["", "problem", /^shared at .*: NOAUTH .*: check CACHE_URL/],
+  ])("with the password «%s» is %s", async (given, status, detail) => {
+    const server = await RedisServer.start("--requirepass", "right");
+    const { lines, code } = await examine({
+      arrange: () => ({ CACHE_URL: server.url.replace("//", given ? `//:${given}@` : "//") }),
+    });
+    await server.stop();
+    const finding = { status, name: "cache", detail: expect.stringMatching(detail) };
+    expect([code, read(lines)]).toEqual([status === "ok" ? 0 : 1, expect.arrayContaining([finding])]);
+  });
 });
 
 describe.concurrent("who does not answer is not waited for", () => {
