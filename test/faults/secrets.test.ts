@@ -123,20 +123,16 @@ for (const [fault, url, logged] of [
   });
 }
 
-for (const [fault, behaviour, ofStart, ofDeploy] of [
-  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /check DISCORD_TOKEN/],
+for (const [fault, behaviour, ofStart, ofOthers] of [
+  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /Discord refuses /],
   ["forbids everything", discordAnswers(403), /cannot be connected to \(403: Bot \[redacted\]/, /403: Bot \[redacted\]/],
-  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord cannot be reached/],
-  [
-    "leads elsewhere",
-    discordAnswers(302, { location: "/elsewhere" }),
-    /Discord cannot be connected to/,
-    /Discord cannot be reached/,
-  ],
+  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord answers 500/],
+  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /Discord cannot be connected to/, /is not Discord/],
 ] as const) {
   for (const [name, says] of [
     ["start", ofStart],
-    ["deploy", ofDeploy],
+    ["deploy", ofOthers],
+    ["doctor", ofOthers],
   ] as const) {
     run(`npm run ${name}: a Discord that ${fault} and repeats what it is sent`, async () => {
       const discord = await startApiServer(behaviour);

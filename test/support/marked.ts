@@ -66,8 +66,11 @@ export const throwing = {
 };
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
-export const start = (name: "start" | "deploy" | "service", environment: Record<string, string>, parameters: string[] = []) =>
-  new ScriptProcess(name, environment, { through: "node", parameters });
+export const start = (
+  name: "start" | "deploy" | "service" | "doctor",
+  environment: Record<string, string>,
+  parameters: string[] = [],
+) => new ScriptProcess(name, environment, { through: "node", parameters });
 
 /** Waits for a script to fail with words of its own; answers with all it has written. */
 export async function failing(script: ScriptProcess, says: RegExp): Promise<Piece[]> {
