@@ -22,6 +22,8 @@ export type Fault =
       headers?: Record<string, string>;
       isTaken?: true;
     }
+  /** It is taken that many milliseconds later. */
+  | { delayMs: number }
   /** The connection breaks. */
   | "lost"
   | "answer lost"
@@ -48,6 +50,8 @@ export class DiscordStandIn {
   refuses: string | undefined;
   /** Milliseconds that Discord's clock is ahead of this machine's. */
   clockAheadMs = 0;
+  /** Asked at every call about an interaction for which no fault is waiting: what goes wrong with it? */
+  faultOf: ((what: Call["what"], token: string) => Fault | undefined) | undefined;
   readonly #discord: Discord;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
@@ -62,7 +66,7 @@ export class DiscordStandIn {
       const fault = this.#answerFaults.get(request);
       if (fault === "answer hangs") return;
       if (fault === "answer lost") request.raw.socket.destroy();
-      if (typeof fault !== "object") return done(null, payload);
+      if (typeof fault !== "object" || "delayMs" in fault) return done(null, payload);
       reply.code(fault.status);
       done(null, fault.body);
     });
@@ -167,10 +171,14 @@ export class DiscordStandIn {
     const { name = "" } = (request.body as { name?: string } | undefined) ?? {};
     if (call === "commands" && request.method !== "GET") this.writes.push(`${request.method} ${name}`.trim());
     const index = this.#faults.findIndex(({ what }) => what === call);
-    const [{ fault } = { fault: undefined }] = index < 0 ? [] : this.#faults.splice(index, 1);
-    if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && fault.isTaken)) {
+    const { token } = request.params as { token?: string };
+    const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
+    const fault = waiting ? waiting.fault : this.#faultNow(call, token);
+    if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
       this.#answerFaults.set(request, fault);
       done();
+    } else if (typeof fault === "object" && "delayMs" in fault) {
+      setTimeout(done, fault.delayMs);
     } else if (typeof fault === "object") {
       reply
         .code(fault.status)
@@ -183,5 +191,10 @@ export class DiscordStandIn {
       const { status, body } = refusal(400, 50_035, "Invalid Form Body");
       reply.code(status).send(body);
     } else done();
+  }
+
+  #faultNow(call: Called | undefined, token: string | undefined): Fault | undefined {
+    if (call === undefined || call === "commands" || call === "gateway" || call === "application") return undefined;
+    return token === undefined ? undefined : this.faultOf?.(call, token);
   }
 }
