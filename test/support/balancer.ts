@@ -19,6 +19,8 @@ export class Balancer {
   readonly taken = new Map<string, number>();
   /** What went wrong between the balancer and a replica. */
   readonly errors: unknown[] = [];
+  /** Told of every request before it is given to a replica. */
+  onPass: ((replica: string, body: Buffer) => void) | undefined;
   readonly #ready = new Set<string>();
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((request, response) => void this.#pass(request, response));
@@ -69,6 +71,7 @@ export class Balancer {
     const ready = this.replicas.filter((replica) => this.#ready.has(replica));
     for (let tries = 0; tries < ready.length; tries += 1) {
       const replica = ready[(this.#turn + tries) % ready.length] ?? "";
+      this.onPass?.(replica, body);
       try {
         const answer = await this.#ask(replica, request, body);
         this.taken.set(replica, (this.taken.get(replica) ?? 0) + 1);
