@@ -134,3 +134,24 @@ test.each([
     expect(safeParse(schema, await response.json()).error).toBeUndefined();
   }
 });
+
+test("an endpoint that nobody answers at fails the interaction, and has broken no form by it", async () => {
+  discord.endpointUrl = "http://127.0.0.1:9/interactions";
+  await expect(discord.type("scores", {}).answered()).rejects.toThrow("no first response");
+  expect(discord.violations).toEqual([]);
+});
+
+test("says of every call what goes wrong with it, after what was queued", async () => {
+  const asked: string[] = [];
+  discord.faultOf = (what, token) => {
+    asked.push(`${what} ${token}`);
+    return what === "callback" ? { delayMs: 50 } : { status: 500 };
+  };
+  const exchange = discord.interaction();
+  discord.fail("callback", { status: 503 });
+  expect(await answer(exchange, { type: 5 })).toBe(503);
+  expect(await answer(exchange, { type: 5 })).toBe(204);
+  expect(exchange.firstResponseAfter).toBeGreaterThanOrEqual(50);
+  expect(await followUp(exchange, { ...safe, content: "x" })).toBe(500);
+  expect(asked).toEqual([`callback ${exchange.token}`, `followUp ${exchange.token}`]);
+});

@@ -70,7 +70,8 @@ export class Discord {
     exchange.sentAt = performance.now();
     const response = await endpoint.deliver(url, exchange.payload).catch(() => undefined);
     if (this.#options.settlingMs) await new Promise((resolve) => setTimeout(resolve, this.#options.settlingMs));
-    if (this.takeFirstResponse(exchange, response).status !== 204) exchange.fail();
+    const isTaken = response !== undefined && this.takeFirstResponse(exchange, response).status === 204;
+    if (!isTaken) exchange.fail();
   }
 
   /** Takes a first response, however it came. */

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { token } from "../support/bot.ts";
+import { ChaosApi } from "./api.ts";
+import { Fleet, times } from "./fleet.ts";
+import { heal } from "./heal.ts";
+import { Machine } from "./machine.ts";
+import { memoryBreaches, memoryOf } from "./memory.ts";
+import { planOf } from "./plan.ts";
+import { Scene } from "./scene.ts";
+import { Tally } from "./tally.ts";
+import { join, makeTrouble } from "./troubles.ts";
+import { Truth } from "./truth.ts";
+import { judge } from "./verdict.ts";
+
+export interface ChaosOptions {
+  readonly seed: number;
+  /** How long there are faults; after that everything has to heal. */
+  readonly seconds: number;
+  /** Milliseconds from one action to the next on each transport, on average. */
+  readonly meanGapMs?: number;
+  /** Ends the faults early. */
+  readonly signal?: AbortSignal;
+}
+
+export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
+
+const LOOK_EVERY_MS = 1_000;
+/** More than anything takes from its sending to its end. */
+const SETTLE_MS = 30_000;
+/** From when the bot looks at an answer's age until Discord takes the message: the call's deadline, and three attempts. */
+const DELIVERY_MS = times.deadlineMs + 9_000;
+
+/** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
+export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosOptions) {
+  const plan = planOf(seed);
+  const machine = new Machine();
+  const truth = new Truth({ ttlMs: times.ttlMs, staleMs: times.staleMs, deliveryMs: DELIVERY_MS });
+  const api = new ChaosApi(truth, plan.api);
+  const [apiUrl, gateway, http] = await Promise.all([
+    api.listen(),
+    DiscordStandIn.start({ token }),
+    DiscordStandIn.start({ token }),
+  ]);
+  const fleet = new Fleet(machine, apiUrl, { gateway, http });
+  http.endpointUrl = `${await fleet.balancer.listen()}/interactions`;
+  const scenes = {
+    gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), machine),
+    http: new Scene(http, "http", plan.load("http", meanGapMs), machine),
+  };
+  const both = Object.values(scenes);
+  fleet.balancer.onPass = (replica, body) => {
+    const [, id] = /interaction-token-(\d+)/.exec(body.toString()) ?? [];
+    const member = fleet.members.find(({ url }) => url === replica);
+    if (id && member) scenes.http.given(id, member);
+  };
+
+  const tally = new Tally();
+  const breaches: string[] = [];
+  const troubles = new Map<string, number>();
+  const judgeSettled = (isEnd = false) => {
+    for (const scene of both) for (const history of scene.settled(isEnd)) tally.add(history, judge(history, truth));
+  };
+  const chaos = new AbortController();
+  const { signal: isOver } = chaos;
+  signal?.addEventListener("abort", () => chaos.abort());
+  const started = performance.now();
+  try {
+    const [bot] = await Promise.all([fleet.start("gateway"), join(fleet), join(fleet)]);
+    await bot.bot.line(/connected to Discord/);
+    await fleet.lookAtMemory();
+    scenes.gateway.start(() => fleet.running("gateway").at(-1));
+    scenes.http.start(() => undefined);
+    const trouble = makeTrouble(plan, { api, fleet, scenes }, isOver, (kind) =>
+      troubles.set(kind, (troubles.get(kind) ?? 0) + 1),
+    );
+    const end = performance.now() + seconds * 1_000;
+    while (performance.now() < end && !isOver.aborted) {
+      await pause(Math.min(LOOK_EVERY_MS, Math.max(0, end - performance.now())), undefined, { signal: isOver }).catch(() => {});
+      judgeSettled();
+      await fleet.lookAtMemory();
+    }
+    chaos.abort();
+    for (const scene of both) scene.stop();
+    await trouble;
+    api.isCalm = true;
+    for (const scene of both) scene.isCalm = true;
+
+    const settledBy = performance.now() + SETTLE_MS;
+    const underWay = () => both.reduce((sum, scene) => sum + scene.underWay, 0);
+    while (underWay() > 0 && performance.now() < settledBy) {
+      await pause(100);
+      judgeSettled(true);
+    }
+    if (underWay() > 0) breaches.push(`${underWay()} interactions did not come to an end`);
+    breaches.push(...(await heal(fleet, both, () => judgeSettled(true))));
+    judgeSettled(true);
+    await fleet.lookAtMemory();
+    await Promise.all(fleet.running().map((member) => fleet.stop(member)));
+  } finally {
+    machine.stop();
+    for (const scene of both) scene.stop();
+    await Promise.all(fleet.running().map((member) => fleet.kill(member)));
+    await Promise.all([fleet.balancer.close(), gateway.close(), http.close(), api.close()]);
+  }
+  breaches.push(...tally.breaches, ...fleet.breaches, ...fleet.dismay(), ...memoryBreaches(fleet.members));
+  for (const { discord, transport } of both)
+    breaches.push(...discord.violations.map((violation) => `${transport}: ${violation}`));
+  return {
+    seed,
+    seconds: Math.round((performance.now() - started) / 1_000),
+    interactions: tally.total,
+    outcomes: tally.outcomes,
+    unsent: both.map(({ unsent }) => unsent),
+    firstResponseMs: { p50: tally.quantile(0.5), p99: tally.quantile(0.99), max: tally.quantile(1) },
+    faults: new Map([...troubles, ...sum(api.faults, ...both.map(({ faults }) => faults))]),
+    memory: memoryOf(fleet.members),
+    /** Milliseconds that the machine took from the run. */
+    lostMs: Math.round(machine.lostMs),
+    breaches,
+  };
+}
+
+function sum(...counts: Map<string, number>[]): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const [kind, count] of counts.flatMap((each) => [...each])) all.set(kind, (all.get(kind) ?? 0) + count);
+  return all;
+}

@@ -1,0 +1,111 @@
+import type { DiscordStandIn } from "../discord/stand-in.ts";
+import { Balancer } from "../support/balancer.ts";
+import { type Replica, startReplica } from "../support/bot.ts";
+import { type Machine, residentMemory } from "./machine.ts";
+
+/** Shorter than the defaults, so that everything that takes its time happens often. */
+export const times = { timeoutMs: 2_500, deadlineMs: 5_000, ttlMs: 2_000, staleMs: 20_000, shutdownMs: 8_000 };
+
+const environment = {
+  API_TIMEOUT_MS: String(times.timeoutMs),
+  API_DEADLINE_MS: String(times.deadlineMs),
+  CACHE_TTL_SECONDS: String(times.ttlMs / 1_000),
+  CACHE_STALE_SECONDS: String(times.staleMs / 1_000),
+  SHUTDOWN_TIMEOUT_MS: String(times.shutdownMs),
+};
+
+/** Bytes of memory of a process, one look after the other. */
+interface Memory {
+  readonly at: number;
+  readonly resident: number;
+  readonly heap: number;
+}
+
+/** A process of the bot and what became of it. */
+export interface Member extends Replica {
+  readonly name: string;
+  readonly memory: Memory[];
+  ended?: { readonly how: "killed" | "stopped"; readonly at: number };
+}
+
+/** Lines of a log that no fault of the outside excuses. */
+const DISMAY =
+  /"level":"fatal"|uncaughtException|unhandledRejection|a fault of the bot|was not answered|cannot be read"|stopping failed|took too long/;
+
+const metricOf = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? Number.NaN);
+
+/** Real processes of the bot: one on a gateway, and replicas behind a balancer. */
+export class Fleet {
+  readonly balancer = new Balancer();
+  /** All that there ever were. */
+  readonly members: Member[] = [];
+  /** What was found wrong with a process. */
+  readonly breaches: string[] = [];
+  readonly #machine: Machine;
+  readonly #apiUrl: string;
+  readonly #discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn };
+
+  constructor(machine: Machine, apiUrl: string, discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn }) {
+    this.#machine = machine;
+    this.#apiUrl = apiUrl;
+    this.#discords = discords;
+  }
+
+  async start(transport: "gateway" | "http"): Promise<Member> {
+    const { bot, url } = await startReplica(this.#discords[transport], this.#apiUrl, { ...environment, TRANSPORT: transport });
+    const count = this.members.filter(({ name }) => name.startsWith(transport)).length;
+    const member: Member = { bot, url, name: `${transport} ${count + 1}`, memory: [] };
+    this.members.push(member);
+    this.#machine.watch(bot.pid);
+    void bot.exit().then((code) => {
+      this.#machine.forget(bot.pid);
+      if (!member.ended) this.breaches.push(`${member.name} ended by itself with ${code}: ${bot.lines.slice(-3).join(" ")}`);
+    });
+    if (transport === "http") this.balancer.replicas.push(url);
+    return member;
+  }
+
+  running(transport?: "gateway" | "http"): Member[] {
+    return this.members.filter(({ name, ended }) => !ended && (transport === undefined || name.startsWith(transport)));
+  }
+
+  async kill(member: Member): Promise<void> {
+    member.ended = { how: "killed", at: performance.now() };
+    await member.bot.stop("SIGKILL");
+  }
+
+  /** Asks a process to stop; it has to end with 0, in time, and leave nothing behind. */
+  async stop(member: Member): Promise<void> {
+    const since = performance.now();
+    member.ended = { how: "stopped", at: since };
+    const code = await member.bot.stop();
+    const took = performance.now() - since;
+    if (code !== 0) this.breaches.push(`${member.name} ended with ${code} after SIGTERM`);
+    if (took > times.shutdownMs + 3_500) this.breaches.push(`${member.name} took ${Math.round(took)} ms to stop`);
+    if (member.bot.leftBehind) this.breaches.push(`${member.name} left a process behind`);
+  }
+
+  /** Looks at every process's memory. */
+  async lookAtMemory(): Promise<void> {
+    await Promise.all(
+      this.running().map(async ({ url, bot, memory }) => {
+        const text = await metricsOf(url).catch(() => "");
+        const heap = metricOf(text, "nodejs_heap_size_used_bytes");
+        if (heap > 0) memory.push({ at: performance.now(), resident: residentMemory(bot.pid), heap });
+      }),
+    );
+  }
+
+  /** What processes said that they never should. */
+  dismay(): string[] {
+    return this.members.flatMap(({ name, bot }) => [
+      ...bot.lines.filter((line) => DISMAY.test(line)).map((line) => `${name}: ${line.slice(0, 600)}`),
+      ...bot.errors.map((line) => `${name} on stderr: ${line}`),
+    ]);
+  }
+}
+
+export async function metricsOf(url: string): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2_000) });
+  return response.text();
+}

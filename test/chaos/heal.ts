@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import { type Fleet, metricsOf } from "./fleet.ts";
+import type { Scene } from "./scene.ts";
+import { addressOf, collections, isUnknown } from "./truth.ts";
+
+const HEAL_MS = 20_000;
+const COMMANDS = 20;
+const known = collections.filter((collection) => !isUnknown(collection));
+
+/**
+ * Once nothing goes wrong any more: every process is ready and its circuit breaker closed within 20 seconds, and then the
+ * next 20 commands on each transport get a card within 3 seconds. Tells what does not hold.
+ */
+export async function heal(fleet: Fleet, scenes: readonly Scene[], judgeSettled: () => void): Promise<string[]> {
+  const until = performance.now() + HEAL_MS;
+  let sick = await unhealthy(fleet, scenes);
+  for (let turn = 0; sick.length > 0; turn += 1) {
+    if (performance.now() > until) return sick.map((what) => `${what}, ${HEAL_MS} ms after the last fault`);
+    // It takes a call to close a circuit breaker.
+    for (const scene of scenes) if (scene.isConnected) ask(scene, turn);
+    await pause(500);
+    sick = await unhealthy(fleet, scenes);
+  }
+  const asked = scenes.flatMap((scene) => Array.from({ length: COMMANDS }, (_, index) => ask(scene, index)));
+  await pause(4_000);
+  judgeSettled();
+  const unanswered = asked.filter(({ state, message }) => state !== "shown" || message?.embeds.length !== 1);
+  return unanswered.map(
+    ({ id, state, message }) => `after all faults, interaction ${id} is ${state}: ${JSON.stringify(message)}`,
+  );
+}
+
+function ask(scene: Scene, turn: number): Exchange {
+  const collection = known[turn % known.length] ?? 1;
+  const exchange = scene.discord.type("scores", { contract: addressOf(collection) });
+  const question = { operation: "scores", collection } as const;
+  const asked = {
+    what: `/scores of ${collection}, after all faults`,
+    transport: scene.transport,
+    wants: "card",
+    question,
+  } as const;
+  return scene.track({ exchange, asked: { ...asked, target: "public" } }, undefined);
+}
+
+async function unhealthy(fleet: Fleet, scenes: readonly Scene[]): Promise<string[]> {
+  const processes = await Promise.all(
+    fleet.running().map(async ({ name, url }) => {
+      const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => ({ ok: false }));
+      const text = await metricsOf(url).catch(() => "");
+      const isClosed = text.includes('collection_pulse_api_circuit_breaker{state="closed"} 1');
+      return [...(ok ? [] : [`${name} is not ready`]), ...(isClosed ? [] : [`the circuit breaker of ${name} is not closed`])];
+    }),
+  );
+  return [
+    ...processes.flat(),
+    ...scenes.filter(({ isConnected }) => !isConnected).map(({ transport }) => `nothing is connected to the ${transport}`),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Call, Exchange, MessageBody } from "../../src/playground/discord/exchange.ts";
+import type { Fault } from "../discord/stand-in.ts";
+import type { Question } from "./truth.ts";
+
+/** What a member asked, and what is therefore to come. */
+export interface Asked {
+  /** For whoever reads of it. */
+  readonly what: string;
+  readonly transport: "gateway" | "http";
+  /** What a card is to be of; without it no card may come. */
+  readonly question?: Question;
+  /** What is to come if it is no card. */
+  readonly wants: "card" | "a problem" | "help" | "choices";
+  readonly target: "public" | "private" | "in place";
+}
+
+/** A call of the bot about an interaction, as it arrived at Discord, and what went wrong with it. */
+export interface Attempt {
+  readonly what: Call["what"];
+  /** Milliseconds since the interaction was sent. */
+  readonly after: number;
+  readonly fault: Fault | undefined;
+}
+
+/** All that happened to an interaction. */
+export interface History {
+  readonly asked: Asked;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  readonly attempts: readonly Attempt[];
+  /** What Discord took. */
+  readonly calls: readonly Call[];
+  readonly state: Exchange["state"];
+  readonly refusals: readonly string[];
+  /** Milliseconds from when it was sent to the end of its gateway connection, if that ended. */
+  readonly connectionEndedAfter?: number | undefined;
+  /** The same of the process it went to, and whether that was killed or asked to stop. */
+  readonly processEnded?: { readonly how: "killed" | "stopped"; readonly after: number } | undefined;
+  /** Milliseconds that the machine kept the processes waiting in its first three seconds, and in all its time. */
+  readonly starved: { readonly firstMs: number; readonly allMs: number };
+}
+
+/** A message among the calls that Discord took. */
+export interface TakenMessage {
+  readonly body: MessageBody;
+  readonly isFollowUp: boolean;
+  /** As the call itself says. */
+  readonly ephemeral: boolean;
+  readonly after: number;
+}
+
+export const messagesOf = (calls: readonly Call[]): TakenMessage[] =>
+  calls.flatMap(({ what, body, after }) => {
+    const { type, data } = (body ?? {}) as { type?: number; data?: MessageBody };
+    const message = what === "callback" ? (type === 4 || type === 7 ? data : undefined) : what === "delete" ? undefined : body;
+    if (!message) return [];
+    const { flags = 0 } = message as MessageBody;
+    return [{ body: message as MessageBody, isFollowUp: what === "followUp", ephemeral: (flags & 64) !== 0, after }];
+  });

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+
+const EVERY_MS = 100;
+
+/** What the operating system tells of a process's main thread and memory (proc(5), «/proc/pid/schedstat»). */
+function waitedMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
+  } catch {
+    // It has ended, or this is no Linux that tells.
+    return 0;
+  }
+}
+
+/** Resident memory in bytes; 0 once the process has ended. */
+export function residentMemory(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Measures the time that the machine takes from the processes of a run: for which they were ready to run and had no
+ * processor, and for which this process, which plays Discord and the API, did not get to its work.
+ */
+export class Machine {
+  readonly #waited = new Map<number, number>();
+  readonly #samples: { readonly at: number; readonly lostMs: number }[] = [];
+  #last = performance.now();
+  readonly #timer = setInterval(() => this.#sample(), EVERY_MS);
+
+  watch(pid: number): void {
+    this.#waited.set(pid, waitedMs(pid));
+  }
+
+  forget(pid: number): void {
+    this.#waited.delete(pid);
+  }
+
+  /** Milliseconds that were lost between two moments of `performance.now()`. */
+  lostBetween(from: number, to: number): number {
+    const samples = this.#samples.filter(({ at }) => at >= from && at - EVERY_MS <= to);
+    const late = performance.now() - this.#last - EVERY_MS;
+    return samples.reduce((sum, { lostMs }) => sum + lostMs, 0) + (to > this.#last ? Math.max(0, late) : 0);
+  }
+
+  /** All that was lost so far. */
+  get lostMs(): number {
+    return this.lostBetween(0, Number.POSITIVE_INFINITY);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #sample(): void {
+    const now = performance.now();
+    const late = Math.max(0, now - this.#last - EVERY_MS);
+    this.#last = now;
+    let longestWait = 0;
+    for (const [pid, before] of this.#waited) {
+      const waited = waitedMs(pid);
+      this.#waited.set(pid, waited);
+      longestWait = Math.max(longestWait, waited - before);
+    }
+    this.#samples.push({ at: now, lostMs: late + longestWait });
+  }
+}

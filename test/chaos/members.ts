@@ -1,0 +1,143 @@
+import type { Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
+import type { Circumstances } from "../../src/playground/discord/payloads.ts";
+import type { DiscordStandIn } from "../discord/stand-in.ts";
+import type { Asked } from "./history.ts";
+import type { Action } from "./plan.ts";
+import { addressOf, isUnknown, type Question } from "./truth.ts";
+
+const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
+const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets" } as const;
+const MAX_MESSAGES = 60;
+
+/** A message with a card that members can click on. */
+interface Clickable {
+  readonly message: ShownMessage;
+  readonly question: Question;
+  readonly circumstances: Circumstances;
+}
+
+/** Something that was asked: the interaction, what is to come of it, and what to do with the card that comes. */
+export interface Done {
+  readonly exchange: Exchange;
+  readonly asked: Asked;
+  readonly onCard?: () => void;
+}
+
+const forms = {
+  address: (address: string) => address,
+  capitals: (address: string) => `0x${address.slice(2).toUpperCase()}`,
+  link: (address: string) => `https://opensea.io/assets/ethereum/${address}/7`,
+};
+/** What members see of a collection the service does not know is told apart by that word. */
+const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : ""}collection ${collection}`;
+
+/** The members of a server: they do what is decided, with the messages that are there. */
+export class Members {
+  readonly #discord: DiscordStandIn;
+  readonly #transport: Asked["transport"];
+  readonly #messages: Clickable[] = [];
+
+  constructor(discord: DiscordStandIn, transport: Asked["transport"]) {
+    this.#discord = discord;
+    this.#transport = transport;
+  }
+
+  /** Does it, or nothing where there is no message to click on yet. */
+  act(action: Action): Done | undefined {
+    const transport = this.#transport;
+    const asking = { transport, target: "private" } as const;
+    switch (action.do) {
+      case "type":
+        return this.#type(action);
+      case "click":
+        return this.#click(action);
+      case "complete":
+        return {
+          exchange: this.#discord.complete(action.typed),
+          asked: { ...asking, what: `typing «${action.typed}»`, wants: "choices" },
+        };
+      case "mistype":
+        return {
+          exchange: this.#discord.type("scores", { contract: action.input }),
+          asked: { ...asking, what: `/scores ${action.input}`, wants: "a problem" },
+        };
+      case "menu": {
+        const { collection } = action;
+        return {
+          exchange: this.#discord.pick("Collection scores", `look: ${addressOf(collection)}`),
+          asked: {
+            ...asking,
+            what: `the menu for ${nameOf(collection)}`,
+            wants: "card",
+            question: { operation: "scores", collection },
+          },
+        };
+      }
+      case "help":
+        return { exchange: this.#discord.type("help", {}), asked: { ...asking, what: "/help", wants: "help" } };
+      case "old button": {
+        const [clickable] = this.#messages;
+        if (!clickable) return undefined;
+        return {
+          exchange: this.#discord.press(clickable.message, "v0:scores", clickable.circumstances),
+          asked: { ...asking, what: "an old button", wants: "a problem" },
+        };
+      }
+    }
+  }
+
+  #type({ command, collection, form, isPrivate, count, locale, place, member }: Extract<Action, { do: "type" }>): Done {
+    const circumstances = { locale, place, member };
+    const counted = command !== "scores" && count !== undefined ? { count } : {};
+    const options = { contract: forms[form](addressOf(collection)), private: isPrivate, ...counted };
+    const question = { operation: operations[command], collection, ...counted };
+    const exchange = this.#discord.type(command, options, circumstances);
+    return {
+      exchange,
+      asked: {
+        what: `/${command} ${nameOf(collection)}${count === undefined ? "" : ` count:${count}`}${isPrivate ? " private" : ""}`,
+        transport: this.#transport,
+        wants: "card",
+        question,
+        target: isPrivate ? "private" : "public",
+      },
+      onCard: () => this.#remember(exchange, { question, circumstances }),
+    };
+  }
+
+  #click({ message: index, button, member }: Extract<Action, { do: "click" }>): Done | undefined {
+    const clickable = this.#messages[index % this.#messages.length];
+    if (!clickable) return undefined;
+    const { message } = clickable;
+    const labels = message.components
+      .flatMap((row) => row.components)
+      .flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
+    const label = labels[button % labels.length] ?? "Refresh";
+    // Nobody else sees what is private.
+    const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };
+    const isOwn = circumstances.member === message.askedBy;
+    const { operation, ...rest } = clickable.question;
+    const question = { ...rest, operation: views[label as keyof typeof views] ?? operation };
+    const exchange = this.#discord.click(message, label, circumstances);
+    return {
+      exchange,
+      asked: {
+        what: `${label} under ${operation} of ${nameOf(question.collection)}${isOwn ? "" : " by somebody else"}`,
+        transport: this.#transport,
+        wants: "card",
+        question,
+        target: isOwn || label === "Refresh" ? "in place" : "private",
+      },
+      onCard: () => this.#remember(exchange, { question, circumstances }),
+    };
+  }
+
+  #remember(exchange: Exchange, { question, circumstances }: Omit<Clickable, "message">): void {
+    const message = exchange.seen;
+    if (!message || message.embeds.length === 0) return;
+    const known = this.#messages.findIndex((candidate) => candidate.message.id === message.id);
+    if (known >= 0) this.#messages.splice(known, 1);
+    this.#messages.push({ message, question, circumstances });
+    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift();
+  }
+}

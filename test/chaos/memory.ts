@@ -1,0 +1,47 @@
+import type { Member } from "./fleet.ts";
+
+const MB = 1_024 * 1_024;
+/** No process of the bot may take more than this. */
+const MAX_RESIDENT = 400 * MB;
+/** What V8 compiles and caches once is there after this time. */
+const WARM_UP_MS = 60_000;
+/** The heap's floor, which is what stays after a collection, is looked for in a window of this length. */
+const WINDOW_MS = 60_000;
+const MAX_GROWTH = 12 * MB;
+
+interface MemoryOfMember {
+  readonly name: string;
+  readonly seconds: number;
+  /** Megabytes. */
+  readonly resident: readonly [first: number, last: number, most: number];
+  /** Megabytes of the heap's floor after the warm-up and in the end, for a process that lived long enough. */
+  readonly floor?: readonly [first: number, last: number];
+}
+
+/** How the memory of each process went. */
+export function memoryOf(members: readonly Member[]): MemoryOfMember[] {
+  return members.flatMap(({ name, memory }) => {
+    const [first] = memory;
+    const last = memory.at(-1);
+    if (!first || !last) return [];
+    const floor = (from: number, to: number) =>
+      Math.min(...memory.filter(({ at }) => at >= from && at <= to).map(({ heap }) => heap)) / MB;
+    const warm = first.at + WARM_UP_MS;
+    const isOld = last.at - warm >= 2 * WINDOW_MS;
+    return {
+      name,
+      seconds: Math.round((last.at - first.at) / 1_000),
+      resident: [first.resident / MB, last.resident / MB, Math.max(...memory.map(({ resident }) => resident)) / MB],
+      ...(isOld && { floor: [floor(warm, warm + WINDOW_MS), floor(last.at - WINDOW_MS, last.at)] as const }),
+    };
+  });
+}
+
+/** What is wrong with it. */
+export const memoryBreaches = (members: readonly Member[]): string[] =>
+  memoryOf(members).flatMap(({ name, resident: [, , most], floor }) => [
+    ...(most * MB > MAX_RESIDENT ? [`${name} took ${Math.round(most)} MB`] : []),
+    ...(floor && (floor[1] - floor[0]) * MB > MAX_GROWTH
+      ? [`the heap of ${name} grew from ${Math.round(floor[0])} to ${Math.round(floor[1])} MB`]
+      : []),
+  ]);

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import type { Fault } from "../discord/stand-in.ts";
+import { collections } from "./truth.ts";
+
+/* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */
+
+/** How the API treats a request; `ms` is how long that takes where it takes time. */
+export interface ApiDecision {
+  readonly kind: (typeof apiKinds)[number]["kind"];
+  readonly ms: number;
+}
+
+const apiKinds = [
+  { kind: "answer", weight: 68 },
+  { kind: "late answer", weight: 9 },
+  { kind: "drip", weight: 3 },
+  { kind: "hang", weight: 3 },
+  { kind: "reset", weight: 3 },
+  { kind: "cut off", weight: 2 },
+  { kind: "500 with numbers", weight: 2 },
+  { kind: "503", weight: 3 },
+  { kind: "429", weight: 2 },
+  { kind: "HTML", weight: 1 },
+  { kind: "half the JSON", weight: 1 },
+  { kind: "wrong types", weight: 1 },
+  { kind: "a broken entry", weight: 2 },
+  { kind: "too large", weight: 1 },
+  { kind: "no success", weight: 1 },
+] as const;
+
+/** What a member does. */
+export type Action =
+  | {
+      readonly do: "type";
+      readonly command: "scores" | "influencers" | "toptweets";
+      readonly collection: number;
+      readonly form: "address" | "capitals" | "link";
+      readonly isPrivate: boolean;
+      readonly count: number | undefined;
+      readonly locale: string;
+      readonly place: "server" | "dm";
+      readonly member: string;
+    }
+  | { readonly do: "click"; readonly message: number; readonly button: number; readonly member: string }
+  | { readonly do: "complete"; readonly typed: string }
+  | { readonly do: "mistype"; readonly input: string }
+  | { readonly do: "menu"; readonly collection: number }
+  | { readonly do: "help" | "old button" };
+
+/** What befalls everybody for a while, or a process or connection at once. */
+export type Trouble =
+  | { readonly kind: "API refuses" | "API hangs" | "API answers 500" | "Discord answers 503"; readonly ms: number }
+  | { readonly kind: "gateway closes" | "gateway breaks" | "gateway asks to reconnect" | "gateway ends the session" }
+  | { readonly kind: "gateway is mute"; readonly ms: number }
+  | { readonly kind: "a replica is killed" | "a replica is replaced" | "the gateway bot is killed" };
+
+const weighted = <const O extends readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<unknown> }[]>(
+  ...options: O
+) => fc.oneof(...options) as fc.Arbitrary<O[number]["arbitrary"] extends fc.Arbitrary<infer T> ? T : never>;
+const of = <const T>(weight: number, value: T) => ({ weight, arbitrary: fc.constant(value) });
+
+const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
+  kind: weighted(...apiKinds.map(({ kind, weight }) => of(weight, kind))),
+  ms: fc.integer({ min: 0, max: 1_000 }),
+});
+
+/** A rate limit as Discord tells of it (reference, «Rate Limits»). */
+const rateLimit = {
+  status: 429,
+  body: { message: "You are being rate limited.", retry_after: 0.2, global: false },
+  headers: { "retry-after": "0.2" },
+};
+const discordFault: fc.Arbitrary<Fault | undefined> = weighted(
+  of(84, undefined),
+  of(2, { status: 500 } as Fault),
+  of(2, { status: 503 } as Fault),
+  of(2, rateLimit as Fault),
+  of(2, "lost" as Fault),
+  of(2, "answer lost" as Fault),
+  of(1, "hang" as Fault),
+  { weight: 5, arbitrary: fc.integer({ min: 20, max: 1_500 }).map((delayMs): Fault => ({ delayMs })) },
+);
+
+const member = fc.integer({ min: 10, max: 19 }).map((digits) => `11000000000000001${digits}`);
+/** Few of the collections are asked for most of the time. */
+const collection = weighted(
+  { weight: 3, arbitrary: fc.constantFrom(...collections.slice(0, 6)) },
+  { weight: 2, arbitrary: fc.constantFrom(...collections) },
+);
+const typing: fc.Arbitrary<Action> = fc.record({
+  do: fc.constant("type" as const),
+  command: fc.constantFrom("scores", "influencers", "toptweets"),
+  collection,
+  form: fc.constantFrom("address", "address", "capitals", "link"),
+  isPrivate: fc.constantFrom(true, false, false),
+  count: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+  locale: fc.constantFrom("en-US", "de", "fr", "pt-BR", "hi", "sv-SE", "ja"),
+  place: fc.constantFrom("server", "server", "server", "dm"),
+  member,
+});
+const action: fc.Arbitrary<Action> = weighted(
+  { weight: 50, arbitrary: typing },
+  {
+    weight: 30,
+    arbitrary: fc.record({ do: fc.constant("click" as const), message: fc.nat(999), button: fc.nat(99), member }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant("complete" as const), typed: fc.constantFrom("", "coll", "0x", "0xc0", "?") }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("mistype" as const),
+      input: fc.constantFrom("gm", "0x123", "otters.eth", `0x${"f".repeat(64)}`, "https://opensea.io/collection/otters"),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("menu" as const), collection }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
+);
+
+const lasting = (...kinds: Extract<Trouble, { readonly ms: number }>["kind"][]) =>
+  fc.record({ kind: fc.constantFrom(...kinds), ms: fc.integer({ min: 500, max: 4_000 }) });
+const trouble: fc.Arbitrary<Trouble> = weighted(
+  { weight: 24, arbitrary: lasting("API refuses", "API hangs", "API answers 500") },
+  { weight: 9, arbitrary: lasting("Discord answers 503") },
+  { weight: 3, arbitrary: lasting("gateway is mute") },
+  ...(["gateway closes", "gateway breaks", "gateway asks to reconnect", "gateway ends the session"] as const).map((kind) =>
+    of(5, { kind }),
+  ),
+  of(4, { kind: "a replica is killed" }),
+  of(6, { kind: "a replica is replaced" }),
+  of(1, { kind: "the gateway bot is killed" }),
+) as fc.Arbitrary<Trouble>;
+
+/** The next decision. */
+export type Decide<T> = () => T;
+
+function decider<T>(arbitrary: fc.Arbitrary<T>, seed: number): Decide<T> {
+  const [stream] = fc.sample(fc.infiniteStream(arbitrary, { noHistory: true }), { seed, numRuns: 1, unbiased: true });
+  if (!stream) throw new Error("fast-check gave no sample");
+  return () => stream.next().value;
+}
+
+/** Milliseconds between two actions: as if each member came by chance, on average that many milliseconds apart. */
+const gap = (meanMs: number) => fc.integer({ min: 1, max: 10_000 }).map((share) => -meanMs * Math.log(share / 10_000));
+
+export type Plan = ReturnType<typeof planOf>;
+/** Its own for each transport. */
+export type LoadPlan = ReturnType<Plan["load"]>;
+
+/**
+ * Everything that is decided in a run. Each kind of decision has a sequence of its own, so that the timing of the others
+ * does not change it: two runs with one seed decide the same, though not at the same millisecond.
+ */
+export function planOf(seed: number) {
+  return {
+    api: decider(apiDecision, seed),
+    trouble: decider(trouble, seed + 1),
+    troubleGap: decider(fc.integer({ min: 800, max: 5_000 }), seed + 2),
+    load: (transport: "gateway" | "http", meanMs: number) => {
+      const own = seed + (transport === "http" ? 10 : 20);
+      return { action: decider(action, own), fault: decider(discordFault, own + 1), gap: decider(gap(meanMs), own + 2) };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ChaosResult } from "./chaos.ts";
+
+const WIDTH = 42;
+const MAX_BREACHES = 20;
+
+const row = (what: string, figure: string | number) => `  ${what.padEnd(WIDTH)} ${String(figure).padStart(7)}`;
+const rows = (counts: ReadonlyMap<string, number>) =>
+  [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([what, count]) => row(what, count));
+const megabytes = (figures: readonly number[]) => figures.map(Math.round).join(" → ");
+
+/** What a run showed, for somebody to read. */
+export function reportOf(result: ChaosResult): string {
+  const { seed, seconds, interactions, outcomes, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
+  const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, each) => sum + each[what], 0);
+  const lines = [
+    "",
+    `Seed ${seed}, ${seconds} seconds`,
+    "",
+    `${interactions} interactions, and how they ended`,
+    ...rows(outcomes),
+    ...(total("disconnected") > 0 ? [row("not sent: no gateway connection", total("disconnected"))] : []),
+    ...(total("crowded") > 0 ? [row("not sent: too many under way", total("crowded"))] : []),
+    "",
+    "Time to the first response, in ms",
+    row("half of them within", firstResponseMs.p50),
+    row("99 of 100 within", firstResponseMs.p99),
+    row("all within", firstResponseMs.max),
+    "",
+    "Faults",
+    ...rows(faults),
+    row("lost to a busy machine, in ms", lostMs),
+    "",
+    "Memory of each process, in MB",
+    ...memory.map(({ name, seconds: age, resident: [first, last, most], floor }) => {
+      const heap = floor ? `; heap after collections ${megabytes(floor)}` : "";
+      return `  ${`${name}, ${age} s`.padEnd(20)} resident ${megabytes([first, last])}, at most ${Math.round(most)}${heap}`;
+    }),
+    "",
+    ...verdictOf(breaches, seed),
+    "",
+  ];
+  return lines.join("\n");
+}
+
+const held = [
+  "every interaction got exactly one first response within 3 seconds, or a fault is accountable for it",
+  "no wrong number, no wrong age, nobody else's answer",
+  "nothing that Discord's schema refuses",
+  "no unhandled error in any process",
+  "memory bounded",
+  "everything healed, and every process ended with 0",
+];
+
+function verdictOf(breaches: readonly string[], seed: number): string[] {
+  if (breaches.length === 0) return ["Held:", ...held.map((what) => `  ${what}`)];
+  const left = breaches.length - MAX_BREACHES;
+  return [
+    `${breaches.length} ${breaches.length === 1 ? "breach" : "breaches"} with seed ${seed}:`,
+    ...breaches.slice(0, MAX_BREACHES),
+    ...(left > 0 ? [`… and ${left} more`] : []),
+  ];
+}

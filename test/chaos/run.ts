@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import { runChaos } from "./chaos.ts";
+import { reportOf } from "./report.ts";
+
+/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is by then. */
+
+const usage = `npm run chaos -- [--seconds N] [--seed N]
+
+Runs the bot on a gateway and as replicas behind a balancer, lets members use it while the API and Discord go wrong at
+random, and prints what held. Exit code 1 if anything did not.
+
+  --seconds N  how long there are faults, 1 to 86400 (default 60)
+  --seed N     which faults, and in which order: 0 to 2147483647 (default: any)
+`;
+
+function readArguments(): { seconds: number; seed: number } {
+  const { values } = parseArgs({
+    options: { seconds: { type: "string" }, seed: { type: "string" }, help: { type: "boolean" } },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    process.exit(0);
+  }
+  return {
+    seconds: wholeNumber("--seconds", values.seconds ?? "60", 1, 86_400),
+    seed: wholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),
+  };
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`${name} takes a whole number from ${min} to ${max}`);
+  return value;
+}
+
+let options: ReturnType<typeof readArguments>;
+try {
+  options = readArguments();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n\n${usage}`);
+  process.exit(1);
+}
+
+const interruption = new AbortController();
+process.on("SIGINT", () => {
+  if (interruption.signal.aborted) process.exit(1);
+  process.stdout.write("Ending early; this takes up to half a minute. Once more ends it at once.\n");
+  interruption.abort();
+});
+process.stdout.write(`Chaos for ${options.seconds} seconds with seed ${options.seed}.\n`);
+const result = await runChaos({ ...options, signal: interruption.signal });
+process.stdout.write(reportOf(result));
+process.exitCode = result.breaches.length > 0 ? 1 : 0;

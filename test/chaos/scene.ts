@@ -1,0 +1,168 @@
+import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import type { DiscordStandIn, Fault } from "../discord/stand-in.ts";
+import type { Member } from "./fleet.ts";
+import type { Asked, Attempt, History } from "./history.ts";
+import type { Machine } from "./machine.ts";
+import { type Done, Members } from "./members.ts";
+import type { LoadPlan } from "./plan.ts";
+
+/** By then the bot has given up on an interaction, whatever went wrong: an API call and three attempts of each reply. */
+const GIVEN_UP_MS = 20_000;
+/** What comes twice comes that soon after. */
+const AFTERMATH_MS = 1_000;
+const MAX_UNDER_WAY = 400;
+const FIRST_RESPONSE_MS = 3_000;
+
+/** An interaction that is not judged yet. */
+interface Open {
+  readonly exchange: Exchange;
+  readonly asked: Asked;
+  readonly attempts: Attempt[];
+  /** By the wall clock, for what tells times of day. */
+  readonly sentAt: number;
+  /** The gateway connection that it was sent on. */
+  readonly connection: object | undefined;
+  /** The process that it was given to. */
+  member: Member | undefined;
+}
+
+/** Discord with its members and its faults, for the bot on one transport. */
+export class Scene {
+  readonly discord: DiscordStandIn;
+  readonly transport: Asked["transport"];
+  /** Faults of Discord by kind. */
+  readonly faults = new Map<string, number>();
+  isCalm = false;
+  /** While it is, every call is answered with 503. */
+  isDown = false;
+  /** How many actions were not done because the gateway had no connection, or too much was under way. */
+  unsent = { disconnected: 0, crowded: 0 };
+  readonly #open = new Map<string, Open>();
+  readonly #members: Members;
+  readonly #plan: LoadPlan;
+  readonly #machine: Machine;
+  readonly #connectionEnds = new WeakMap<object, number>();
+  #stop: (() => void) | undefined;
+
+  constructor(discord: DiscordStandIn, transport: Asked["transport"], plan: LoadPlan, machine: Machine) {
+    this.discord = discord;
+    this.transport = transport;
+    this.#plan = plan;
+    this.#machine = machine;
+    this.#members = new Members(discord, transport);
+    discord.faultOf = (what, token) => this.#faultOf(what, token);
+  }
+
+  /** Lets members act at random times until it is stopped. */
+  start(memberOf: () => Member | undefined): void {
+    let timer: NodeJS.Timeout;
+    const act = () => {
+      this.#act(memberOf);
+      timer = setTimeout(act, this.#plan.gap());
+    };
+    act();
+    this.#stop = () => clearTimeout(timer);
+  }
+
+  stop(): void {
+    this.#stop?.();
+  }
+
+  /** Says to which process an interaction went. */
+  given(id: string, member: Member): void {
+    const open = this.#open.get(`interaction-token-${id}`);
+    if (open) open.member = member;
+  }
+
+  /** Something that is asked outside of the load, to be judged like everything else. */
+  track(done: Done, member: Member | undefined): Exchange {
+    const { exchange, asked, onCard } = done;
+    const connection = this.#connection;
+    this.#open.set(exchange.token, { exchange, asked, attempts: [], sentAt: Date.now(), connection, member });
+    if (onCard) exchange.onChange(() => setImmediate(onCard));
+    return exchange;
+  }
+
+  /** Whether the gateway, if this is one, has a connection right now. */
+  get isConnected(): boolean {
+    return this.transport === "http" || this.#connection !== undefined;
+  }
+
+  /** Takes out the histories of the interactions about which nothing will happen any more; in the end, of all that ended. */
+  *settled(isEnd = false): Generator<History> {
+    for (const [token, open] of this.#open) {
+      const age = performance.now() - open.exchange.sentAt;
+      if (age < GIVEN_UP_MS && !(isEnd && age > AFTERMATH_MS && isOver(open, age))) continue;
+      this.#open.delete(token);
+      this.discord.exchanges.delete(token);
+      yield this.#historyOf(open);
+    }
+  }
+
+  get underWay(): number {
+    return this.#open.size;
+  }
+
+  get #connection() {
+    const socket = this.discord.gateway.sockets.findLast(({ readyState, OPEN }) => readyState === OPEN);
+    if (socket && !this.#connectionEnds.has(socket)) {
+      this.#connectionEnds.set(socket, Number.POSITIVE_INFINITY);
+      socket.once("close", () => this.#connectionEnds.set(socket, performance.now()));
+    }
+    return socket;
+  }
+
+  #act(memberOf: () => Member | undefined): void {
+    const action = this.#plan.action();
+    if (!this.isConnected) this.unsent.disconnected += 1;
+    else if (this.#busy >= MAX_UNDER_WAY) this.unsent.crowded += 1;
+    else {
+      const done = this.#members.act(action);
+      if (done) this.track(done, memberOf());
+    }
+  }
+
+  get #busy(): number {
+    return [...this.#open.values()].filter(({ exchange }) => exchange.state === "unanswered" || exchange.state === "deferred")
+      .length;
+  }
+
+  #faultOf(what: Attempt["what"], token: string): Fault | undefined {
+    const open = this.#open.get(token);
+    if (!open) return undefined;
+    const decided = this.#plan.fault();
+    const fault = this.isCalm ? undefined : this.isDown ? { status: 503 } : decided;
+    open.attempts.push({ what, after: performance.now() - open.exchange.sentAt, fault });
+    if (fault) {
+      const kind = `Discord: ${typeof fault === "string" ? fault : "status" in fault ? fault.status : "late"}`;
+      this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1);
+    }
+    return fault;
+  }
+
+  #historyOf({ exchange, asked, attempts, sentAt, connection, member }: Open): History {
+    const { sentAt: start, calls, state, refusals } = exchange;
+    const connectionEnd = connection && this.#connectionEnds.get(connection);
+    const ended = member?.ended;
+    return {
+      asked,
+      sentAt,
+      attempts,
+      calls,
+      state,
+      refusals,
+      connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
+      processEnded: ended && { how: ended.how, after: ended.at - start },
+      starved: {
+        firstMs: this.#machine.lostBetween(start, start + FIRST_RESPONSE_MS),
+        allMs: this.#machine.lostBetween(start, start + GIVEN_UP_MS),
+      },
+    };
+  }
+}
+
+/** Whether the member sees what they will see, or the time for that is over. */
+function isOver({ exchange: { state, followUps } }: Open, age: number): boolean {
+  if (state === "unanswered") return age > FIRST_RESPONSE_MS + AFTERMATH_MS;
+  return state === "shown" || state === "failed" || (state !== "deferred" && followUps.length > 0);
+}

@@ -1,0 +1,41 @@
+import type { History } from "./history.ts";
+import type { Outcome, Verdict } from "./verdict.ts";
+
+/** Counts verdicts and keeps every breach with all that is known of it. */
+export class Tally {
+  readonly outcomes = new Map<Outcome, number>();
+  readonly breaches: string[] = [];
+  /** Milliseconds until the first response of each interaction that got one. */
+  readonly firstResponses: number[] = [];
+  total = 0;
+
+  add(history: History, verdict: Verdict): void {
+    this.total += 1;
+    const [first] = history.calls;
+    if (first) this.firstResponses.push(first.after);
+    if ("outcome" in verdict) this.outcomes.set(verdict.outcome, (this.outcomes.get(verdict.outcome) ?? 0) + 1);
+    else this.breaches.push(`${new Date(history.sentAt).toISOString()} ${verdict.breach}\n${describe(history)}`);
+  }
+
+  /** The time within which that share of the first responses came. */
+  quantile(share: number): number {
+    const sorted = this.firstResponses.toSorted((one, other) => one - other);
+    return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
+  }
+}
+
+const MAX_BODY = 1_500;
+
+function describe({ asked, attempts, calls, state, connectionEndedAfter, processEnded, starved }: History): string {
+  const at = (after: number) => `${String(Math.round(after)).padStart(7)} ms`;
+  const events = [
+    ...attempts.map(({ what, after, fault }) => ({ after, text: `${what} arrives${fault ? `: ${JSON.stringify(fault)}` : ""}` })),
+    ...calls.map(({ what, after, body }) => ({ after, text: `${what} taken: ${JSON.stringify(body)?.slice(0, MAX_BODY)}` })),
+    ...(connectionEndedAfter === undefined ? [] : [{ after: connectionEndedAfter, text: "its gateway connection ends" }]),
+    ...(processEnded ? [{ after: processEnded.after, text: `its process is ${processEnded.how}` }] : []),
+  ];
+  return [
+    `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; ${Math.round(starved.allMs)} ms lost to the machine`,
+    ...events.toSorted((one, other) => one.after - other.after).map(({ after, text }) => `  ${at(after)}  ${text}`),
+  ].join("\n");
+}

@@ -1,0 +1,235 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import type { Operation } from "../../src/collection-api/contract.ts";
+import type { MessageBody } from "../../src/playground/discord/exchange.ts";
+import { influencerJson, listJson, scoreJson, scoresJson, tweetJson, userJson } from "../support/api-server.ts";
+
+/*
+ * What the API of a chaos run knows. Every answer is a version of its own, and every number in it says of which version,
+ * collection and entry it is: a number that a card shows is either one that was given for what was asked, or wrong.
+ */
+
+/** Collections by number, from 1. */
+export const collections = Array.from({ length: 30 }, (_, index) => index + 1);
+/** The service knows nothing about the last of them. */
+export const isUnknown = (collection: number): boolean => collection > 28;
+
+const PREFIX = `0xc0${"0".repeat(36)}`;
+export const addressOf = (collection: number): string => `${PREFIX}${String(collection).padStart(2, "0")}`;
+export const collectionOf = (address: string): number => (address.startsWith(PREFIX) ? Number(address.slice(-2)) : 0);
+
+const ENTRIES = 20;
+const PAGE_SIZE = 5;
+
+/** An answer as the API gave it, whole and well-formed. */
+export interface Given {
+  readonly operation: Operation;
+  readonly collection: number;
+  readonly version: number;
+  /** Milliseconds since the epoch, before its last byte left. */
+  readonly at: number;
+  /** The places of the entries that fit the contract, from 1. */
+  readonly places: readonly number[];
+}
+
+type Numbered = Pick<Given, "version" | "collection">;
+const score = (digits: number, { collection }: Numbered) => digits + collection / 100;
+const scoreParts = ["total", "hype", "gains", "community"] as const;
+const sign = (part: string, version: number) => (part === "gains" && version % 2 === 1 ? -1 : 1);
+
+const scoresOf = (numbered: Numbered) =>
+  Object.fromEntries(
+    scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
+  );
+/** Falls from place to place, as the service's does. */
+const influence = (numbered: Numbered, place: number) => score(numbered.version * 1_000 + (60 - place) * 10 + 4, numbered);
+/** Less than a thousand, so that it is shown in full; never one. */
+const followers = ({ version, collection }: Numbered, place: number) => ((version * 7 + collection * 31 + place * 13) % 997) + 2;
+const interactions = ({ version }: Numbered, place: number) => version * 10_000 + place * 100 + 7;
+const retweets = ({ version }: Numbered) => version + 1;
+const likes = ({ collection }: Numbered, place: number) => place * 100 + collection;
+
+/** The body of an answer; what `broken` holds stands in entries that do not fit the contract. */
+export function bodyOf({ operation, collection, version }: Omit<Given, "at" | "places">, broken: readonly number[] = []) {
+  const numbered = { version, collection };
+  if (isUnknown(collection)) return operation === "scores" ? scoresJson() : listJson();
+  if (operation === "scores") {
+    const contractAddress = addressOf(collection);
+    const whole = scoreJson({ name: `Collection ${collection}`, contractAddress, ...scoresOf(numbered) });
+    return scoresJson(broken.length > 0 ? { ...whole, hype: String(whole.hype) } : whole);
+  }
+  const entries = Array.from({ length: ENTRIES }, (_, index) => {
+    const place = index + 1;
+    const user = userJson({ id: `${place}`, screenName: `member_${place}`, followersCount: followers(numbered, place) });
+    const isBroken = broken.includes(place);
+    if (operation === "influencers") {
+      return { ...influencerJson({ user, score: influence(numbered, place) }), ...(isBroken && { score: null }) };
+    }
+    const counts = {
+      retweetCount: retweets(numbered),
+      favoriteCount: likes(numbered, place),
+      interaction: interactions(numbered, place),
+    };
+    return { ...tweetJson({ id: `${place}`, user, ...counts }), ...(isBroken && { retweetCount: 0.5 }) };
+  });
+  return listJson(...entries);
+}
+
+export const allPlaces = Array.from({ length: ENTRIES }, (_, index) => index + 1);
+
+/** A shown card, read back. */
+interface ShownCard {
+  readonly operation: Operation;
+  readonly collection: number;
+  /** What the collection is called, and the place that each entry is given. */
+  readonly name: string;
+  readonly ranks: readonly string[];
+  /** Which of how many entries; a scores card is its only one. */
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  /** Seconds since the epoch. */
+  readonly asOf: number;
+  readonly isStale: boolean;
+  /** Its numbers in order, as digits: however a language groups and points them, these stay. */
+  readonly numbers: readonly string[];
+}
+
+const digits = (text: string) => text.replaceAll(/\D/g, "");
+/** With its sign, which languages write in two ways. */
+const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
+
+const freshnessPattern = /^-# (As of|There is no newer answer right now: this one is from) <t:(\d+):R>$/m;
+const headingPattern = /^\*\*(Top influencers|Top posts)\*\* · \[(.+)\]\(<.*\/(0x\w{40})>\) · (?:(\d+)–)?(\d+) of (\d+)$/m;
+const influencerPattern = /Score \*\*(.+?)\*\* · \*\*(.+?)\*\* followers/;
+const tweetPattern = /\*\*(.+?) retweets · (.+?) likes · (.+?) interactions\*\*/;
+
+function readCard({ content = "", embeds }: MessageBody): ShownCard | undefined {
+  const [first] = embeds ?? [];
+  const [, heading, name = "", address = "", from, last, total] = headingPattern.exec(content ?? "") ?? [];
+  const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
+  const [, word, asOf] = freshnessPattern.exec(text) ?? [];
+  if (!first || word === undefined) return undefined;
+  const shared = { asOf: Number(asOf), isStale: word !== "As of" };
+  if (heading === undefined) {
+    const [, shownTotal] = /^## Total (.+)$/m.exec(text) ?? [];
+    const single = { name: first.author?.name ?? "", ranks: [], first: 1, last: 1, total: 1 };
+    const numbers = [shownTotal ?? "", ...(first.fields ?? []).map(({ value }) => value)].map(signed);
+    return { operation: "scores", collection: collectionOf(first.footer?.text ?? ""), numbers, ...single, ...shared };
+  }
+  const operation = heading === "Top posts" ? "tweets" : "influencers";
+  const pattern = operation === "tweets" ? tweetPattern : influencerPattern;
+  const numbersIn = ({ description = "" }: APIEmbed) => (pattern.exec(description) ?? []).slice(1).map(digits);
+  return {
+    operation,
+    collection: collectionOf(address),
+    name,
+    ranks: (embeds ?? []).map(({ author }) => author?.name.split(" ")[0] ?? ""),
+    first: Number(from ?? last),
+    last: Number(last),
+    total: Number(total),
+    numbers: (embeds ?? []).flatMap(numbersIn),
+    ...shared,
+  };
+}
+
+/** Where no scores are known, the address stands in for the name. */
+const namesOf = (collection: number) => {
+  const address = addressOf(collection);
+  return [`Collection ${collection}`, `${address.slice(0, 6)}…${address.slice(-4)}`];
+};
+
+const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(value.toFixed(2));
+
+function numbersOf(given: Given, first: number, last: number): string[] {
+  if (given.operation === "scores") return Object.values(scoresOf(given)).map(twoDecimals);
+  return given.places
+    .slice(first - 1, last)
+    .flatMap((place) =>
+      given.operation === "influencers"
+        ? [twoDecimals(influence(given, place)), String(followers(given, place))]
+        : [retweets(given), likes(given, place), interactions(given, place)].map(String),
+    );
+}
+
+/** The digits behind the version, in the number that tells it. */
+const versionAt = { scores: [0, 3], influencers: [0, 5], tweets: [2, 4] } as const;
+const defaultCounts = { scores: 1, influencers: 10, tweets: 5 } as const;
+
+/** What a card is to be of. */
+export interface Question {
+  readonly operation: Operation;
+  readonly collection: number;
+  readonly count?: number | undefined;
+}
+
+/** How old an answer may be that a card shows. */
+export interface Ages {
+  readonly ttlMs: number;
+  readonly staleMs: number;
+  /** From when the bot looks at an answer's age until Discord takes the message. */
+  readonly deliveryMs: number;
+}
+
+/** A bot has read an answer at most that long after its last byte left, by whole seconds. */
+const READING_MS = 3_000;
+
+/** Everything that the API gave, and the judge of what is shown of it. */
+export class Truth {
+  readonly #given = new Map<string, Given>();
+  readonly #ages: Ages;
+  #version = 0;
+
+  constructor(ages: Ages) {
+    this.#ages = ages;
+  }
+
+  /** A version that nobody has been told of. */
+  nextVersion(): number {
+    this.#version += 1;
+    return this.#version;
+  }
+
+  /** From now on this may be shown. */
+  give(given: Given): void {
+    this.#given.set(`${given.operation}:${given.version}`, given);
+  }
+
+  /**
+   * Why a message's card is not what the API said about what was asked, or `undefined` when it is.
+   *
+   * @param at when Discord took the message, in milliseconds since the epoch.
+   */
+  untruthOf(message: MessageBody, asked: Question, at: number): string | undefined {
+    const card = readCard(message);
+    if (!card) return "a card that cannot be read";
+    const { operation, collection, name, ranks, numbers, first, last, total } = card;
+    if (operation !== asked.operation) return `${operation} for ${asked.operation}`;
+    if (collection !== asked.collection) return `collection ${collection} for ${asked.collection}`;
+    if (!namesOf(collection).includes(name)) return `collection ${collection} under the name «${name}»`;
+    if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
+    const [index, behind] = versionAt[operation];
+    const version = Number(numbers[index]?.slice(0, -behind));
+    const given = this.#given.get(`${operation}:${version}`);
+    if (!given) return `numbers that were never given: ${numbers.join()}`;
+    if (given.collection !== collection) return `numbers of collection ${given.collection} under ${collection}`;
+
+    const allowed = Math.min(asked.count ?? defaultCounts[operation], given.places.length);
+    if (operation !== "scores" && total !== allowed) return `${total} entries in all, not ${allowed}`;
+    if (first % PAGE_SIZE !== 1 || last !== Math.min(first + PAGE_SIZE - 1, total))
+      return `entries ${first} to ${last} of ${total}`;
+    const expected = numbersOf(given, first, last).join();
+    if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
+    return this.#wrongAge(card, given, at);
+  }
+
+  #wrongAge({ asOf, isStale }: ShownCard, given: Given, at: number): string | undefined {
+    const { ttlMs, staleMs, deliveryMs } = this.#ages;
+    const asOfMs = asOf * 1_000;
+    if (asOfMs + 1_000 < given.at || asOfMs > given.at + READING_MS) return `as of ${asOfMs}, but given at ${given.at}`;
+    const age = at - asOfMs;
+    if (isStale && age < ttlMs) return `called old after ${age} ms`;
+    if (age > ttlMs + deliveryMs + (isStale ? staleMs : 0))
+      return `${age} ms old, ${isStale ? "even for an old answer" : "and nothing says so"}`;
+    return undefined;
+  }
+}

@@ -1,0 +1,309 @@
+import { Locale } from "discord-api-types/v10";
+import { describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { toAddress } from "../../src/collection-api/address.ts";
+import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
+import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
+import { viewsOf } from "../../src/interactions/command.ts";
+import type { MessageBody } from "../../src/playground/discord/exchange.ts";
+import type { History } from "./history.ts";
+import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
+import { judge } from "./verdict.ts";
+
+/* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
+
+const ages = { ttlMs: 2_000, staleMs: 20_000, deliveryMs: 5_000 };
+const now = Date.parse("2026-11-21T10:00:00.500Z");
+const viewNames = { scores: "scores", influencers: "influencers", tweets: "toptweets" } as const;
+
+interface Shown extends Question {
+  readonly version?: number;
+  readonly page?: number;
+  readonly locale?: string;
+  /** How long ago the API gave it, in milliseconds. */
+  readonly age?: number;
+  readonly cache?: Answer<unknown>["cache"];
+}
+
+/** What the bot's own views show of an answer of the API. */
+async function cardOf({
+  operation,
+  collection,
+  count,
+  version = 1234,
+  page = 0,
+  locale = "en-US",
+  age = 0,
+  cache = "miss",
+}: Shown) {
+  const { data } = bodyOf({ operation, collection, version });
+  const entries = data.map((entry) => operations[operation].entry.parse(entry)) as Entries[Operation][];
+  const answer = async () => ({ entries, asOf: new Date(now - age), cache });
+  const contract = toAddress(addressOf(collection));
+  const view = viewsOf(commands).find(({ name }) => name === viewNames[operation]);
+  if (!contract || !view) throw new Error("no such view");
+  const { content, embeds } = await view.show(
+    { view: view.name, contract, page, count },
+    {
+      api: { scores: answer, influencers: answer, tweets: answer } as CollectionApi,
+      knownName: async () => undefined,
+      call: {},
+      card: { locale, ageRestricted: false, imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+    },
+  );
+  return { content, embeds };
+}
+
+/** A truth in which the API gave some versions of an answer. */
+function truthOf(...given: Shown[]): Truth {
+  const truth = new Truth(ages);
+  for (const { operation, collection, version = 1234, age = 0 } of given) {
+    truth.give({ operation, collection, version, at: now - age, places: operation === "scores" ? [1] : allPlaces });
+  }
+  return truth;
+}
+
+const scores: Question = { operation: "scores", collection: 7 };
+const callback = (data: object, type = 4): History["calls"][number] => ({ what: "callback", after: 20, body: { type, data } });
+const deferral = (data: object = {}) => callback(data, 5);
+const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: History["attempts"][number]["fault"]) => ({
+  what,
+  after,
+  fault,
+});
+const problem = (flags = 64) => ({ content: "The service with the data does not answer right now.", embeds: [], flags });
+
+/** An interaction that got its card at once, but for what is said otherwise. */
+async function history(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}): Promise<History> {
+  return {
+    asked: { what: "/scores", transport: "gateway", wants: "card", question: scores, target: "public", ...asked },
+    sentAt: now,
+    attempts: [arrival("callback")],
+    calls: [callback(await cardOf(scores))],
+    state: "shown",
+    refusals: [],
+    starved: { firstMs: 0, allMs: 0 },
+    ...over,
+  };
+}
+
+const pages: Shown[] = [
+  scores,
+  { operation: "scores", collection: 28, version: 1 },
+  { operation: "influencers", collection: 3 },
+  { operation: "influencers", collection: 3, count: 20, page: 3, version: 99_999 },
+  { operation: "influencers", collection: 3, count: 6, page: 1 },
+  { operation: "tweets", collection: 11 },
+  { operation: "tweets", collection: 11, count: 13, page: 2, version: 5_001 },
+];
+
+describe.each(Object.values(Locale))("in %s", (locale) => {
+  test.each(pages)("a true card passes, and none with a digit changed: %j", async (page) => {
+    const card = await cardOf({ ...page, locale });
+    const judged = (data: MessageBody) => {
+      const asked = { what: "it", transport: "gateway", wants: "card", question: page, target: "public" } as const;
+      const { calls: _, ...rest } = {
+        attempts: [arrival("callback")],
+        sentAt: now,
+        state: "shown",
+        refusals: [],
+        calls: [],
+      } as const;
+      return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, allMs: 0 } }, truthOf(page));
+    };
+    expect(judged(card)).toEqual({ outcome: "a card" });
+    // Digits of the numbers themselves, which stand in bold, in a heading or in a field of their own.
+    const text = JSON.stringify(card);
+    const numbers = [...text.matchAll(/\*\*[^*]+\*\*|## Total [^\\]+|"value":"[^"]+/g)];
+    expect(numbers.length).toBeGreaterThanOrEqual(page.operation === "scores" ? 4 : 1);
+    for (const { 0: number, index } of numbers) {
+      for (const [offset, digit] of [...number].entries()) {
+        if (!/\d/.test(digit)) continue;
+        const changed = `${text.slice(0, index + offset)}${(Number(digit) + 1) % 10}${text.slice(index + offset + 1)}`;
+        expect(judged(JSON.parse(changed) as MessageBody), changed).toHaveProperty("breach");
+      }
+    }
+  });
+});
+
+describe("a wrong card", () => {
+  const wrong: [name: string, shown: Shown, given: Shown, breach: string][] = [
+    ["of a version that was never given", scores, { ...scores, version: 1235 }, "never given"],
+    ["of another collection", { ...scores, collection: 8 }, { ...scores, collection: 8 }, "collection 8 for 7"],
+    ["of another operation", { operation: "tweets", collection: 7 }, { operation: "tweets", collection: 7 }, "tweets for scores"],
+    ["older than it says", { ...scores, age: 0 }, { ...scores, age: 9_000 }, "as of"],
+    ["from before the API gave it", { ...scores, age: 9_000 }, { ...scores, age: 0 }, "as of"],
+    ["too old to be shown as new", { ...scores, age: 9_000 }, { ...scores, age: 9_000 }, "nothing says so"],
+    ["called old when it is new", { ...scores, cache: "stale" }, scores, "called old"],
+    [
+      "too old to be shown at all",
+      { ...scores, age: 40_000, cache: "stale" },
+      { ...scores, age: 40_000 },
+      "even for an old answer",
+    ],
+  ];
+  test.each(wrong)("%s is a breach", async (_name, shown, given, breach) => {
+    const calls = [callback(await cardOf(shown))];
+    expect(judge(await history({ calls }), truthOf(given))).toEqual({ breach: expect.stringContaining(breach) });
+  });
+
+  test("of numbers mixed from two versions is a breach", async () => {
+    const [one, other] = await Promise.all([cardOf(scores), cardOf({ ...scores, version: 1235 })]);
+    const [embed] = one.embeds;
+    const mixed = { ...one, embeds: [{ ...embed, fields: other.embeds[0]?.fields }] };
+    const verdict = judge(await history({ calls: [callback(mixed)] }), truthOf(scores, { ...scores, version: 1235 }));
+    expect(verdict).toEqual({ breach: expect.stringContaining("was given") });
+  });
+
+  test("that was asked for with another count, or nobody asked for, is a breach", async () => {
+    const question: Question = { operation: "influencers", collection: 7, count: 3 };
+    const calls = [callback(await cardOf({ ...question, count: 4 }))];
+    expect(judge(await history({ calls }, { question }), truthOf(question))).toEqual({ breach: "4 entries in all, not 3" });
+    const { asked, ...rest } = await history();
+    const { question: _, ...unasked } = asked;
+    expect(judge({ ...rest, asked: { ...unasked, wants: "a problem" } }, truthOf(scores))).toHaveProperty("breach");
+  });
+});
+
+describe("an answer", () => {
+  const edited = async () => ({ what: "edit", after: 2_500, body: await cardOf(scores) }) as const;
+  const cases: [name: string, () => Promise<History>, verdict: object][] = [
+    ["after a deferral", async () => history({ calls: [deferral(), await edited()] }), { outcome: "a card" }],
+    [
+      "that is old and says so",
+      async () => history({ calls: [callback(await cardOf({ ...scores, age: 9_000, cache: "stale" }))] }),
+      { outcome: "an older card" },
+    ],
+    ["that is a problem", () => history({ calls: [callback(problem())] }), { outcome: "a problem's sentence" }],
+    [
+      "that all can read though it is a problem",
+      () => history({ calls: [callback(problem(0))] }),
+      { breach: "a problem that all can read" },
+    ],
+    [
+      "that is a fault of the bot",
+      () => history({ calls: [callback({ ...problem(), content: "Something went wrong in the bot itself." })] }),
+      { breach: expect.stringContaining("a message that says") },
+    ],
+    [
+      "that there is no data, where there is",
+      () => history({ calls: [callback({ ...problem(), content: "There is no data for `0x`." })] }),
+      { breach: "no data, where there is some" },
+    ],
+    ["in private that all can read", () => history({}, { target: "private" }), { breach: "a private answer that all can read" }],
+    [
+      "deferred for all though it is private",
+      async () => history({ calls: [deferral(), await edited()] }, { target: "private" }),
+      { breach: expect.stringContaining("deferral") },
+    ],
+    [
+      "in place of somebody else's message",
+      async () => history({ calls: [callback(await cardOf(scores), 7)] }, { target: "private" }),
+      { breach: "somebody else's message was changed" },
+    ],
+    [
+      "that came twice",
+      async () => history({ calls: [callback(await cardOf(scores)), callback(await cardOf(scores))] }),
+      { breach: "two first responses" },
+    ],
+    [
+      "that was followed up twice",
+      async () =>
+        history({
+          calls: [deferral(), { what: "followUp", after: 1, body: problem() }, { what: "followUp", after: 2, body: problem() }],
+        }),
+      { breach: "two follow-ups" },
+    ],
+    [
+      "sent again after it had arrived",
+      () => history({ attempts: [arrival("callback"), arrival("callback", 40)] }),
+      { breach: "callback again after one that arrived" },
+    ],
+    [
+      "tried four times",
+      () => history({ attempts: Array.from({ length: 4 }, () => arrival("callback", 9, "lost")) }),
+      { breach: "4 first responses tried" },
+    ],
+    [
+      "over REST beside the one over HTTP",
+      () => history({}, { transport: "http" }),
+      { breach: expect.stringContaining("beside the one over HTTP") },
+    ],
+    [
+      "that Discord refuses",
+      () => history({ refusals: ["callback: embeds: an empty embed"] }),
+      { breach: "callback: embeds: an empty embed" },
+    ],
+    [
+      "of choices to a command",
+      () => history({ calls: [{ what: "callback", after: 9, body: { type: 8, data: { choices: [] } } }] }),
+      { breach: "a first response of type 8" },
+    ],
+  ];
+  test.each(cases)("%s", async (name, made, verdict) => {
+    const isOld = name.includes("old");
+    expect(judge(await made(), truthOf(isOld ? { ...scores, age: 9_000 } : scores))).toEqual(verdict);
+  });
+});
+
+describe("no answer", () => {
+  const unanswered = { calls: [], attempts: [], state: "unanswered" } as const;
+  const waiting = { calls: [deferral()], attempts: [arrival("callback", 2_000)], state: "deferred" } as const;
+  const then = (...attempts: History["attempts"]) => ({ ...waiting, attempts: [...waiting.attempts, ...attempts] });
+  const busy = { firstMs: 600, allMs: 600 };
+  const unexplained = { breach: expect.stringContaining("no fault that explains it") };
+  const leftWaiting = { breach: expect.stringContaining("left with a message that is") };
+  const because = (fault: string) => ({ outcome: `no first response: ${fault}` });
+  const left = (fault: string) => ({ outcome: `left waiting: ${fault}` });
+  const down = { status: 503 };
+  const cases: [name: string, over: Partial<History>, verdict: object][] = [
+    ["and no fault", unanswered, unexplained],
+    [
+      "after two broken attempts with time for a third",
+      { ...unanswered, attempts: [arrival("callback", 20, down), arrival("callback", 120, down)] },
+      unexplained,
+    ],
+    [
+      "after three broken attempts",
+      { ...unanswered, attempts: [20, 120, 220].map((after) => arrival("callback", after, "lost")) },
+      because("Discord's faults"),
+    ],
+    [
+      "after a broken attempt that was the last in time",
+      { ...unanswered, attempts: [arrival("callback", 2_300, "hang")] },
+      because("Discord's faults"),
+    ],
+    ["after an attempt that was not broken", { ...unanswered, attempts: [arrival("callback", 2_900)] }, unexplained],
+    [
+      "from a process that was killed meanwhile",
+      { ...unanswered, processEnded: { how: "killed", after: 900 } },
+      because("process killed"),
+    ],
+    ["from a process that was killed later", { ...unanswered, processEnded: { how: "killed", after: 3_100 } }, unexplained],
+    ["from a process that was asked to stop", { ...unanswered, processEnded: { how: "stopped", after: 10 } }, unexplained],
+    ["over a connection that ended at once", { ...unanswered, connectionEndedAfter: 12 }, because("connection ended")],
+    ["over a connection that ended later", { ...unanswered, connectionEndedAfter: 2_100 }, unexplained],
+    ["on a machine that was too busy", { ...unanswered, starved: busy }, because("machine too busy")],
+    ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 400, allMs: 9_000 } }, unexplained],
+    ["after a deferral, and no fault", waiting, leftWaiting],
+    ["after a deferral and two broken edits", then(arrival("edit", 2_100, down), arrival("edit", 2_200, down)), leftWaiting],
+    [
+      "after a deferral and three broken edits",
+      then(...[2_100, 2_200, 2_300].map((after) => arrival("edit", after, down))),
+      left("Discord's faults"),
+    ],
+    ["after a follow-up that may have arrived", then(arrival("followUp", 2_100, "hang")), left("Discord's faults")],
+    ["after a follow-up that cannot have arrived", then(arrival("followUp", 2_100, down)), leftWaiting],
+    [
+      "after a deferral that could not be removed",
+      then(...[2_100, 2_200, 2_300].map((after) => arrival("delete", after, down))),
+      leftWaiting,
+    ],
+    ["after the end of its process", { ...waiting, processEnded: { how: "killed", after: 2_100 } }, left("process ended")],
+    ["after a process that ended in peace", { ...waiting, processEnded: { how: "stopped", after: 2_100 } }, leftWaiting],
+    ["after a broken edit on a busy machine", { ...then(arrival("edit", 2_100, down)), starved: busy }, left("machine too busy")],
+  ];
+  test.each(cases)("%s", async (_name, over, verdict) => {
+    expect(judge(await history(over), truthOf(scores))).toEqual(verdict);
+  });
+});

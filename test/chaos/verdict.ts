@@ -1,0 +1,145 @@
+import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
+import type { Truth } from "./truth.ts";
+
+/** How an interaction may end. What is not among these is a breach. */
+export type Outcome =
+  | "a card"
+  | "an older card"
+  | "a problem's sentence"
+  | "help"
+  | "choices"
+  | "no first response: Discord's faults"
+  | "no first response: connection ended"
+  | "no first response: process killed"
+  | "no first response: machine too busy"
+  | "left waiting: Discord's faults"
+  | "left waiting: process ended"
+  | "left waiting: machine too busy";
+
+export type Verdict = { readonly outcome: Outcome } | { readonly breach: string };
+
+/** What the bot promises (README): a call that passes is tried again, at most twice. */
+const ATTEMPTS = 3;
+const FIRST_RESPONSE_MS = 3_000;
+/** Of a first response's attempts, with the pause after it. */
+const LONGEST_ATTEMPT_MS = 800;
+/** An interaction that was on its way to a connection that ended so soon may never have arrived. */
+const ARRIVAL_MS = 2_000;
+/** A first response leaves within 2.5 seconds; what the machine takes beyond the rest is not the bot's. */
+const MARGIN_MS = 500;
+
+/** Judges one interaction by all that happened to it. */
+export function judge(history: History, truth: Truth): Verdict {
+  const breach = doubleAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
+  if (breach !== undefined) return { breach };
+  const shown = messagesOf(history.calls).at(-1);
+  if (shown) return { outcome: outcomeOf(shown) };
+  if (history.state === "shown") return { outcome: "choices" };
+  return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
+}
+
+function doubleAnswer({ attempts, calls, asked, starved }: History): string | undefined {
+  const count = (what: string) => calls.filter((call) => call.what === what).length;
+  if (count("callback") > 1) return "two first responses";
+  if (count("followUp") > 1) return "two follow-ups";
+  const callbacks = attempts.filter(({ what }) => what === "callback");
+  if (asked.transport === "http" && callbacks.length > 0) return "a first response over REST beside the one over HTTP";
+  if (callbacks.length > ATTEMPTS) return `${callbacks.length} first responses tried`;
+  // What arrived and was told so is not sent again.
+  for (const what of ["callback", "edit", "delete", "followUp"]) {
+    const own = attempts.filter((attempt) => attempt.what === what);
+    const isRepeated = what !== "edit" && own.slice(0, -1).some(({ fault }) => fault === undefined);
+    if (isRepeated && starved.allMs < MARGIN_MS) return `${what} again after one that arrived`;
+  }
+  return undefined;
+}
+
+/** A message takes the visibility of the deferral that it takes the place of; a follow-up does so while that stands. */
+function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
+  const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
+  const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
+  if (replacesDeferral) return data?.flags !== 64;
+  return !ephemeral;
+}
+
+const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
+/** What is said of an input or a button that is at fault itself. */
+const ABOUT_INPUT = /contract address|button no longer works/;
+const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
+
+function wrongMessage(history: History, truth: Truth): string | undefined {
+  const { asked, sentAt, calls, attempts } = history;
+  const [first] = calls;
+  const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
+  if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
+  const isPrivate = data?.flags === 64;
+  if (type === 5 && isPrivate !== (asked.target === "private")) return "a deferral that is seen by others than it should";
+  if ((type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
+  for (const message of messagesOf(calls)) {
+    const isSeenByAll = canAllSee(message, history);
+    if (isProblem(message)) {
+      const { content } = message.body;
+      if (!content || /Something went wrong|undefined|NaN|\[object/.test(content)) return `a message that says «${content}»`;
+      if (ABOUT_INPUT.test(content) !== (asked.wants === "a problem")) return `a message that says «${content}» of ${asked.what}`;
+      if (content.includes("There is no data") && !asked.what.includes("unknown")) return "no data, where there is some";
+      // Where the deferral could not be removed, the follow-up takes its place.
+      if (isSeenByAll && !attempts.some(({ what, fault }) => what === "delete" && fault)) return "a problem that all can read";
+      continue;
+    }
+    if (asked.target === "private" && isSeenByAll) return "a private answer that all can read";
+    if (isHelp(message)) {
+      if (asked.wants !== "help") return "help that nobody asked for";
+      continue;
+    }
+    if (!asked.question) return "a card that nobody asked for";
+    const untruth = truth.untruthOf(message.body, asked.question, sentAt + message.after);
+    if (untruth !== undefined) return untruth;
+  }
+  return undefined;
+}
+
+function outcomeOf(message: TakenMessage): Outcome {
+  if (isProblem(message)) return "a problem's sentence";
+  if (isHelp(message)) return "help";
+  return JSON.stringify(message.body).includes("There is no newer answer") ? "an older card" : "a card";
+}
+
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, starved }: History): Verdict {
+  if (wasBrokenFirst(attempts)) return { outcome: "no first response: Discord's faults" };
+  if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS) {
+    return { outcome: "no first response: process killed" };
+  }
+  if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {
+    return { outcome: "no first response: connection ended" };
+  }
+  if (starved.firstMs >= MARGIN_MS) return { outcome: "no first response: machine too busy" };
+  return { breach: `no first response over ${asked.transport}, and no fault that explains it` };
+}
+
+/** Whether faults took every attempt, or the time for another. */
+function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
+  const last = attempts.at(-1);
+  if (!last?.fault || attempts.some(({ fault }) => !fault)) return false;
+  return attempts.length >= ATTEMPTS || last.after + LONGEST_ATTEMPT_MS >= FIRST_RESPONSE_MS;
+}
+
+function whyLeftWaiting({ attempts, state, processEnded, starved }: History): Verdict {
+  if (wasBrokenLater(attempts.filter(({ what }) => what !== "callback"))) return { outcome: "left waiting: Discord's faults" };
+  const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
+  if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
+  if (starved.allMs >= MARGIN_MS && hadFault) return { outcome: "left waiting: machine too busy" };
+  return { breach: `the member was left with a message that is ${state}, and no fault explains it` };
+}
+
+/** Whether the last call was tried as often as it may be, and a fault took it every time. */
+function wasBrokenLater(later: readonly Attempt[]): boolean {
+  const last = later.at(-1);
+  if (!last?.fault) return false;
+  const tail = later.slice(later.findLastIndex(({ what, fault }) => what !== last.what || !fault) + 1);
+  if (tail.length >= ATTEMPTS) return last.what !== "delete";
+  return last.what === "followUp" && !isSurelyUntaken(last);
+}
+
+/** A follow-up that may have arrived is not sent again, because nobody wants to read it twice. */
+const isSurelyUntaken = ({ fault }: Attempt) =>
+  typeof fault === "object" && "status" in fault && [429, 502, 503].includes(fault.status);
