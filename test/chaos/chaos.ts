@@ -86,15 +86,18 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     api.isCalm = true;
     for (const scene of both) scene.isCalm = true;
 
-    const settledBy = performance.now() + SETTLE_MS;
-    const underWay = () => both.reduce((sum, scene) => sum + scene.underWay, 0);
-    while (underWay() > 0 && performance.now() < settledBy) {
-      await pause(100);
-      judgeSettled(true);
-    }
-    if (underWay() > 0) breaches.push(`${underWay()} interactions did not come to an end`);
-    breaches.push(...(await heal(fleet, both, () => judgeSettled(true))));
-    judgeSettled(true);
+    const settle = async () => {
+      const until = performance.now() + SETTLE_MS;
+      const underWay = () => both.reduce((sum, scene) => sum + scene.underWay, 0);
+      while (underWay() > 0 && performance.now() < until) {
+        await pause(100);
+        judgeSettled(true);
+      }
+      if (underWay() > 0) breaches.push(`${underWay()} interactions did not come to an end`);
+    };
+    await settle();
+    breaches.push(...(await heal(fleet, both, machine)));
+    await settle();
     await fleet.lookAtMemory();
     await Promise.all(fleet.running().map((member) => fleet.stop(member)));
   } finally {

@@ -28,9 +28,8 @@ export interface Member extends Replica {
   ended?: { readonly how: "killed" | "stopped"; readonly at: number };
 }
 
-/** Lines of a log that no fault of the outside excuses. */
-const DISMAY =
-  /"level":"fatal"|uncaughtException|unhandledRejection|a fault of the bot|was not answered|cannot be read"|stopping failed|took too long/;
+/** No fault of the outside excuses a line of the log like that. */
+const DISMAY = /"level":"(error|fatal)"/;
 
 const metricOf = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 
@@ -49,6 +48,10 @@ export class Fleet {
     this.#machine = machine;
     this.#apiUrl = apiUrl;
     this.#discords = discords;
+    // Nothing is left behind, however this process ends.
+    process.once("exit", () => {
+      for (const { bot } of this.running()) process.kill(bot.pid, "SIGKILL");
+    });
   }
 
   async start(transport: "gateway" | "http"): Promise<Member> {

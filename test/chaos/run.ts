@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { runChaos } from "./chaos.ts";
 import { reportOf } from "./report.ts";
 
-/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is by then. */
+/* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
 
 const usage = `npm run chaos -- [--seconds N] [--seed N]
 
@@ -42,11 +42,18 @@ try {
 }
 
 const interruption = new AbortController();
-process.on("SIGINT", () => {
-  if (interruption.signal.aborted) process.exit(1);
-  process.stdout.write("Ending early; this takes up to half a minute. Once more ends it at once.\n");
-  interruption.abort();
-});
+/** npm passes on a Ctrl-C that the terminal has sent to this process itself as well. */
+const SAME_SIGNAL_MS = 1_000;
+let interruptedAt: number | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_SIGNAL_MS) process.exit(1);
+    if (interruptedAt !== undefined) return;
+    interruptedAt = performance.now();
+    process.stdout.write("\nEnding early: what is under way is finished and judged first.\n");
+    interruption.abort();
+  });
+}
 process.stdout.write(`Chaos for ${options.seconds} seconds with seed ${options.seed}.\n`);
 const result = await runChaos({ ...options, signal: interruption.signal });
 process.stdout.write(reportOf(result));

@@ -12,6 +12,8 @@ const GIVEN_UP_MS = 20_000;
 const AFTERMATH_MS = 1_000;
 const MAX_UNDER_WAY = 400;
 const FIRST_RESPONSE_MS = 3_000;
+/** A balancer that waits for a replica's word in vain passes it over for a moment after that. */
+const BEFORE_MS = 1_500;
 
 /** An interaction that is not judged yet. */
 interface Open {
@@ -154,15 +156,19 @@ export class Scene {
       connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
-        firstMs: this.#machine.lostBetween(start, start + FIRST_RESPONSE_MS),
-        allMs: this.#machine.lostBetween(start, start + GIVEN_UP_MS),
+        firstMs: this.#machine.lostBetween(start - BEFORE_MS, start + FIRST_RESPONSE_MS),
+        allMs: this.#machine.lostBetween(start - BEFORE_MS, start + GIVEN_UP_MS),
       },
     };
   }
 }
 
-/** Whether the member sees what they will see, or the time for that is over. */
-function isOver({ exchange: { state, followUps } }: Open, age: number): boolean {
+/** Whether the member sees what they will see, or the bot is done with it. */
+function isOver({ exchange: { id, state, followUps }, member }: Open, age: number): boolean {
   if (state === "unanswered") return age > FIRST_RESPONSE_MS + AFTERMATH_MS;
-  return state === "shown" || state === "failed" || (state !== "deferred" && followUps.length > 0);
+  if (state === "shown" || state === "failed" || (state !== "deferred" && followUps.length > 0)) return true;
+  return (
+    member !== undefined &&
+    (member.ended !== undefined || member.bot.lines.some((line) => line.includes(`"interaction":"${id}"`)))
+  );
 }

@@ -13,7 +13,7 @@ interface Befallen {
 
 const outages = { "API refuses": "refuses", "API hangs": "hangs", "API answers 500": "answers 500" } as const;
 /** A replica that joins is used once the balancer has found it ready. */
-const JOIN_MS = 10_000;
+const JOIN_MS = 30_000;
 
 /** Brings one trouble after the other until the signal aborts; each is over before the next comes. */
 export async function makeTrouble(

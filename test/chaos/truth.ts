@@ -198,8 +198,9 @@ export class Truth {
    * Why a message's card is not what the API said about what was asked, or `undefined` when it is.
    *
    * @param at when Discord took the message, in milliseconds since the epoch.
+   * @param lostMs how much longer than else everything may have taken.
    */
-  untruthOf(message: MessageBody, asked: Question, at: number): string | undefined {
+  untruthOf(message: MessageBody, asked: Question, at: number, lostMs = 0): string | undefined {
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
     const { operation, collection, name, ranks, numbers, first, last, total } = card;
@@ -219,16 +220,16 @@ export class Truth {
       return `entries ${first} to ${last} of ${total}`;
     const expected = numbersOf(given, first, last).join();
     if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
-    return this.#wrongAge(card, given, at);
+    return this.#wrongAge(card, given, at, lostMs);
   }
 
-  #wrongAge({ asOf, isStale }: ShownCard, given: Given, at: number): string | undefined {
+  #wrongAge({ asOf, isStale }: ShownCard, given: Given, at: number, lostMs: number): string | undefined {
     const { ttlMs, staleMs, deliveryMs } = this.#ages;
     const asOfMs = asOf * 1_000;
-    if (asOfMs + 1_000 < given.at || asOfMs > given.at + READING_MS) return `as of ${asOfMs}, but given at ${given.at}`;
+    if (asOfMs + 1_000 < given.at || asOfMs > given.at + READING_MS + lostMs) return `as of ${asOfMs}, but given at ${given.at}`;
     const age = at - asOfMs;
     if (isStale && age < ttlMs) return `called old after ${age} ms`;
-    if (age > ttlMs + deliveryMs + (isStale ? staleMs : 0))
+    if (age > ttlMs + deliveryMs + lostMs + (isStale ? staleMs : 0))
       return `${age} ms old, ${isStale ? "even for an old answer" : "and nothing says so"}`;
     return undefined;
   }

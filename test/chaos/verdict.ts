@@ -26,7 +26,7 @@ const LONGEST_ATTEMPT_MS = 800;
 /** An interaction that was on its way to a connection that ended so soon may never have arrived. */
 const ARRIVAL_MS = 2_000;
 /** A first response leaves within 2.5 seconds; what the machine takes beyond the rest is not the bot's. */
-const MARGIN_MS = 500;
+export const MARGIN_MS = 500;
 
 /** Judges one interaction by all that happened to it. */
 export function judge(history: History, truth: Truth): Verdict {
@@ -92,7 +92,7 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       continue;
     }
     if (!asked.question) return "a card that nobody asked for";
-    const untruth = truth.untruthOf(message.body, asked.question, sentAt + message.after);
+    const untruth = truth.untruthOf(message.body, asked.question, sentAt + message.after, history.starved.allMs);
     if (untruth !== undefined) return untruth;
   }
   return undefined;
@@ -106,7 +106,7 @@ function outcomeOf(message: TakenMessage): Outcome {
 
 function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, starved }: History): Verdict {
   if (wasBrokenFirst(attempts)) return { outcome: "no first response: Discord's faults" };
-  if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS) {
+  if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
     return { outcome: "no first response: process killed" };
   }
   if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {

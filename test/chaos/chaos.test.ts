@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { processes, ScriptProcess } from "../support/process.ts";
+import { runChaos } from "./chaos.ts";
+import { planOf } from "./plan.ts";
+
+test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 120_000 }, async ({ expect }) => {
+  const { breaches, interactions, outcomes, faults } = await runChaos({ seed: 7, seconds: 7 });
+  expect(breaches).toEqual([]);
+  expect(interactions).toBeGreaterThan(60);
+  expect(outcomes.get("a card")).toBeGreaterThan(30);
+  const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
+  expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
+});
+
+test.concurrent("one seed decides the same every time, and another otherwise", ({ expect }) => {
+  const decisions = (seed: number) => {
+    const plan = planOf(seed);
+    const { action, fault, gap } = plan.load("http", 50);
+    return Array.from({ length: 200 }, () => [plan.api(), plan.trouble(), plan.troubleGap(), action(), fault(), gap()]);
+  };
+  expect(decisions(1)).toEqual(decisions(1));
+  expect(decisions(1)).not.toEqual(decisions(2));
+});
+
+test.concurrent.each([
+  [["--seconds", "0"], "--seconds takes a whole number from 1 to 86400"],
+  [["--seed", "x"], "--seed takes a whole number from 0 to 2147483647"],
+  [["--minutes", "1"], "Unknown option '--minutes'"],
+])("npm run chaos -- %j says what is wrong and how it goes", async (parameters, problem) => {
+  const chaos = new ScriptProcess("chaos", {}, { parameters, through: "node" });
+  expect(await chaos.exit()).toBe(1);
+  expect(chaos.errors.join("\n")).toContain(problem);
+  expect(chaos.errors.join("\n")).toContain("npm run chaos -- [--seconds N] [--seed N]");
+});
+
+test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({
+  expect,
+}) => {
+  const chaos = new ScriptProcess("chaos", {}, { parameters: ["--seconds", "600", "--seed", "3"] });
+  await chaos.line(/Chaos for 600 seconds with seed 3/);
+  const own = () => processes().filter(({ parent }) => parent === chaosPid());
+  const chaosPid = () => processes().find(({ group, parent }) => group === chaos.pid && parent === chaos.pid)?.pid;
+  await expect.poll(() => own().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  const bots = own().map(({ pid }) => pid);
+  await chaos.interrupt();
+  expect(chaos.errors).toEqual([]);
+  expect(chaos.lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Seed 3, \d+ seconds$/), "Held:"]));
+  expect(processes().filter(({ pid, state }) => bots.includes(pid) && state !== "Z")).toEqual([]);
+});
