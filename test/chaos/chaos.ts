@@ -28,14 +28,12 @@ export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;
-/** From when the bot looks at an answer's age until Discord takes the message: the call's deadline, and three attempts. */
-const DELIVERY_MS = times.deadlineMs + 9_000;
 
 /** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
 export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosOptions) {
   const plan = planOf(seed);
   const machine = new Machine();
-  const truth = new Truth({ ttlMs: times.ttlMs, staleMs: times.staleMs, deliveryMs: DELIVERY_MS });
+  const truth = new Truth(times);
   const api = new ChaosApi(truth, plan.api);
   const [apiUrl, gateway, http] = await Promise.all([
     api.listen(),

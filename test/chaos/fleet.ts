@@ -2,6 +2,7 @@ import type { DiscordStandIn } from "../discord/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica } from "../support/bot.ts";
 import { type Machine, residentMemory } from "./machine.ts";
+import type { Memory } from "./memory.ts";
 
 /** Shorter than the defaults, so that everything that takes its time happens often. */
 export const times = { timeoutMs: 2_500, deadlineMs: 5_000, ttlMs: 2_000, staleMs: 20_000, shutdownMs: 8_000 };
@@ -14,13 +15,6 @@ const environment = {
   SHUTDOWN_TIMEOUT_MS: String(times.shutdownMs),
 };
 
-/** Bytes of memory of a process, one look after the other. */
-interface Memory {
-  readonly at: number;
-  readonly resident: number;
-  readonly heap: number;
-}
-
 /** A process of the bot and what became of it. */
 export interface Member extends Replica {
   readonly name: string;
@@ -28,7 +22,6 @@ export interface Member extends Replica {
   ended?: { readonly how: "killed" | "stopped"; readonly at: number };
 }
 
-/** No fault of the outside excuses a line of the log like that. */
 const DISMAY = /"level":"(error|fatal)"/;
 
 const metricOf = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? Number.NaN);
@@ -101,12 +94,15 @@ export class Fleet {
 
   /** What processes said that they never should. */
   dismay(): string[] {
-    return this.members.flatMap(({ name, bot }) => [
-      ...bot.lines.filter((line) => DISMAY.test(line)).map((line) => `${name}: ${line.slice(0, 600)}`),
-      ...bot.errors.map((line) => `${name} on stderr: ${line}`),
-    ]);
+    return this.members.flatMap(({ name, bot }) => dismayOf(bot).map((line) => `${name}: ${line}`));
   }
 }
+
+/** Lines of a log that no fault of the outside excuses, and all that came on stderr. */
+export const dismayOf = ({ lines, errors }: Pick<Replica["bot"], "lines" | "errors">): string[] => [
+  ...lines.filter((line) => DISMAY.test(line)),
+  ...errors,
+];
 
 export async function metricsOf(url: string): Promise<string> {
   const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2_000) });

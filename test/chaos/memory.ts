@@ -1,4 +1,14 @@
-import type { Member } from "./fleet.ts";
+/** What was seen of a process's memory, in bytes, one look after the other. */
+export interface Memory {
+  readonly at: number;
+  readonly resident: number;
+  readonly heap: number;
+}
+
+interface Watched {
+  readonly name: string;
+  readonly memory: readonly Memory[];
+}
 
 const MB = 1_024 * 1_024;
 /** No process of the bot may take more than this. */
@@ -19,7 +29,7 @@ interface MemoryOfMember {
 }
 
 /** How the memory of each process went. */
-export function memoryOf(members: readonly Member[]): MemoryOfMember[] {
+export function memoryOf(members: readonly Watched[]): MemoryOfMember[] {
   return members.flatMap(({ name, memory }) => {
     const [first] = memory;
     const last = memory.at(-1);
@@ -38,7 +48,7 @@ export function memoryOf(members: readonly Member[]): MemoryOfMember[] {
 }
 
 /** What is wrong with it. */
-export const memoryBreaches = (members: readonly Member[]): string[] =>
+export const memoryBreaches = (members: readonly Watched[]): string[] =>
   memoryOf(members).flatMap(({ name, resident: [, , most], floor }) => [
     ...(most * MB > MAX_RESIDENT ? [`${name} took ${Math.round(most)} MB`] : []),
     ...(floor && (floor[1] - floor[0]) * MB > MAX_GROWTH

@@ -166,8 +166,14 @@ export interface Question {
 export interface Ages {
   readonly ttlMs: number;
   readonly staleMs: number;
-  /** From when the bot looks at an answer's age until Discord takes the message. */
-  readonly deliveryMs: number;
+}
+
+/** When something was asked and when Discord took the message that answers it, in milliseconds since the epoch. */
+interface Moments {
+  readonly sentAt: number;
+  readonly takenAt: number;
+  /** How much longer than else everything may have taken. */
+  readonly lostMs: number;
 }
 
 /** A bot has read an answer at most that long after its last byte left, by whole seconds. */
@@ -194,13 +200,8 @@ export class Truth {
     this.#given.set(`${given.operation}:${given.version}`, given);
   }
 
-  /**
-   * Why a message's card is not what the API said about what was asked, or `undefined` when it is.
-   *
-   * @param at when Discord took the message, in milliseconds since the epoch.
-   * @param lostMs how much longer than else everything may have taken.
-   */
-  untruthOf(message: MessageBody, asked: Question, at: number, lostMs = 0): string | undefined {
+  /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */
+  untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
     const { operation, collection, name, ranks, numbers, first, last, total } = card;
@@ -220,17 +221,18 @@ export class Truth {
       return `entries ${first} to ${last} of ${total}`;
     const expected = numbersOf(given, first, last).join();
     if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
-    return this.#wrongAge(card, given, at, lostMs);
+    return this.#wrongAge(card, given, moments);
   }
 
-  #wrongAge({ asOf, isStale }: ShownCard, given: Given, at: number, lostMs: number): string | undefined {
-    const { ttlMs, staleMs, deliveryMs } = this.#ages;
-    const asOfMs = asOf * 1_000;
-    if (asOfMs + 1_000 < given.at || asOfMs > given.at + READING_MS + lostMs) return `as of ${asOfMs}, but given at ${given.at}`;
-    const age = at - asOfMs;
-    if (isStale && age < ttlMs) return `called old after ${age} ms`;
-    if (age > ttlMs + deliveryMs + lostMs + (isStale ? staleMs : 0))
-      return `${age} ms old, ${isStale ? "even for an old answer" : "and nothing says so"}`;
+  /** The bot looks at an answer's age at some moment between the asking and the taking; `asOf` is in whole seconds. */
+  #wrongAge({ asOf, isStale }: ShownCard, given: Given, { sentAt, takenAt, lostMs }: Moments): string | undefined {
+    const { ttlMs, staleMs } = this.#ages;
+    const from = asOf * 1_000;
+    const to = from + 1_000;
+    if (to < given.at || from > given.at + READING_MS + lostMs) return `as of ${from}, but given at ${given.at}`;
+    if (isStale && from > takenAt - ttlMs) return `called old ${takenAt - from} ms after it was given`;
+    if (!isStale && to < sentAt - ttlMs) return `${sentAt - from} ms old when it was asked for, and nothing says so`;
+    if (to < sentAt - ttlMs - staleMs) return `${sentAt - from} ms old when it was asked for, which is too old to be shown`;
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ import { judge } from "./verdict.ts";
 
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
 
-const ages = { ttlMs: 2_000, staleMs: 20_000, deliveryMs: 5_000 };
+const ages = { ttlMs: 2_000, staleMs: 20_000 };
 const now = Date.parse("2026-11-21T10:00:00.500Z");
 const viewNames = { scores: "scores", influencers: "influencers", tweets: "toptweets" } as const;
 
@@ -135,12 +135,7 @@ describe("a wrong card", () => {
     ["from before the API gave it", { ...scores, age: 9_000 }, { ...scores, age: 0 }, "as of"],
     ["too old to be shown as new", { ...scores, age: 9_000 }, { ...scores, age: 9_000 }, "nothing says so"],
     ["called old when it is new", { ...scores, cache: "stale" }, scores, "called old"],
-    [
-      "too old to be shown at all",
-      { ...scores, age: 40_000, cache: "stale" },
-      { ...scores, age: 40_000 },
-      "even for an old answer",
-    ],
+    ["too old to be shown at all", { ...scores, age: 40_000, cache: "stale" }, { ...scores, age: 40_000 }, "too old to be shown"],
   ];
   test.each(wrong)("%s is a breach", async (_name, shown, given, breach) => {
     const calls = [callback(await cardOf(shown))];
@@ -225,6 +220,16 @@ describe("an answer", () => {
       { breach: "4 first responses tried" },
     ],
     [
+      "that came late",
+      () => history({ attempts: [arrival("callback", 2_700)] }),
+      { breach: "a first response only after 2700 ms" },
+    ],
+    [
+      "that came late because the machine was busy",
+      () => history({ attempts: [arrival("callback", 2_700)], starved: { firstMs: 200, allMs: 200 } }),
+      { outcome: "a card" },
+    ],
+    [
       "over REST beside the one over HTTP",
       () => history({}, { transport: "http" }),
       { breach: expect.stringContaining("beside the one over HTTP") },
@@ -273,7 +278,7 @@ describe("no answer", () => {
       { ...unanswered, attempts: [arrival("callback", 2_300, "hang")] },
       because("Discord's faults"),
     ],
-    ["after an attempt that was not broken", { ...unanswered, attempts: [arrival("callback", 2_900)] }, unexplained],
+    ["after an attempt that was not broken", { ...unanswered, attempts: [arrival("callback", 2_400)] }, unexplained],
     [
       "from a process that was killed meanwhile",
       { ...unanswered, processEnded: { how: "killed", after: 900 } },

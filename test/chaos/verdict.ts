@@ -27,10 +27,12 @@ const LONGEST_ATTEMPT_MS = 800;
 const ARRIVAL_MS = 2_000;
 /** A first response leaves within 2.5 seconds; what the machine takes beyond the rest is not the bot's. */
 export const MARGIN_MS = 500;
+/** To the bot and back, through a balancer. */
+const WAY_MS = 100;
 
 /** Judges one interaction by all that happened to it. */
 export function judge(history: History, truth: Truth): Verdict {
-  const breach = doubleAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
+  const breach = doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
   if (breach !== undefined) return { breach };
   const shown = messagesOf(history.calls).at(-1);
   if (shown) return { outcome: outcomeOf(shown) };
@@ -54,6 +56,13 @@ function doubleAnswer({ attempts, calls, asked, starved }: History): string | un
   return undefined;
 }
 
+/** A first response leaves within 2.5 seconds, whatever becomes of it. */
+function lateAnswer({ attempts, calls, starved }: History): string | undefined {
+  const after = (attempts.find(({ what }) => what === "callback") ?? calls[0])?.after ?? 0;
+  const isLate = after > FIRST_RESPONSE_MS - MARGIN_MS + WAY_MS + starved.firstMs;
+  return isLate ? `a first response only after ${Math.round(after)} ms` : undefined;
+}
+
 /** A message takes the visibility of the deferral that it takes the place of; a follow-up does so while that stands. */
 function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
   const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
@@ -68,7 +77,7 @@ const ABOUT_INPUT = /contract address|button no longer works/;
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
-  const { asked, sentAt, calls, attempts } = history;
+  const { asked, sentAt, calls, attempts, starved } = history;
   const [first] = calls;
   const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
   if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
@@ -92,7 +101,8 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       continue;
     }
     if (!asked.question) return "a card that nobody asked for";
-    const untruth = truth.untruthOf(message.body, asked.question, sentAt + message.after, history.starved.allMs);
+    const moments = { sentAt, takenAt: sentAt + message.after, lostMs: starved.allMs };
+    const untruth = truth.untruthOf(message.body, asked.question, moments);
     if (untruth !== undefined) return untruth;
   }
   return undefined;

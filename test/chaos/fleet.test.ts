@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { dismayOf } from "./fleet.ts";
+import { type Memory, memoryBreaches, memoryOf } from "./memory.ts";
+
+const MB = 1_024 * 1_024;
+
+/** A process that was looked at every second, with a heap that a collection brings down to its floor every tenth. */
+function watched(seconds: number, floor: (second: number) => number, resident = 200): { name: string; memory: Memory[] } {
+  const memory = Array.from({ length: seconds }, (_, second) => ({
+    at: second * 1_000,
+    resident: resident * MB,
+    heap: (floor(second) + 3 * (second % 10)) * MB,
+  }));
+  return { name: "gateway 1", memory };
+}
+
+test("memory that stays where it is after a warm-up is bounded", () => {
+  const steady = watched(300, (second) => (second < 50 ? 20 + second : 70));
+  expect(memoryBreaches([steady])).toEqual([]);
+  expect(memoryOf([steady])).toEqual([{ name: "gateway 1", seconds: 299, resident: [200, 200, 200], floor: [70, 70] }]);
+});
+
+test("memory that grows and grows is not, however it goes up and down meanwhile", () => {
+  expect(memoryBreaches([watched(300, (second) => 40 + second / 10)])).toEqual(["the heap of gateway 1 grew from 46 to 64 MB"]);
+});
+
+test("memory that is too much from the start is not", () => {
+  expect(memoryBreaches([watched(10, () => 40, 900)])).toEqual(["gateway 1 took 900 MB"]);
+});
+
+test("of a log only what is an error of the bot itself dismays, and everything on stderr", () => {
+  const dismaying = ['{"level":"fatal","msg":"unhandledRejection"}', '{"level":"error","msg":"a fault of the bot"}'];
+  const lines = ['{"level":"warn","msg":"an API call failed"}', ...dismaying, '{"level":"info","msg":"interaction"}'];
+  expect(dismayOf({ lines, errors: ["MaxListenersExceededWarning"] })).toEqual([...dismaying, "MaxListenersExceededWarning"]);
+});
