@@ -23,7 +23,7 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
 });
 
 test.concurrent.each([
-  [["--seconds", "0"], "--seconds takes a whole number from 1 to 86400"],
+  [["--seconds", "0"], "--seconds takes a whole number from 1 to 7200"],
   [["--seed", "x"], "--seed takes a whole number from 0 to 2147483647"],
   [["--minutes", "1"], "Unknown option '--minutes'"],
 ])("npm run chaos -- %j says what is wrong and how it goes", async (parameters, problem) => {

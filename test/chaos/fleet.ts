@@ -15,6 +15,9 @@ const environment = {
   SHUTDOWN_TIMEOUT_MS: String(times.shutdownMs),
 };
 
+/** The balancer is left to find out for itself that a replica is gone. */
+const NOTICE_MS = 1_000;
+
 /** A process of the bot and what became of it. */
 export interface Member extends Replica {
   readonly name: string;
@@ -55,10 +58,17 @@ export class Fleet {
     this.#machine.watch(bot.pid);
     void bot.exit().then((code) => {
       this.#machine.forget(bot.pid);
+      // Somebody else's server may listen there later.
+      setTimeout(() => this.#takeOut(url), NOTICE_MS).unref();
       if (!member.ended) this.breaches.push(`${member.name} ended by itself with ${code}: ${bot.lines.slice(-3).join(" ")}`);
     });
     if (transport === "http") this.balancer.replicas.push(url);
     return member;
+  }
+
+  #takeOut(url: string): void {
+    const index = this.balancer.replicas.indexOf(url);
+    if (index >= 0) this.balancer.replicas.splice(index, 1);
   }
 
   running(transport?: "gateway" | "http"): Member[] {

@@ -27,6 +27,8 @@ export function residentMemory(pid: number): number {
  */
 export class Machine {
   readonly #waited = new Map<number, number>();
+  /** All that was lost so far. */
+  lostMs = 0;
   readonly #samples: { readonly at: number; readonly lostMs: number }[] = [];
   #last = performance.now();
   readonly #timer = setInterval(() => this.#sample(), EVERY_MS);
@@ -41,14 +43,14 @@ export class Machine {
 
   /** Milliseconds that were lost between two moments of `performance.now()`. */
   lostBetween(from: number, to: number): number {
-    const samples = this.#samples.filter(({ at }) => at >= from && at - EVERY_MS <= to);
     const late = performance.now() - this.#last - EVERY_MS;
-    return samples.reduce((sum, { lostMs }) => sum + lostMs, 0) + (to > this.#last ? Math.max(0, late) : 0);
-  }
-
-  /** All that was lost so far. */
-  get lostMs(): number {
-    return this.lostBetween(0, Number.POSITIVE_INFINITY);
+    let lost = to > this.#last ? Math.max(0, late) : 0;
+    for (let index = this.#samples.length - 1; index >= 0; index -= 1) {
+      const { at, lostMs } = this.#samples[index] ?? { at: 0, lostMs: 0 };
+      if (at < from) break;
+      if (at - EVERY_MS <= to) lost += lostMs;
+    }
+    return lost;
   }
 
   stop(): void {
@@ -65,6 +67,7 @@ export class Machine {
       this.#waited.set(pid, waited);
       longestWait = Math.max(longestWait, waited - before);
     }
+    this.lostMs += late + longestWait;
     this.#samples.push({ at: now, lostMs: late + longestWait });
   }
 }
