@@ -274,6 +274,11 @@ describe("no answer", () => {
       because("Discord's faults"),
     ],
     [
+      "after three broken attempts and an edit for which it is too late",
+      { ...unanswered, attempts: [...[20, 120, 220].map((after) => arrival("callback", after, "lost")), arrival("edit", 2_500)] },
+      because("Discord's faults"),
+    ],
+    [
       "after a broken attempt that was the last in time",
       { ...unanswered, attempts: [arrival("callback", 2_300, "hang")] },
       because("Discord's faults"),

@@ -115,7 +115,8 @@ function outcomeOf(message: TakenMessage): Outcome {
 }
 
 function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, starved }: History): Verdict {
-  if (wasBrokenFirst(attempts)) return { outcome: "no first response: Discord's faults" };
+  if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
+    return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
     return { outcome: "no first response: process killed" };
   }
