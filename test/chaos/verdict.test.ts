@@ -311,6 +311,12 @@ describe("no answer", () => {
     ],
     ["after the end of its process", { ...waiting, processEnded: { how: "killed", after: 2_100 } }, left("process ended")],
     ["after a process that ended in peace", { ...waiting, processEnded: { how: "stopped", after: 2_100 } }, leftWaiting],
+    [
+      "after a deferral of whose arrival a busy machine told too late",
+      { ...then(arrival("callback", 3_100)), starved: busy },
+      left("machine too busy"),
+    ],
+    ["after a deferral on a busy machine, and no fault", { ...waiting, starved: busy }, leftWaiting],
     ["after a broken edit on a busy machine", { ...then(arrival("edit", 2_100, down)), starved: busy }, left("machine too busy")],
   ];
   test.each(cases)("%s", async (_name, over, verdict) => {

@@ -138,7 +138,10 @@ function whyLeftWaiting({ attempts, state, processEnded, starved }: History): Ve
   if (wasBrokenLater(attempts.filter(({ what }) => what !== "callback"))) return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
-  if (starved.allMs >= MARGIN_MS && hadFault) return { outcome: "left waiting: machine too busy" };
+  // One that was repeated though nothing had gone wrong with it was too slow for the bot.
+  const callbacks = attempts.filter(({ what }) => what === "callback");
+  const wasSlow = callbacks.slice(0, -1).some(({ fault }) => !fault);
+  if (starved.allMs >= MARGIN_MS && (hadFault || wasSlow)) return { outcome: "left waiting: machine too busy" };
   return { breach: `the member was left with a message that is ${state}, and no fault explains it` };
 }
 
