@@ -32,7 +32,7 @@ export async function heal(fleet: Fleet, scenes: readonly Scene[], machine: Mach
     while (unanswered().length > 0 && performance.now() - from < ANSWER_MS) await pause(50);
     const left = unanswered();
     // What the machine kept from being answered says nothing about the bot.
-    if (left.length === 0 || machine.lostBetween(from, performance.now()) < MARGIN_MS || performance.now() > until) {
+    if (left.length === 0 || machine.worst(1_000, from, performance.now()) < MARGIN_MS || performance.now() > until) {
       return left.map(({ id, state, message }) => `after all faults, interaction ${id} is ${state}: ${JSON.stringify(message)}`);
     }
   }

@@ -36,8 +36,11 @@ export interface History {
   readonly connectionEndedAfter?: number | undefined;
   /** The same of the process it went to, and whether that was killed or asked to stop. */
   readonly processEnded?: { readonly how: "killed" | "stopped"; readonly after: number } | undefined;
-  /** Milliseconds that the machine kept the processes waiting in its first three seconds, and in all its time. */
-  readonly starved: { readonly firstMs: number; readonly allMs: number };
+  /**
+   * The most milliseconds for which the machine kept the processes waiting: within any second around its first three, and
+   * within any two and a half of all its time.
+   */
+  readonly starved: { readonly firstMs: number; readonly laterMs: number };
 }
 
 /** A message among the calls that Discord took. */

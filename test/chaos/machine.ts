@@ -41,16 +41,21 @@ export class Machine {
     this.#waited.delete(pid);
   }
 
-  /** Milliseconds that were lost between two moments of `performance.now()`. */
-  lostBetween(from: number, to: number): number {
+  /** The most milliseconds that were lost within so long a time, between two moments of `performance.now()`. */
+  worst(withinMs: number, from: number, to: number): number {
+    const first = this.#samples.findLastIndex(({ at }) => at < from) + 1;
+    const samples = this.#samples.slice(first).filter(({ at }) => at - EVERY_MS <= to);
+    // What is lost at this very moment is in no sample yet.
     const late = performance.now() - this.#last - EVERY_MS;
-    let lost = to > this.#last ? Math.max(0, late) : 0;
-    for (let index = this.#samples.length - 1; index >= 0; index -= 1) {
-      const { at, lostMs } = this.#samples[index] ?? { at: 0, lostMs: 0 };
-      if (at < from) break;
-      if (at - EVERY_MS <= to) lost += lostMs;
+    let worst = to > this.#last ? late : 0;
+    let sum = 0;
+    let oldest = 0;
+    for (const { at, lostMs } of samples) {
+      sum += lostMs;
+      for (; (samples[oldest]?.at ?? at) < at - withinMs; oldest += 1) sum -= samples[oldest]?.lostMs ?? 0;
+      worst = Math.max(worst, sum);
     }
-    return lost;
+    return worst;
   }
 
   stop(): void {

@@ -156,8 +156,8 @@ export class Scene {
       connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
-        firstMs: this.#machine.lostBetween(start - BEFORE_MS, start + FIRST_RESPONSE_MS),
-        allMs: this.#machine.lostBetween(start - BEFORE_MS, start + GIVEN_UP_MS),
+        firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS),
+        laterMs: this.#machine.worst(2_500, start, start + GIVEN_UP_MS),
       },
     };
   }

@@ -35,7 +35,7 @@ function describe({ asked, attempts, calls, state, connectionEndedAfter, process
     ...(processEnded ? [{ after: processEnded.after, text: `its process is ${processEnded.how}` }] : []),
   ];
   return [
-    `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; ${Math.round(starved.allMs)} ms lost to the machine`,
+    `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; at worst ${Math.round(starved.laterMs)} ms lost to the machine`,
     ...events.toSorted((one, other) => one.after - other.after).map(({ after, text }) => `  ${at(after)}  ${text}`),
   ].join("\n");
 }

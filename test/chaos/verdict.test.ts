@@ -82,7 +82,7 @@ async function history(over: Partial<History> = {}, asked: Partial<History["aske
     calls: [callback(await cardOf(scores))],
     state: "shown",
     refusals: [],
-    starved: { firstMs: 0, allMs: 0 },
+    starved: { firstMs: 0, laterMs: 0 },
     ...over,
   };
 }
@@ -109,7 +109,7 @@ describe.each(Object.values(Locale))("in %s", (locale) => {
         refusals: [],
         calls: [],
       } as const;
-      return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, allMs: 0 } }, truthOf(page));
+      return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, laterMs: 0 } }, truthOf(page));
     };
     expect(judged(card)).toEqual({ outcome: "a card" });
     // Digits of the numbers themselves, which stand in bold, in a heading or in a field of their own.
@@ -226,7 +226,7 @@ describe("an answer", () => {
     ],
     [
       "that came late because the machine was busy",
-      () => history({ attempts: [arrival("callback", 2_700)], starved: { firstMs: 200, allMs: 200 } }),
+      () => history({ attempts: [arrival("callback", 2_700)], starved: { firstMs: 500, laterMs: 500 } }),
       { outcome: "a card" },
     ],
     [
@@ -255,7 +255,7 @@ describe("no answer", () => {
   const unanswered = { calls: [], attempts: [], state: "unanswered" } as const;
   const waiting = { calls: [deferral()], attempts: [arrival("callback", 2_000)], state: "deferred" } as const;
   const then = (...attempts: History["attempts"]) => ({ ...waiting, attempts: [...waiting.attempts, ...attempts] });
-  const busy = { firstMs: 600, allMs: 600 };
+  const busy = { firstMs: 600, laterMs: 1_600 };
   const unexplained = { breach: expect.stringContaining("no fault that explains it") };
   const leftWaiting = { breach: expect.stringContaining("left with a message that is") };
   const because = (fault: string) => ({ outcome: `no first response: ${fault}` });
@@ -294,7 +294,7 @@ describe("no answer", () => {
     ["over a connection that ended at once", { ...unanswered, connectionEndedAfter: 12 }, because("connection ended")],
     ["over a connection that ended later", { ...unanswered, connectionEndedAfter: 2_100 }, unexplained],
     ["on a machine that was too busy", { ...unanswered, starved: busy }, because("machine too busy")],
-    ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 400, allMs: 9_000 } }, unexplained],
+    ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 300, laterMs: 9_000 } }, unexplained],
     ["after a deferral, and no fault", waiting, leftWaiting],
     ["after a deferral and two broken edits", then(arrival("edit", 2_100, down), arrival("edit", 2_200, down)), leftWaiting],
     [
