@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Machine, residentMemory } from "./machine.ts";
+
+test("time in which this process does not get to its work is lost, at that time and no other", async () => {
+  const machine = new Machine();
+  machine.watch(process.pid);
+  try {
+    await pause(150);
+    const from = performance.now();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    await pause(250);
+    expect(machine.worst(1_000, from, performance.now())).toBeGreaterThan(300);
+    expect(machine.worst(1_000, from - 9_000, from - 5_000)).toBe(0);
+  } finally {
+    machine.stop();
+  }
+});
+
+test("a process that is none has no memory, and this one has some", () => {
+  expect(residentMemory(process.pid)).toBeGreaterThan(1_000_000);
+  expect(residentMemory(2 ** 30)).toBe(0);
+});
