@@ -138,7 +138,9 @@ abstract class WebhookResponder implements Responder {
         // After an attempt whose answer was lost, «already answered» means that it had arrived.
         (failure === "answered_elsewhere" && mayHaveArrived) || (failure === "gone" && call === "remove");
       if (!isDone) {
-        const kind = failure === "rate_limited" && mayHaveArrived ? "unreachable" : failure;
+        // What the last attempt is told says nothing of an earlier one whose answer was lost.
+        const isUnsure = mayHaveArrived && (failure === "rate_limited" || (isFirst && failure === "expired"));
+        const kind = isUnsure ? "unreachable" : failure;
         this.tell(call, kind);
         throw new DeliveryError(kind, error);
       }

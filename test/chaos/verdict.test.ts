@@ -303,7 +303,12 @@ describe("no answer", () => {
       left("Discord's faults"),
     ],
     ["after a follow-up that may have arrived", then(arrival("followUp", 2_100, "hang")), left("Discord's faults")],
-    ["after a follow-up that cannot have arrived", then(arrival("followUp", 2_100, down)), leftWaiting],
+    [
+      "after a follow-up that a server in trouble may have taken",
+      then(arrival("followUp", 2_100, down)),
+      left("Discord's faults"),
+    ],
+    ["after a follow-up that cannot have arrived", then(arrival("followUp", 2_100, { status: 429 })), leftWaiting],
     [
       "after a deferral that could not be removed",
       then(...[2_100, 2_200, 2_300].map((after) => arrival("delete", after, down))),

@@ -95,7 +95,7 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       if (!content || /Something went wrong|undefined|NaN|\[object/.test(content)) return `a message that says «${content}»`;
       if (ABOUT_INPUT.test(content) !== (asked.wants === "a problem")) return `a message that says «${content}» of ${asked.what}`;
       if (content.includes("There is no data") && !asked.what.includes("unknown")) return "no data, where there is some";
-      // Where the deferral could not be removed, the follow-up takes its place.
+      // Where the deferral could not be removed, the problem takes its place.
       if (isSeenByAll && !attempts.some(({ what, fault }) => what === "delete" && fault)) return "a problem that all can read";
       continue;
     }
@@ -160,5 +160,4 @@ function wasBrokenLater(later: readonly Attempt[]): boolean {
 }
 
 /** A follow-up that may have arrived is not sent again, because nobody wants to read it twice. */
-const isSurelyUntaken = ({ fault }: Attempt) =>
-  typeof fault === "object" && "status" in fault && [429, 502, 503].includes(fault.status);
+const isSurelyUntaken = ({ fault }: Attempt) => typeof fault === "object" && "status" in fault && fault.status === 429;

@@ -144,6 +144,14 @@ const takenAndSilent: Fault[] = ["answer hangs", "hang", "hang"];
 const deferrals = [
   ...deferral.rows([...uncertain, ...taken, ...limited], edited),
   deferral.row("taken, and no answer, ever", takenAndSilent, { ...edited, counted: ["respond unreachable", "edit delivered"] }),
+  deferral.row("taken, connection reset, then 10062", ["answer lost", unknownInteraction], {
+    ...edited,
+    counted: ["respond unreachable", "edit delivered"],
+  }),
+  deferral.row("taken, connection reset, then 429 for half a minute", ["answer lost", rateLimit("30")], {
+    ...edited,
+    counted: ["respond unreachable", "edit delivered"],
+  }),
   deferral.row("500, three times", thrice({ status: 500 }), unanswered("unreachable", "edit expired")),
   deferral.row("10062, too late", unknownInteraction, unanswered("expired")),
   deferral.row("40060, another process answered", acknowledged, unanswered("answered_elsewhere")),
