@@ -40,7 +40,7 @@ export const help: Command = {
           {
             name: "Privacy",
             value:
-              "The bot reads what you type into its commands, and the text of a message when you use its menu. Until it restarts it remembers which collections were asked for publicly in servers, not by whom. Its log tells which commands were used, not by whom, and it keeps no messages.",
+              "The bot reads what you type into its commands, and the text of a message when you use its menu. It remembers which collections were asked for publicly in servers, not by whom, and for a minute how many commands and clicks were yours. Its log tells which commands were used, not by whom, and it keeps no messages.",
           },
         ],
       },

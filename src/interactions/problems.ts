@@ -31,7 +31,7 @@ export class ProblemError extends Error {
 
 const copyAgain = "Copy the collection's contract address from its page on a marketplace or an explorer.";
 const notAnswering =
-  "The service with the data does not answer right now. Nothing is wrong with your command: try it again in a minute.";
+  "The service with the data is not answering right now. Nothing is wrong with your command: try again in a minute.";
 
 const quoted = (character: string): string => {
   const shown = markdownText(character, 20);
@@ -40,53 +40,55 @@ const quoted = (character: string): string => {
 
 /** What a member reads for each problem: what happened and what to do. */
 const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
-  address_missing: () => `There is no contract address in there. An address is \`0x\` followed by 40 digits. ${copyAgain}`,
-  address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of the digits and try again.",
+  address_missing: () => `There is no contract address in that. An address is \`0x\` followed by 40 characters. ${copyAgain}`,
+  address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of yours and try again.",
   link_without_address: () =>
     `There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.`,
-  transaction_hash: () => `This is the hash of a transaction: it has 64 digits, a contract address has 40. ${copyAgain}`,
+  transaction_hash: () =>
+    `This is the hash of a transaction: it has 64 characters after \`0x\`, and a contract address has 40. ${copyAgain}`,
   wrong_checksum: () =>
-    `The capital letters of this address do not fit the rest, so a character is probably wrong (EIP-55 checksum). ${copyAgain}`,
+    `The capital letters of this address do not match the rest of it, so one character is probably wrong (EIP-55 checksum). ${copyAgain}`,
   several_addresses: ({ count }) =>
-    `There are ${count} different addresses in there. Use a command like \`/scores\` with the one you mean alone.`,
+    `There are ${count} different addresses in that. Use a command such as \`/scores\` with just the one you mean.`,
   ens_name: ({ ensName }) =>
     `“${markdownText(ensName, 80)}” is an ENS name, and this command needs the contract address behind it. ${copyAgain}`,
   stray_character: ({ character }) =>
-    `${quoted(character)} cannot stand in a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
+    `${quoted(character)} cannot be part of a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
   wrong_length: ({ digits }) =>
-    `The address has ${digits} ${digits === 1 ? "digit" : "digits"} after \`0x\`; a contract address has 40. ${copyAgain}`,
+    `This address has ${digits} ${digits === 1 ? "character" : "characters"} after \`0x\`; a contract address has 40. ${copyAgain}`,
   no_data: ({ contract }) =>
-    `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, nothing is known about the collection yet.`,
+    `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, the service knows nothing about the collection yet.`,
   rate_limited: ({ retryAt }) =>
-    `The service with the data takes no more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
+    `The service with the data is not taking more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
   unavailable: () => notAnswering,
   timeout: () => notAnswering,
   circuit_open: () => notAnswering,
   busy: () =>
-    "The bot is busy: too many questions are waiting for the service with the data. Nothing is wrong with your command: try it again in a moment.",
-  rejected_key: () => "The service refuses this bot's key. Only whoever runs the bot can mend that: please tell the operator.",
+    "The bot is busy: too many questions are waiting for the service with the data. Nothing is wrong with your command: try again in a moment.",
+  rejected_key: () =>
+    "The service with the data refuses this bot's key. Only the bot's operator can mend that: please tell them.",
   rejected_request: () =>
-    "The service did not take this question. Check the address; if it is right, please tell the operator of the bot.",
+    "The service with the data did not accept this question. Check the address; if it is right, please tell the bot's operator.",
   invalid_answer: () =>
-    "The service sent something this bot cannot read, so it shows nothing rather than something wrong. Try again later; if it stays like this, please tell the operator of the bot.",
+    "The service with the data sent something this bot cannot read, so it shows nothing rather than something wrong. Try again later; if it stays like this, please tell the bot's operator.",
   aborted: () => "The bot is restarting. Try again in a moment.",
   just_refreshed: ({ asOf }) =>
-    `There is nothing newer yet: the service was asked ${relativeTime(asOf)}. It can be asked again 10 seconds after that.`,
+    `There is nothing newer yet: the service was asked ${relativeTime(asOf)}, and can be asked again 10 seconds after that.`,
   nothing_newer: ({ asOf }) =>
     `There is no newer answer right now than the one from ${relativeTime(asOf)}. Try again in a minute.`,
   used_up: ({ holder, retryAt }) =>
     holder === "member"
-      ? `You have asked as much as one member can within a minute. You can ask again ${relativeTime(retryAt)}.`
-      : `This server has asked as much as one server can within a minute. You can ask again ${relativeTime(retryAt)}.`,
+      ? `You have used all the commands and clicks that one member has in a minute. Try again ${relativeTime(retryAt)}.`
+      : `This server has used all the commands and clicks that one server has in a minute. Try again ${relativeTime(retryAt)}.`,
   unreadable_button: () => "This button no longer works: it comes from another version of the bot. Type the command again.",
   unknown_command: () => "This bot no longer has that command. Type `/` to see the ones it has.",
-  outdated_command: () => "This command has changed. Reload Discord (Ctrl R, or restart the app) and type it again.",
+  outdated_command: () => "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and type it again.",
   cannot_embed: () =>
-    "In this channel I may not show embeds, and my answers are embeds. Ask a moderator to give me the permission “Embed Links” here, or use the command in another channel.",
+    "This bot answers with embeds, and may not show any in this channel. Ask a moderator to give it the permission “Embed Links” here, or use the command in another channel.",
   forbidden: () =>
-    "Discord does not let me answer in this channel: I lack a permission here. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links”, or use the command in another channel.",
+    "Discord does not let this bot answer in this channel: it lacks a permission here. Ask a moderator to give it “View Channel”, “Send Messages” and “Embed Links”, or use the command in another channel.",
   internal: ({ reference }) =>
-    `Something went wrong in the bot itself. Try again; if it happens again, tell the operator this reference: \`${reference}\`.`,
+    `Something went wrong in the bot itself. Try again; if it happens again, tell the bot's operator this reference: \`${reference}\`.`,
 };
 
 /** The name of every problem, which is how a command that ended with one is counted. */

@@ -71,7 +71,7 @@ const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: 
   after,
   fault,
 });
-const problem = (flags = 64) => ({ content: "The service with the data does not answer right now.", embeds: [], flags });
+const problem = (flags = 64) => ({ content: "The service with the data is not answering right now.", embeds: [], flags });
 
 /** An interaction that got its card at once, but for what is said otherwise. */
 async function history(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}): Promise<History> {

@@ -18,7 +18,7 @@ export type Outcome =
 
 export type Verdict = { readonly outcome: Outcome } | { readonly breach: string };
 
-/** What the bot promises (README): a call that passes is tried again, at most twice. */
+/** A call that a fault cut short is tried again, at most twice. */
 const ATTEMPTS = 3;
 const FIRST_RESPONSE_MS = 3_000;
 /** Of a first response's attempts, with the pause after it. */

@@ -31,7 +31,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const notAnswering = "does not answer right now";
+const notAnswering = "is not answering right now";
 const unreadable = "cannot read";
 const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["hangs", hang, notAnswering],
@@ -45,9 +45,9 @@ const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["answers half of its JSON", answer('{"successful":1,"data":[{"name":"Lie'), unreadable],
   ["answers another operation's envelope", answer({ success: 1, data: [scoreJson()] }), unreadable],
   ["answers entries of another kind", answer(scoresJson({ user: {} })), unreadable],
-  ["is asked too much", answer({}, 429, { "retry-after": "60" }), "takes no more questions right now. Try again <t:"],
+  ["is asked too much", answer({}, 429, { "retry-after": "60" }), "is not taking more questions right now. Try again <t:"],
   ["refuses the key", answer({}, 403), "refuses this bot's key"],
-  ["refuses the question", answer({}, 400), "did not take this question"],
+  ["refuses the question", answer({}, 400), "did not accept this question"],
 ];
 
 // One after the other: several at once of those that say that the API is down would open the circuit breaker.

@@ -189,7 +189,7 @@ describe("the three commands, through the real process and the real service", ()
 
   test("what cannot be read gets a private sentence", async () => {
     const typed = await running.discord.type("scores", { contract: "Velvet Otters" }).finished();
-    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no contract address in there") });
+    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no contract address in that") });
     const pressed = await running.discord.press(typed, "from-another-version").finished();
     expect(pressed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no longer works") });
   });

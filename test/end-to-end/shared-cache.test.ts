@@ -77,7 +77,7 @@ describeWithRedis("replicas that share a cache", () => {
     }
     expect(await discord.type("scores", { contract: contract(3) }).finished()).toMatchObject({
       ephemeral: true,
-      content: expect.stringMatching(/^You have asked as much as one member can .* again <t:\d+:R>\.$/),
+      content: expect.stringMatching(/^You have used all the commands and clicks that one member has .* again <t:\d+:R>\.$/),
     });
     expect(await discord.type("help", {}, { member: "1200000000000001" }).finished()).toMatchObject({ ephemeral: true });
   });

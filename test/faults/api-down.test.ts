@@ -4,7 +4,7 @@ import { answer, type Behaviour, scoreJson, scoresJson, startApiServer } from ".
 import { connectBot } from "../support/connected-bot.ts";
 
 const good = answer(scoresJson(scoreJson()));
-const notAnswering = "does not answer right now. Nothing is wrong";
+const notAnswering = "is not answering right now. Nothing is wrong";
 const contract = (index: number) => `0x${index.toString(16).padStart(40, "0")}`;
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -60,7 +60,7 @@ test("busy: 576 questions are under way, the next reads so at once, and all othe
   await vi.waitFor(() => expect(waiting).toHaveLength(64), { timeout: 10_000 });
   expect(await ask(576)).toMatchObject({
     embeds: [],
-    content: expect.stringMatching(/^The bot is busy: .* try it again in a moment/),
+    content: expect.stringMatching(/^The bot is busy: .* try again in a moment/),
   });
   expect(bot.lines[0]).toMatchObject({ level: "warn", msg: "an API call failed", err: { kind: "busy" } });
   server.behave(good);

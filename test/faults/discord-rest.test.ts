@@ -70,9 +70,9 @@ const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) 
     faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending })),
 });
 
-const noData = "«The service did not take this question»";
+const noData = "«The service with the data did not accept this question»";
 const botFault = "«Something went wrong in the bot itself», alone";
-const noPermission = "«Discord does not let me answer in this channel», alone";
+const noPermission = "«Discord does not let this bot answer in this channel», alone";
 
 const responded: Ending = {
   taken: "callback",

@@ -14,9 +14,12 @@ describeInBrowser("an API that does not behave", (playground) => {
   });
 
   test.each([
-    ["Failing", "The service with the data does not answer right now. Nothing is wrong with your command"],
-    ["Rate limited", /The service with the data takes no more questions right now\. Try again in \d+ seconds\./],
-    ["Sending nonsense", "The service sent something this bot cannot read, so it shows nothing rather than something wrong."],
+    ["Failing", "The service with the data is not answering right now. Nothing is wrong with your command"],
+    ["Rate limited", /The service with the data is not taking more questions right now\. Try again in \d+ seconds\./],
+    [
+      "Sending nonsense",
+      "The service with the data sent something this bot cannot read, so it shows nothing rather than something wrong.",
+    ],
   ])("%s: who asks reads what that means for them, and nobody else", async (label, sentence) => {
     const page = await playground.open();
     await setApi(page, label);

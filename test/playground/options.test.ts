@@ -111,7 +111,7 @@ describeInBrowser("what a command is given", (playground) => {
   test("what the bot cannot read comes back in words, to the one who asked alone", async () => {
     const page = await playground.open();
     const answer = await ask(page, "/scores 0x12345");
-    await expectText(answer, "The address has 5 digits after 0x; a contract address has 40.");
+    await expectText(answer, "This address has 5 characters after 0x; a contract address has 40.");
     await expectText(answer, "Only you can see this");
     const unknown = playground.emptyCollection;
     await expectText(await ask(page, `/scores ${unknown}`), `There is no data for ${unknown}`);

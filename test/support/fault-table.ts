@@ -10,11 +10,11 @@ type Outcome = keyof typeof outcomes;
 const outcomes = {
   answered: { reads: "the answer", level: "warn", says: "entries that do not fit the contract were left out" },
   no_data: { reads: "There is no data for `0x", level: "no" },
-  unavailable: { reads: "does not answer right now. Nothing is wrong", level: "warn", says: "an API call failed" },
-  timeout: { reads: "does not answer right now. Nothing is wrong", level: "warn", says: "an API call failed" },
-  rate_limited: { reads: "takes no more questions right now. Try again", level: "warn", says: "an API call failed" },
+  unavailable: { reads: "is not answering right now. Nothing is wrong", level: "warn", says: "an API call failed" },
+  timeout: { reads: "is not answering right now. Nothing is wrong", level: "warn", says: "an API call failed" },
+  rate_limited: { reads: "is not taking more questions right now. Try again", level: "warn", says: "an API call failed" },
   rejected_key: { reads: "refuses this bot's key", level: "error", says: "the API refuses the key: check API_KEY" },
-  rejected_request: { reads: "did not take this question", level: "warn", says: "an API call failed" },
+  rejected_request: { reads: "did not accept this question", level: "warn", says: "an API call failed" },
   invalid_answer: { reads: "sent something this bot cannot read", level: "warn", says: "an API call failed" },
 } as const;
 
