@@ -78,6 +78,9 @@ const bot = new BotProcess(
     IMAGE_HOSTS: new URL(serviceUrl).host,
     CACHE_TTL_SECONDS: String(CACHE_TTL_SECONDS),
     CACHE_STALE_SECONDS: String(CACHE_STALE_SECONDS),
+    // Whoever tries things out is all of its members, and asks more within a minute than anybody in a channel.
+    MEMBER_COMMANDS_PER_MINUTE: "0",
+    SERVER_COMMANDS_PER_MINUTE: "0",
     HTTP_PORT: "0",
     SHUTDOWN_TIMEOUT_MS: "0",
   },

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { readSnapshot } from "../support/browser.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/playground.ts";
 import { processes, type ScriptProcess } from "../support/process.ts";
 
@@ -49,6 +50,17 @@ test("a signal before it is open stops all of it, too", async () => {
   await expect.poll(() => fetch(`http://127.0.0.1:${servicePort}`).catch(() => undefined), { interval: 5 }).toBeDefined();
   await script.stop("SIGTERM");
   expect(script.leftBehind).toBe(false);
+});
+
+test("whoever tries things out is not held to what a member may ask within a minute", async () => {
+  const url = await playgroundUrl(start(anyPorts, "node"));
+  const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+  const body = JSON.stringify({ circumstances, name: "scores", options: { contract: "0x1" } });
+  const headers = { "content-type": "application/json" };
+  for (let count = 0; count < 25; count++) await fetch(`${url}/actions/command`, { method: "POST", headers, body });
+  const answers = (await readSnapshot(url)).messages.filter(({ command }) => command !== undefined);
+  expect(answers.length).toBe(25);
+  for (const { content } of answers) expect(content.join("")).toContain("has 1 character after");
 });
 
 test("when the bot ends, everything does, with 1 and a line that says why", async () => {
