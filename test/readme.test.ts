@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
@@ -36,13 +37,17 @@ test("every script that the README names is there", () => {
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
 });
 
-const documents = ["README.md", "SECURITY.md", "PRIVACY.md"].map((name) => readFileSync(name, "utf8")).join("\n");
+const files = ["README.md", "SECURITY.md", "PRIVACY.md", "ops/README.md"];
+const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
 test("every variable and every file of the project that the documents name is there", () => {
   const named = [...documents.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(20);
   for (const name of named) expect(variables).toHaveProperty(name);
-  for (const [, path = ""] of documents.matchAll(/\]\((?!https?:)([^)]+)\)/g)) expect(existsSync(path), path).toBe(true);
+  for (const file of files) {
+    const links = readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)]+)\)/g);
+    for (const [, path = ""] of links) expect(existsSync(join(dirname(file), path)), `${path} in ${file}`).toBe(true);
+  }
 });
 
 test("PRIVACY.md tells how long an answer is shown as it is", () => {

@@ -59,7 +59,7 @@ interface Observed {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The metrics of the bot, each of them listed in the README. */
+/** The metrics of the bot, each of them listed in ops/README.md. */
 export function createMetrics(observed: Observed) {
   const registry = new Registry();
   const registers = [registry];

@@ -187,8 +187,8 @@ test("the gateway's state and latency, and the process", async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
 });
 
-test("the README's table lists every metric, with its labels", async () => {
-  const table = [...readFileSync("README.md", "utf8").matchAll(/^\| `(collection_pulse_\w+)`\s*\| ([^|]*)\|/gm)].map(
+test("the table in ops/README.md lists every metric, with its labels", async () => {
+  const table = [...readFileSync("ops/README.md", "utf8").matchAll(/^\| `(collection_pulse_\w+)`\s*\| ([^|]*)\|/gm)].map(
     ([, name = "", labels = ""]) => [
       name,
       [...labels.matchAll(/`(\w+)`/g)]
