@@ -48,8 +48,10 @@ process.exit(isWell ? 0 : 1);
 
 function examineVariables(): Finding[] {
   if (problems.length === 0) return [ok("configuration", "every variable can be used")];
-  const fix = "correct it in .env or in the environment; .env.example says what it is";
-  return problems.map(({ name, message }) => problem("configuration", `${name} ${message}`, fix));
+  const fix = (verb: string) => `${verb} it in .env or in the environment; .env.example says what it is`;
+  return problems.map(({ name, message, isMissing }) =>
+    problem("configuration", `${name} ${message}`, fix(isMissing ? "set" : "correct")),
+  );
 }
 
 /** The findings of checks that need some variables; if one of those cannot be used, that they were not made. */
@@ -58,9 +60,10 @@ async function given<const Name extends VariableName>(
   names: readonly string[],
   check: (config: Config<Name>) => Promise<Finding[]>,
 ): Promise<Finding[]> {
-  const missing = needed.find((name) => !isUsable(name));
-  if (missing === undefined) return check(values as Config<Name>);
-  return names.map((name) => notChecked(name, `${missing} cannot be used`));
+  const inTheWay = problems.find((found) => needed.some((name) => name === found.name));
+  if (inTheWay === undefined) return check(values as Config<Name>);
+  const reason = `${inTheWay.name} ${inTheWay.isMissing ? "is not set" : "cannot be used"}`;
+  return names.map((name) => notChecked(name, reason));
 }
 
 function examineDiscord(): Promise<Finding[]> {

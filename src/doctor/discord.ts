@@ -35,11 +35,11 @@ export async function checkDiscord(discord: Inspection, settings: DiscordSetting
   } catch (error) {
     const { isTokenRefused } = diagnose(error);
     if (!isTokenRefused) {
-      const reason = "it takes Discord's answer";
+      const reason = "that needs Discord's answer";
       return [failed("Discord", error), notChecked("token", reason), ...rest(reason)];
     }
     const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
-    return [answers(settings), problem("token", "Discord refuses it", fix), ...rest("it takes a valid token")];
+    return [answers(settings), problem("token", "Discord refuses it", fix), ...rest("that needs a valid token")];
   }
   const [commands, gateway] = await Promise.all([
     checkCommands(discord, application, settings),
