@@ -1,44 +1,28 @@
-import { parseArgs } from "node:util";
+import { fail, readFlags } from "../../src/process/command-line.ts";
 import { runChaos } from "./chaos.ts";
 import { reportOf } from "./report.ts";
 
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
 
-const usage = `npm run chaos -- [--seconds N] [--seed N]
+const usage = `Runs the bot on a gateway and as replicas behind a balancer, lets members use it while the API and Discord go wrong at
+random, and prints what held.
 
-Runs the bot on a gateway and as replicas behind a balancer, lets members use it while the API and Discord go wrong at
-random, and prints what held. Exit code 1 if anything did not.
+  npm run chaos                    a minute of faults
+  npm run chaos -- --seconds N     how long there are faults, 1 to 7200
+  npm run chaos -- --seed N        which faults, and in which order, 0 to 2147483647; any unless said, and printed
 
-  --seconds N  how long there are faults, 1 to 7200 (default 60)
-  --seed N     which faults, and in which order: 0 to 2147483647 (default: any)
-`;
+Needs no configuration and no network. Ends with 0 if everything held, otherwise with 1.`;
 
-function readArguments(): { seconds: number; seed: number } {
-  const { values } = parseArgs({
-    options: { seconds: { type: "string" }, seed: { type: "string" }, help: { type: "boolean" } },
-  });
-  if (values.help) {
-    process.stdout.write(usage);
-    process.exit(0);
-  }
-  return {
-    seconds: wholeNumber("--seconds", values.seconds ?? "60", 1, 7_200),
-    seed: wholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),
-  };
-}
+const flags = readFlags({ script: "chaos", usage, options: { seconds: { type: "string" }, seed: { type: "string" } } });
+const options = {
+  seconds: wholeNumber("--seconds", flags.seconds ?? "60", 1, 7_200),
+  seed: wholeNumber("--seed", flags.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),
+};
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`${name} takes a whole number from ${min} to ${max}`);
-  return value;
-}
-
-let options: ReturnType<typeof readArguments>;
-try {
-  options = readArguments();
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n\n${usage}`);
-  process.exit(1);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  return fail(`${name} takes a whole number from ${min} to ${max}. See npm run chaos -- --help.`);
 }
 
 const interruption = new AbortController();
