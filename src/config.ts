@@ -72,7 +72,10 @@ export const variables = {
   CACHE_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
   CACHE_STALE_SECONDS: wholeNumber(0, 604_800).default(3_600),
   CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
-  CACHE_URL: webAddress("must be a redis:// or valkey:// address", (url) => /^(redis|valkey)s?:$/.test(url.protocol))
+  CACHE_URL: webAddress(
+    "must be an address like redis://host:6379, with redis, rediss, valkey or valkeys before the ://",
+    ({ protocol, hostname }) => /^(redis|valkey)s?:$/.test(protocol) && hostname !== "",
+  )
     .optional()
     .register(secrets),
   MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),

@@ -80,6 +80,8 @@ describe("values", () => {
     ["API_TIMEOUT_MS", "-5"],
     ["CACHE_MAX_ENTRIES", "many"],
     ["CACHE_URL", "http://cache"],
+    ["CACHE_URL", "cache:6379"],
+    ["CACHE_URL", "redis:///1"],
     ["IMAGE_HOSTS", "https://pbs.twimg.com"],
     ["IMAGE_HOSTS", "a_b.example"],
     ["EXPLORER_URL", "https://etherscan.io/"],

@@ -113,7 +113,7 @@ export class SharedStore {
   #failed(error: unknown): void {
     this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
     if (!this.#isDown)
-      this.#options.log.warn({ err: error }, "the shared cache does not answer; this process goes on with its own");
+      this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
     this.#isDown = true;
   }
 
@@ -122,7 +122,7 @@ export class SharedStore {
     const now = this.#clock.now();
     if (now - this.#warnedAt < WARN_EVERY_MS) return;
     this.#warnedAt = now;
-    this.#options.log.warn({ err: error }, "the shared cache refuses operations; this process goes on with its own");
+    this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }
 

@@ -42,7 +42,7 @@ async function durationOf(promise: Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-const gone = "warn: the shared cache does not answer; this process goes on with its own";
+const gone = "warn: the shared cache at CACHE_URL does not answer; this process goes on with its own";
 const back = "info: the shared cache answers again";
 
 describeWithRedis("a store that replicas share", () => {
@@ -102,7 +102,7 @@ describeWithRedis("a store that replicas share", () => {
     const { set, get, said } = await connected("--maxmemory", "1", "--maxmemory-policy", "noeviction");
     for (let again = 0; again < 3; again++) await expect(set("value")).rejects.toThrow("OOM");
     expect(await get()).toBeUndefined();
-    expect(said()).toEqual(["warn: the shared cache refuses operations; this process goes on with its own"]);
+    expect(said()).toEqual(["warn: the shared cache at CACHE_URL refuses operations; this process goes on with its own"]);
   });
 
   test("that answers while the process is busy has not been too slow", async () => {
