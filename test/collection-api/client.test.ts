@@ -249,9 +249,9 @@ describe("time", () => {
   });
 
   test("waiting for a connection is not part of an attempt's time", async () => {
-    // 64 connections; each answer takes 350 ms of the 600: the third wave waits for 700 ms.
-    const { server, client } = await setUp([(request, response) => setTimeout(() => good(request, response), 350)], {
-      timeoutMs: 600,
+    // 64 connections; each answer takes 800 ms of the 1,500: the third wave waits for 1,600 ms.
+    const { server, client } = await setUp([(request, response) => setTimeout(() => good(request, response), 800)], {
+      timeoutMs: 1_500,
       deadlineMs: 10_000,
     });
     const answers = await Promise.all(Array.from({ length: 192 }, () => client.scores(address())));
