@@ -32,6 +32,15 @@ const originsOf = (host: string): string[] => {
   const { hostname, origin } = new URL(`https://${host}`);
   return isLoopback(hostname) ? [origin, new URL(`http://${host}`).origin] : [origin];
 };
+/** Whether it is a Redis server's address, with a user name and password that can be read and at most a database's number. */
+function isStoreUrl({ protocol, hostname, username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return /^(redis|valkey)s?:$/.test(protocol) && hostname !== "" && /^(\/\d*)?$/.test(pathname);
+}
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const port = wholeNumber(0, 65_535);
 /** More than any bot has: 2,500 servers each are 25 million. */
@@ -73,8 +82,8 @@ export const variables = {
   CACHE_STALE_SECONDS: wholeNumber(0, 604_800).default(3_600),
   CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
   CACHE_URL: webAddress(
-    "must be an address like redis://host:6379, with redis, rediss, valkey or valkeys before the ://",
-    ({ protocol, hostname }) => /^(redis|valkey)s?:$/.test(protocol) && hostname !== "",
+    "must be an address like redis://host:6379 (or rediss, valkey, valkeys), with %25 for a % in its password and nothing but a database's number behind the host",
+    isStoreUrl,
   )
     .optional()
     .register(secrets),

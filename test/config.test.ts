@@ -170,6 +170,14 @@ describe("values", () => {
     },
   );
 
+  test.each([["http://cache"], ["redis://:100%25-%ff@cache"], ["redis://:100%sure@cache"], ["redis://cache/first"]])(
+    "CACHE_URL=%s is refused, and not repeated",
+    (url) => {
+      expect(problemOf("CACHE_URL", url)).toMatch(/^CACHE_URL must be a redis:\/\/ or valkey:\/\/ address, with %25 for a %/);
+      expect(problemOf("CACHE_URL", url)).not.toContain("cache/");
+    },
+  );
+
   test("an empty value is as good as none", () => {
     expect(read("CACHE_URL", "")).toBeUndefined();
     expect(read("API_TIMEOUT_MS", "  ")).toBe(5_000);

@@ -13,6 +13,8 @@ const interactionPath = /\b(webhooks|interactions)\/(\d+)\/([^\s/?#"\\]+)/g;
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)
+    // The longest first: of one that begins with another the rest would stay.
+    .toSorted((one, other) => other.length - one.length)
     .flatMap((secret) => [JSON.stringify(secret).slice(1, -1), secret, encodeURIComponent(secret)]);
   return (text) =>
     forms.reduce((redacted, form) => redacted.replaceAll(form, REDACTED), text.replaceAll(interactionPath, `$1/$2/${REDACTED}`));

@@ -23,6 +23,13 @@ test("a secret is in no line, wherever it stood, and the line stays JSON", () =>
   );
 });
 
+test("of a secret that begins with another nothing stays", () => {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  createLogger("info", { secrets: ["password", "password-of-another"], destination }).info("password-of-another is wrong");
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: "[redacted] is wrong" });
+});
+
 test("a word of a sentence is no secret", () => {
   const lines: string[] = [];
   createLogger("info", { secrets: ["key"], destination: { write: (line) => void lines.push(line) } }).info("check the key");
