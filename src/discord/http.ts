@@ -9,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Interaction } from "../interactions/interaction.ts";
 import { sleep, systemClock } from "../process/clock.ts";
 import { closeServer } from "../process/http-server.ts";
+import { onceAMinute } from "../process/once-a-minute.ts";
 import { readInteraction } from "./interaction.ts";
 import { HttpResponder } from "./responder.ts";
 import { SignatureCheck } from "./signature.ts";
@@ -16,9 +17,6 @@ import type { Transport, TransportOptions } from "./transport.ts";
 
 /** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
 const BODY_LIMIT = 512 * 1_024;
-
-/** Anybody may knock; whoever runs the bot needs to hear of it no more often. */
-const WARN_EVERY_MS = 60_000;
 
 type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
 
@@ -42,7 +40,8 @@ export class HttpInteractions implements Transport {
   readonly isReady = true;
   readonly #options: HttpInteractionsOptions;
   readonly #signature: SignatureCheck;
-  #warnedAt = Number.NEGATIVE_INFINITY;
+  /** Anybody may knock. */
+  readonly #mayTellOfSignature = onceAMinute();
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
@@ -103,9 +102,7 @@ export class HttpInteractions implements Transport {
   }
 
   #warnOfSignature(): void {
-    const now = performance.now();
-    if (now - this.#warnedAt < WARN_EVERY_MS) return;
-    this.#warnedAt = now;
+    if (!this.#mayTellOfSignature()) return;
     this.#options.log.warn(
       "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
     );

@@ -3,13 +3,15 @@ import KeyvValkey from "@keyv/valkey";
 import { Redis } from "iovalkey";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
+import { onceAMinute } from "./once-a-minute.ts";
 
 /** A command asks the store for its budget, for an answer, and for its turn to ask the API: together at most 50 ms. */
 const OPERATION_MS = 15;
 /** After a failure it is left alone for so long, so that nobody waits for it in vain again and again. */
 const LEFT_ALONE_MS = 500;
 const RECONNECT_MS = 500;
-const WARN_EVERY_MS = 60_000;
+/** A connection that leaves a command unanswered for so long is given up: it may lead to a server that is gone. */
+const CONNECTION_SILENT_MS = 2_000;
 const KEY_PREFIX = "collection-pulse:";
 
 type SharedStoreOutcome = "done" | "failed" | "skipped";
@@ -37,7 +39,9 @@ export class SharedStore {
   #leftAloneUntil = 0;
   #isDown = false;
   #isClosed = false;
-  #warnedAt = Number.NEGATIVE_INFINITY;
+  readonly #mayTellDown = onceAMinute();
+  readonly #mayTellRefusal = onceAMinute();
+  #isToldDown = false;
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
@@ -47,7 +51,8 @@ export class SharedStore {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: 2_000,
+      connectTimeout: CONNECTION_SILENT_MS,
+      socketTimeout: CONNECTION_SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
     });
     this.values = new KeyvValkey(this.client, { useRedisSets: false });
@@ -105,23 +110,24 @@ export class SharedStore {
   }
 
   #answered(): void {
-    if (this.#isDown) this.#options.log.info("the shared cache answers again");
     this.#isDown = false;
     this.#leftAloneUntil = 0;
+    if (this.#isToldDown) this.#options.log.info("the shared cache answers again");
+    this.#isToldDown = false;
   }
 
+  /** One that is now too slow and now is not would fill the log. */
   #failed(error: unknown): void {
-    this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
-    if (!this.#isDown)
-      this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
     this.#isDown = true;
+    this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
+    if (this.#isToldDown || !this.#mayTellDown()) return;
+    this.#isToldDown = true;
+    this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
   }
 
   /** It answers, and says no: it is full, say, or wants a password. */
   #refused(error: unknown): void {
-    const now = this.#clock.now();
-    if (now - this.#warnedAt < WARN_EVERY_MS) return;
-    this.#warnedAt = now;
+    if (!this.#mayTellRefusal()) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }

@@ -98,6 +98,28 @@ describeWithRedis("a store that replicas share", () => {
     expect(said()).toEqual([gone, back]);
   });
 
+  test("that is too slow now and then is told of once", async () => {
+    const { server, get, outcomes, said, store } = await connected();
+    for (let again = 0; again < 3; again++) {
+      server.freeze();
+      await expect(get()).rejects.toThrow("within 15 ms");
+      server.thaw();
+      await expect.poll(() => get().catch(() => store.isUp)).toBeUndefined();
+    }
+    expect(outcomes.filter((outcome) => outcome === "failed").length).toBeGreaterThan(2);
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that hangs for two seconds is connected to anew: where it was may be nobody any more", async () => {
+    const { server, get, store } = await connected();
+    server.freeze();
+    await expect(get()).rejects.toThrow("within 15 ms");
+    await expect.poll(() => store.client.status, { timeout: 5_000 }).not.toBe("ready");
+    server.thaw();
+    await expect.poll(() => store.isUp, { timeout: 5_000 }).toBe(true);
+    expect(await get()).toBeUndefined();
+  });
+
   test("that is full is read from all the same, and said so once", async () => {
     const { set, get, said } = await connected("--maxmemory", "1", "--maxmemory-policy", "noeviction");
     for (let again = 0; again < 3; again++) await expect(set("value")).rejects.toThrow("OOM");
