@@ -22,9 +22,11 @@ export const listView = <Entry>({ name, label, defaultCount, ask, arrange = (ent
   label,
   async show(state, context) {
     const { contract } = state;
-    const answer = withData(await ask(context.api, contract, context.call), contract);
+    // Together: each may have to ask what replicas share.
+    const [asked, collection] = await Promise.all([ask(context.api, contract, context.call), context.knownName(contract)]);
+    const answer = withData(asked, contract);
     const page = pageOf(arrange(answer.entries), state, defaultCount);
-    const subject = { contract, name: await context.knownName(contract), answer };
+    const subject = { contract, name: collection, answer };
     return { ...card(page, subject, context.card), name: subject.name, page: page.page, pages: page.pages, answer };
   },
 });

@@ -11,6 +11,10 @@ const NO_DATA_TTL_MS = 15_000;
 const OWN_COPY_MS = 2_000;
 /** How often a replica looks whether the one that asks the API for all has its answer. */
 const LOOK_EVERY_MS = 50;
+/** What another replica has got later than that from now has the time of a wrong clock, and would be fresh for too long. */
+const MAX_AHEAD_MS = 5_000;
+
+type IsFresh = (stored: StoredAnswer<unknown>) => boolean;
 
 export interface CacheOptions {
   /** Milliseconds for which an answer is fresh. */
@@ -87,11 +91,11 @@ export class CachedCollectionApi implements CollectionApi {
 
   async #freshest<O extends Operation>(operation: O, contract: Address, options: CallOptions): Promise<Answer<Entries[O]>> {
     const key = cacheKey(operation, contract);
-    const isFresh = (stored: StoredAnswer<unknown>) => this.#clock.now() < freshUntil(stored, options.maxAgeMs);
+    const isFresh: IsFresh = (stored) => this.#clock.now() < freshUntil(stored, options.maxAgeMs);
     const stored = await this.#read(operation, key, isFresh);
     if (stored && isFresh(stored)) return stored.answer;
 
-    const renewal = this.#renew(operation, contract, stored?.answer.asOf);
+    const renewal = this.#renew(operation, contract, isFresh);
     if (!stored) return this.#wait(renewal, options.signal);
 
     const patience = options.answerBy === undefined ? undefined : options.answerBy - this.#clock.now();
@@ -109,10 +113,10 @@ export class CachedCollectionApi implements CollectionApi {
     }
   }
 
-  #renew<O extends Operation>(operation: O, contract: Address, known?: Date): Promise<Answer<Entries[O]>> {
+  #renew<O extends Operation>(operation: O, contract: Address, isFresh: IsFresh): Promise<Answer<Entries[O]>> {
     const key = cacheKey(operation, contract);
     return singleFlight(this.#renewals as Map<string, Promise<Answer<Entries[O]>>>, key, () => {
-      const renewal = this.#askForAll(operation, contract, key, known);
+      const renewal = this.#askForAll(operation, contract, key, isFresh);
       renewal.catch((error: CollectionApiError) => {
         if (!this.#closing.signal.aborted) this.#options.onError?.(operation, error);
       });
@@ -121,16 +125,22 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** Asks the API, unless another replica does: then its answer is waited for. */
-  async #askForAll<O extends Operation>(operation: O, contract: Address, key: string, known?: Date): Promise<Answer<Entries[O]>> {
+  async #askForAll<O extends Operation>(
+    operation: O,
+    contract: Address,
+    key: string,
+    isFresh: IsFresh,
+  ): Promise<Answer<Entries[O]>> {
     const { shared } = this.#options;
     if (!shared) return this.#fetch(operation, contract, key);
     for (;;) {
       // Together: whoever has just had its turn has left its answer.
-      const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(key), shared.read(operation, key)]);
-      const isNews = theirs !== undefined && (known === undefined || theirs.answer.asOf > known);
-      if (isNews) await this.#keep(key, theirs);
-      if (isNews && isOurTurn) void shared.endTurn(key);
-      if (isNews) return theirs.answer;
+      const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(key), this.#readTheirs(shared, operation, key)]);
+      if (theirs && isFresh(theirs)) {
+        await this.#keep(key, theirs);
+        if (isOurTurn) void shared.endTurn(key);
+        return theirs.answer;
+      }
       if (isOurTurn) return this.#fetch(operation, contract, key).finally(() => void shared.endTurn(key));
       await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
     }
@@ -153,22 +163,29 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** What is known, asking the replicas where the copy of this process is too old or not enough. */
-  async #read<O extends Operation>(
-    operation: O,
-    key: string,
-    isEnough: (stored: StoredAnswer<unknown>) => boolean,
-  ): Promise<StoredAnswer<Entries[O]> | undefined> {
+  async #read<O extends Operation>(operation: O, key: string, isEnough: IsFresh): Promise<StoredAnswer<Entries[O]> | undefined> {
     const now = this.#clock.now();
     const kept = await this.#useStore((store) => store.get<OwnCopy<Entries[O]>>(key));
     const own = kept && now < kept.staleUntil ? kept : undefined;
     const { shared } = this.#options;
     if (!shared || (own && isEnough(own) && now < own.checkedAt + OWN_COPY_MS)) return own;
     const readings = this.#readings as Map<string, Promise<StoredAnswer<Entries[O]> | undefined>>;
-    const theirs = await singleFlight(readings, key, () => shared.read(operation, key));
+    const theirs = await singleFlight(readings, key, () => this.#readTheirs(shared, operation, key));
     const newest = theirs && (!own || theirs.answer.asOf > own.answer.asOf) ? theirs : own;
     if (!newest || now >= newest.staleUntil) return undefined;
     await this.#keep(key, newest);
     return newest;
+  }
+
+  /** What the replicas have, unless a wrong clock says when it is from. */
+  async #readTheirs<O extends Operation>(
+    shared: SharedAnswers,
+    operation: O,
+    key: string,
+  ): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const theirs = await shared.read(operation, key);
+    const latest = this.#clock.now() + MAX_AHEAD_MS;
+    return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { SharedStore } from "../process/shared-store.ts";
 import type { Answer } from "./api.ts";
@@ -5,6 +6,9 @@ import { type Entries, type Operation, operations } from "./contract.ts";
 
 /** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
 const TURN_MS = 2_500;
+
+/** Ends a turn, unless it took too long and is another's by now. */
+const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
 
 /** An answer as it is kept; times in milliseconds since the epoch. */
 export interface StoredAnswer<Entry> {
@@ -31,6 +35,8 @@ const codecFor = <O extends Operation>(operation: O) => codecs[operation] as z.Z
  */
 export class SharedAnswers {
   readonly #store: SharedStore;
+  /** Whose turn it is, as the others can tell. */
+  readonly #replica = randomUUID();
 
   constructor(store: SharedStore) {
     this.#store = store;
@@ -58,14 +64,14 @@ export class SharedAnswers {
   /** Whether it is this replica's turn to ask for a key. */
   async takeTurn(key: string): Promise<boolean> {
     try {
-      return (await this.#store.use(() => this.#store.client.set(turnKey(key), "", "PX", TURN_MS, "NX"))) === "OK";
+      return (await this.#store.use(() => this.#store.client.set(turnKey(key), this.#replica, "PX", TURN_MS, "NX"))) === "OK";
     } catch {
       return true;
     }
   }
 
   async endTurn(key: string): Promise<void> {
-    await this.#store.use(() => this.#store.client.del(turnKey(key))).catch(() => {});
+    await this.#store.use(() => this.#store.client.eval(END_TURN, 1, turnKey(key), this.#replica)).catch(() => {});
   }
 }
 

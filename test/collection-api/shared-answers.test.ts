@@ -17,14 +17,14 @@ const down = new CollectionApiError("unavailable", "down");
 
 describeWithRedis("answers that replicas share", () => {
   let server: RedisServer;
-  let clock: FakeClock;
+  let ourClock: FakeClock;
   const stores: SharedStore[] = [];
   beforeAll(async () => {
     server = await RedisServer.start();
   });
   afterAll(() => server.stop());
   beforeEach(() => {
-    clock = new FakeClock();
+    ourClock = new FakeClock();
   });
   afterEach(async () => {
     for (const store of stores.splice(0)) store.close();
@@ -32,7 +32,7 @@ describeWithRedis("answers that replicas share", () => {
   });
 
   /** A replica with a cache of its own, and an API that a test answers for. */
-  async function replica() {
+  async function replica(clock = ourClock) {
     const store = new SharedStore({ url: server.url, log: createLogger("silent") });
     stores.push(store);
     await expect.poll(() => store.isUp).toBe(true);
@@ -42,6 +42,7 @@ describeWithRedis("answers that replicas share", () => {
     return {
       api,
       cached,
+      shared,
       /** Waits until the API was asked this often. */
       asked: (times: number) => expect.poll(() => api.calls.length, { interval: 5 }).toBe(times),
     };
@@ -60,8 +61,8 @@ describeWithRedis("answers that replicas share", () => {
   test("what one has asked for, the others know, with its age", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
-    const asOf = new Date(clock.now());
-    await clock.advance(TTL - 1);
+    const asOf = new Date(ourClock.now());
+    await ourClock.advance(TTL - 1);
     expect(await other.cached.scores(address())).toEqual({ entries: [scoreJson()], asOf, cache: "hit" });
     expect(await other.cached.knownName(address())).toBe("Velvet Otters");
     expect(other.api.calls).toEqual([]);
@@ -83,7 +84,7 @@ describeWithRedis("answers that replicas share", () => {
   test("a stale answer of another is shown when there is nothing newer", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
-    await clock.advance(TTL + 1);
+    await ourClock.advance(TTL + 1);
     const shown = other.cached.scores(address());
     await other.asked(1);
     other.api.last.fail(down);
@@ -94,12 +95,12 @@ describeWithRedis("answers that replicas share", () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one, "Old name");
     expect((await other.cached.scores(address())).entries).toMatchObject([{ name: "Old name" }]);
-    await clock.advance(11_000);
+    await ourClock.advance(11_000);
     const refreshed = one.cached.scores(address(), { maxAgeMs: 10_000 });
     await one.asked(2);
     one.api.last.answer([scoreJson({ name: "New name" })]);
     await refreshed;
-    await clock.advance(2_000);
+    await ourClock.advance(2_000);
     await expect.poll(async () => (await other.cached.scores(address())).entries).toMatchObject([{ name: "New name" }]);
     expect(other.api.calls).toEqual([]);
   });
@@ -111,7 +112,7 @@ describeWithRedis("answers that replicas share", () => {
     await expect.poll(() => calls().length).toBe(1);
     const [call] = calls();
     call?.answer([scoreJson()]);
-    const ticking = setInterval(() => void clock.advance(50), 5);
+    const ticking = setInterval(() => void ourClock.advance(50), 5);
     const answers = await Promise.all(asks);
     clearInterval(ticking);
     expect(new Set(answers.map(({ entries }) => JSON.stringify(entries)))).toHaveLength(1);
@@ -128,7 +129,7 @@ describeWithRedis("answers that replicas share", () => {
     expect(turn).toBeGreaterThan(1_000);
     expect(turn).toBeLessThanOrEqual(2_500);
     await server.run(async (client) => client.del(await client.keys("*turn*")));
-    const ticking = setInterval(() => void clock.advance(50), 5);
+    const ticking = setInterval(() => void ourClock.advance(50), 5);
     await other.asked(1);
     clearInterval(ticking);
     other.api.last.answer([scoreJson()]);
@@ -144,13 +145,55 @@ describeWithRedis("answers that replicas share", () => {
     await expect.poll(() => calls().length).toBe(1);
     const [failed] = calls();
     failed?.fail(down);
-    const ticking = setInterval(() => void clock.advance(50), 5);
+    const ticking = setInterval(() => void ourClock.advance(50), 5);
     await expect.poll(() => calls().length).toBe(2);
     clearInterval(ticking);
     calls()
       .find((call) => call !== failed)
       ?.answer([scoreJson()]);
     expect((await outcomes).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("a turn that took too long ends no other's", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    const failed = expect(one.cached.scores(address())).rejects.toThrow(down);
+    await one.asked(1);
+    await server.run(async (client) => client.del(await client.keys("*turn*")));
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    one.api.last.fail(down);
+    await failed;
+    expect(await one.shared.takeTurn(`scores:${address()}`)).toBe(false);
+    other.api.last.answer([scoreJson()]);
+    await answer;
+  });
+
+  test("an old answer that comes to light only while the API is about to be asked is not taken for a new one", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one, "Old name");
+    await ourClock.advance(TTL + 1);
+    const read = other.shared.read.bind(other.shared);
+    // What a store does not give in time it may give a moment later.
+    const missOnce: typeof read = async () => {
+      other.shared.read = read;
+      return undefined;
+    };
+    other.shared.read = missOnce;
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "New name" })]);
+    expect(await answer).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
+  });
+
+  test("the answer of a replica whose clock is ahead is not fresh for longer than any other", async () => {
+    const ahead = new FakeClock();
+    await ahead.advance(10 * TTL);
+    const [one, other] = await Promise.all([replica(ahead), replica()]);
+    await fill(one, "From the future");
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "Of today" })]);
+    expect(await answer).toMatchObject({ entries: [{ name: "Of today" }], asOf: new Date(ourClock.now()) });
   });
 
   test.each([
@@ -174,7 +217,7 @@ describeWithRedis("answers that replicas share", () => {
     const one = await replica();
     await fill(one);
     await server.run((client) => client.flushall());
-    await clock.advance(5_000);
+    await ourClock.advance(5_000);
     expect(await one.cached.scores(address())).toMatchObject({ cache: "hit" });
     expect(one.api.calls).toHaveLength(1);
   });
