@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { SharedStore } from "../process/shared-store.ts";
 import type { Interaction } from "./interaction.ts";
 
-const WINDOW_SECONDS = 60;
+const WINDOW_MS = 60_000;
 /** A suggestion is asked for at almost every keystroke; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;
 
@@ -34,9 +34,11 @@ export class Budgets {
 
   /** Takes one command or click from the budgets of who asks and where; answers with the one that is used up, if one is. */
   async take({ member, server }: Pick<Interaction, Holder>): Promise<UsedUp | undefined> {
+    // Who has asked too much takes nothing from the others on the server by asking on.
+    const isRefused = this.#member?.usedUp(member) !== undefined;
     const [ofMember, ofServer] = await Promise.all([
       this.#member?.take(member),
-      server === undefined ? undefined : this.#server?.take(server),
+      server === undefined || isRefused ? undefined : this.#server?.take(server),
     ]);
     if (ofMember) return { holder: "member", fullInMs: ofMember };
     return ofServer ? { holder: "server", fullInMs: ofServer } : undefined;
@@ -49,45 +51,51 @@ export class Budgets {
 }
 
 class Budget {
-  readonly #own: RateLimiterMemory;
-  /** Whom it counts: left to itself, it forgets nobody within the minute, however many they are. */
-  readonly #counted: LRUCache<string, true>;
+  readonly #perMinute: number;
+  /** What this process has counted, and nobody for longer than their minute. */
+  readonly #own = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: WINDOW_MS, ttlAutopurge: true, noUpdateTTL: true });
   readonly #shared: RateLimiterRedis | undefined;
   readonly #store: SharedStore | undefined;
 
-  constructor(keyPrefix: string, points: number, store?: SharedStore) {
-    const options = { keyPrefix: `budget:${keyPrefix}`, points, duration: WINDOW_SECONDS };
-    this.#own = new RateLimiterMemory(options);
-    this.#counted = new LRUCache({ max: MAX_COUNTED, dispose: (_counted, key) => void this.#own.delete(key) });
+  constructor(name: string, perMinute: number, store?: SharedStore) {
+    this.#perMinute = perMinute;
     this.#store = store;
+    const options = { keyPrefix: `budget:${name}`, points: perMinute, duration: WINDOW_MS / 1_000 };
     this.#shared = store && new RateLimiterRedis({ ...options, storeClient: store.client });
+  }
+
+  /** The milliseconds until there is one again, where it is known without asking that there is none left. */
+  usedUp(key: string): number | undefined {
+    const taken = this.#own.get(key) ?? 0;
+    return taken > this.#perMinute ? Math.ceil(this.#own.getRemainingTTL(key)) : undefined;
   }
 
   /** Takes one; answers with the milliseconds until there is one again when there is none left. */
   async take(key: string): Promise<number | undefined> {
-    const { isLeft, msBeforeNext } = await this.#consume(key);
-    return isLeft ? undefined : msBeforeNext;
-  }
-
-  async #consume(key: string) {
     const shared = this.#shared;
-    if (!shared || !this.#store) return this.#consumeOwn(key);
-    return this.#store.use(() => consume(shared, key)).catch(() => this.#consumeOwn(key));
+    if (!shared || !this.#store || this.usedUp(key) !== undefined) return this.#takeOwn(key);
+    try {
+      const fullInMs = await this.#store.use(() => takeShared(shared, key));
+      if (fullInMs !== undefined) this.#own.set(key, this.#perMinute + 1, { ttl: fullInMs, noUpdateTTL: false });
+      return fullInMs;
+    } catch {
+      return this.#takeOwn(key);
+    }
   }
 
-  #consumeOwn(key: string) {
-    this.#counted.set(key, true);
-    return consume(this.#own, key);
+  #takeOwn(key: string): number | undefined {
+    this.#own.set(key, (this.#own.get(key) ?? 0) + 1);
+    return this.usedUp(key);
   }
 }
 
-/** What is used up is an outcome here, not a failure. */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<{ isLeft: boolean; msBeforeNext: number }> {
+/** Takes one over all replicas; what is used up is an outcome here, not a failure. */
+async function takeShared(limiter: RateLimiterRedis, key: string): Promise<number | undefined> {
   try {
-    const { msBeforeNext } = await limiter.consume(key);
-    return { isLeft: true, msBeforeNext };
+    await limiter.consume(key);
+    return undefined;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { isLeft: false, msBeforeNext: error.msBeforeNext };
+    return Math.max(1, error.msBeforeNext);
   }
 }

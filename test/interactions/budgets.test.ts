@@ -29,6 +29,12 @@ describe("a budget", () => {
     expect(await budgets.take({ member: "3", server: undefined })).toBeUndefined();
   });
 
+  test("of a server is not used up by a member who has used up their own", async () => {
+    const budgets = new Budgets({ member: 2, server: 5 });
+    for (let count = 0; count < 50; count++) await budgets.take(someone);
+    expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
+  });
+
   test("of 0 is no limit", async () => {
     const budgets = new Budgets({ member: 0, server: 0 });
     for (let count = 0; count < 1_000; count++) expect(await budgets.take(someone)).toBeUndefined();
@@ -65,6 +71,14 @@ describeWithRedis("a budget that replicas share", () => {
     const [key = "", ...more] = await server.run((client) => client.keys("*"));
     expect([key, more]).toEqual(["collection-pulse:budget:member:1", []]);
     expect(await server.run((client) => client.ttl(key))).toBeGreaterThan(50);
+  });
+
+  test("of a server is not used up by a member who has used up their own, and goes on at another replica", async () => {
+    const { server, budgets } = await replicas({ member: 2, server: 10 });
+    for (let count = 0; count < 20; count++) for (const replica of budgets) await replica.take(someone);
+    // Two that were answered, and one with which each of the two replicas learned that no more are.
+    expect(Number(await server.run((client) => client.get("collection-pulse:budget:server:10")))).toBeLessThan(5);
+    expect(await budgets[0].take({ ...someone, member: "2" })).toBeUndefined();
   });
 
   test("is each one's own while the store is down or hangs", async () => {

@@ -2,8 +2,9 @@ import { ApplicationCommandOptionType, ApplicationCommandType } from "discord-ap
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { contractOption, countOption, privateOption } from "../../commands/options.ts";
-import { defineCommand, type OptionsOf } from "../../src/interactions/command.ts";
+import { defineCommand, type OptionsOf, viewsOf } from "../../src/interactions/command.ts";
 import { checkCommands } from "../../src/playground/discord/checks.ts";
+import { contract } from "../support/answers.ts";
 
 test("the types of the options follow from the definition", () => {
   const definition = {
@@ -19,6 +20,19 @@ test("the types of the options follow from the definition", () => {
 
 test("the definitions are what Discord takes", () => {
   expect(checkCommands(commands.map(({ definition }) => definition))).toEqual([]);
+});
+
+test.each(["influencers", "toptweets"])("%s look up the collection's name while their entries are on the way", (name) => {
+  const view = viewsOf(commands).find((known) => known.name === name);
+  const asked: string[] = [];
+  const ask = (what: string) => () => {
+    asked.push(what);
+    return new Promise<never>(() => {});
+  };
+  const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", locale: "en-US", ageRestricted: false };
+  void view?.show({ view: name, contract, page: 0 }, { api, knownName: ask("name"), call: {}, card });
+  expect(asked).toEqual(["entries", "name"]);
 });
 
 describe("options are held against the definition", () => {
