@@ -173,7 +173,7 @@ describe("values", () => {
   test.each([["http://cache"], ["redis://:100%25-%ff@cache"], ["redis://:100%sure@cache"], ["redis://cache/first"]])(
     "CACHE_URL=%s is refused, and not repeated",
     (url) => {
-      expect(problemOf("CACHE_URL", url)).toMatch(/^CACHE_URL must be a redis:\/\/ or valkey:\/\/ address, with %25 for a %/);
+      expect(problemOf("CACHE_URL", url)).toMatch(/^CACHE_URL must be an address like redis:.* with %25 for a %/);
       expect(problemOf("CACHE_URL", url)).not.toContain("cache/");
     },
   );

@@ -23,7 +23,7 @@ export interface GatewayOptions extends TransportOptions {
   readonly shards: readonly number[] | "auto";
   /** How many shards there are over all processes; `auto`, which goes with `auto` shards alone: as many as Discord recommends. */
   readonly shardCount: number | "auto";
-  /** Told when a connection closed in a way that no reconnecting mends, or was not mended for five minutes. */
+  /** Told when a connection closed in a way that no reconnecting mends, or was not mended for so long that nothing will. */
   readonly onLost: (reason: string) => void;
   readonly clock?: Clock;
 }
@@ -84,7 +84,8 @@ export class Gateway implements Transport {
       log.warn({ shard }, "connection to Discord lost, reconnecting");
       if (this.#away.has(shard)) return;
       const lostAfterMs = LOST_AFTER_MS + (this.shards.length - 1) * IDENTIFY_EVERY_MS;
-      const lost = () => onLost(`shard ${shard} could not be connected to Discord again for five minutes`);
+      const minutes = Math.floor(lostAfterMs / 60_000);
+      const lost = () => onLost(`shard ${shard} could not be connected to Discord again for ${minutes} minutes`);
       this.#away.set(shard, clock.after(lostAfterMs, lost));
     });
     this.#client.on(Events.ShardDisconnect, ({ code }) =>

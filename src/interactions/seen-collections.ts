@@ -9,6 +9,9 @@ import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from
 /** Discord reference, «Application Command Option Choice Structure». */
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
+/** Of a name no more is kept, in UTF-16 units: more than is ever shown, however much of it is invisible. */
+const MAX_NAME = 200;
+
 /**
  * The collections that were answered with data, to be offered while the next member types. The longest unasked go first.
  * Replicas that share a store learn of each other's; nobody who types waits for that.
@@ -22,7 +25,8 @@ export class SeenCollections {
     this.#learn();
   }
 
-  record(address: Address, name: string | undefined): void {
+  record(address: Address, wholeName: string | undefined): void {
+    const name = wholeName?.slice(0, MAX_NAME).toWellFormed();
     const known = this.#collections.get(address);
     this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
     void this.#shared?.record(address, name);

@@ -65,7 +65,7 @@ describe.concurrent("a shard of several", () => {
     await clock.advance(3 * PER_SHARD - 1);
     expect(lost).toEqual([]);
     await clock.advance(1);
-    expect(lost).toEqual(["shard 2 could not be connected to Discord again for five minutes"]);
+    expect(lost).toEqual(["shard 2 could not be connected to Discord again for 5 minutes"]);
   });
 });
 

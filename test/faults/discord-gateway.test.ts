@@ -129,7 +129,7 @@ describe.concurrent("the gateway is lost", () => {
     await clock.advance(299_999);
     expect(lost).toEqual([]);
     await clock.advance(1);
-    expect(lost).toEqual([expect.stringContaining("five minutes")]);
+    expect(lost).toEqual([expect.stringContaining("for 5 minutes")]);
   });
 
   test("a connection that comes back in time is not lost", async (context) => {

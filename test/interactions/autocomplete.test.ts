@@ -77,6 +77,16 @@ describe("a member is typing", () => {
     expect((await choices(bot, ""))[0]?.value).toBe("0x");
   });
 
+  test("of a name as long as an answer no more is kept than is shown", () => {
+    const collections = new SeenCollections();
+    const collection = toAddress(address());
+    if (!collection) throw new Error("no address");
+    collections.record(collection, `Velvet Otters${"\u{1f9a6}".repeat(1_000_000)}`);
+    expect(collections.nameOf(collection)?.length).toBeLessThan(1_000);
+    expect(collections.nameOf(collection)?.isWellFormed()).toBe(true);
+    expect(collections.choices("otters")).toMatchObject([{ name: expect.stringMatching(/^Velvet Otters/), value: collection }]);
+  });
+
   test("at most 25 of at most 1,000 are offered, in no time", () => {
     const collections = new SeenCollections();
     for (let index = 0; index < 5_000; index += 1) {
