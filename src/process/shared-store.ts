@@ -11,7 +11,8 @@ const OPERATION_MS = 15;
 const LEFT_ALONE_MS = 500;
 const RECONNECT_MS = 500;
 /** A connection that leaves a command unanswered for so long is given up: it may lead to a server that is gone. */
-const CONNECTION_SILENT_MS = 2_000;
+const SILENT_MS = 5_000;
+const CONNECT_MS = 2_000;
 const KEY_PREFIX = "collection-pulse:";
 
 type SharedStoreOutcome = "done" | "failed" | "skipped";
@@ -51,8 +52,8 @@ export class SharedStore {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: CONNECTION_SILENT_MS,
-      socketTimeout: CONNECTION_SILENT_MS,
+      connectTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
     });
     this.values = new KeyvValkey(this.client, { useRedisSets: false });

@@ -54,7 +54,9 @@ describeWithRedis("replicas that share a cache", () => {
       discord.type("scores", { contract: contract(1) }, { member: `12000000000000${index}` }),
     );
     const shown = await Promise.all(asked.map((exchange) => exchange.finished()));
-    expect(new Set(shown.map(({ embeds }) => embeds[0]?.description))).toHaveLength(1);
+    // Where a busy machine has more than one ask, their seconds may differ.
+    const timeless = shown.map(({ embeds }) => embeds[0]?.description?.replace(/<t:\d+/, "<t:"));
+    expect(new Set(timeless)).toEqual(new Set([expect.stringContaining("As of <t:")]));
     // Best effort: a process that is kept from running for 15 ms asks for itself.
     expect(api.requests.length).toBeLessThanOrEqual(3);
   });
