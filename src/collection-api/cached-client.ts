@@ -11,7 +11,9 @@ const NO_DATA_TTL_MS = 15_000;
 const OWN_COPY_MS = 2_000;
 /** How often a replica looks whether the one that asks the API for all has its answer. */
 const LOOK_EVERY_MS = 50;
-/** What another replica has got later than that from now has the time of a wrong clock, and would be fresh for too long. */
+/** For so long that is waited for; then this replica asks as well. */
+const WAIT_MS = 2_500;
+/** An answer of another replica that is from further ahead has the time of a wrong clock, and would be fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
 type IsFresh = (stored: StoredAnswer<unknown>) => boolean;
@@ -133,6 +135,7 @@ export class CachedCollectionApi implements CollectionApi {
   ): Promise<Answer<Entries[O]>> {
     const { shared } = this.#options;
     if (!shared) return this.#fetch(operation, contract, key);
+    const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
       // Together: whoever has just had its turn has left its answer.
       const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(key), this.#readTheirs(shared, operation, key)]);
@@ -141,7 +144,8 @@ export class CachedCollectionApi implements CollectionApi {
         if (isOurTurn) void shared.endTurn(key);
         return theirs.answer;
       }
-      if (isOurTurn) return this.#fetch(operation, contract, key).finally(() => void shared.endTurn(key));
+      if (isOurTurn || this.#clock.now() >= waitUntil)
+        return this.#fetch(operation, contract, key).finally(() => void shared.endTurn(key));
       await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
     }
   }

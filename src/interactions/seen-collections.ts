@@ -28,8 +28,9 @@ export class SeenCollections {
   record(address: Address, wholeName: string | undefined): void {
     const name = wholeName?.slice(0, MAX_NAME).toWellFormed();
     const known = this.#collections.get(address);
-    this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
-    void this.#shared?.record(address, name);
+    const collection = { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 };
+    this.#collections.set(address, collection);
+    void this.#shared?.record(collection);
   }
 
   nameOf(address: Address): string | undefined {

@@ -1,10 +1,12 @@
-import type { Address } from "../collection-api/address.ts";
-import { toAddress } from "../collection-api/address.ts";
+import { z } from "zod";
+import { type Address, toAddress } from "../collection-api/address.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
 import type { SharedStore } from "../process/shared-store.ts";
 
 export const MAX_COLLECTIONS = 1_000;
 const NEWS_EVERY_MS = 10_000;
+/** A hash of what each collection is, by address. */
+const KEY = "seen";
 
 export interface SeenCollection {
   readonly address: Address;
@@ -13,12 +15,15 @@ export interface SeenCollection {
   readonly asked: number;
 }
 
-/** By address: when it was last asked for, how often, and what it is called. */
-const LAST_ASKED = "seen:last-asked";
-const ASKED = "seen:asked";
-const NAMES = "seen:names";
+/** A collection as it is written; another version of the bot may have done that. */
+const recordSchema = z.object({
+  name: z.string().optional(),
+  asked: z.number(),
+  /** When it was last asked for, in milliseconds since the epoch. */
+  at: z.number(),
+});
 
-/** What all replicas have seen, the same number as each of them keeps. Nothing here ever rejects. */
+/** What all replicas have seen, as many collections as each of them keeps. Nothing here ever rejects. */
 export class SharedSeenCollections {
   readonly #store: SharedStore;
   readonly #clock: Clock;
@@ -29,52 +34,28 @@ export class SharedSeenCollections {
     this.#clock = clock;
   }
 
-  async record(address: Address, name: string | undefined): Promise<void> {
-    const { client } = this.#store;
-    try {
-      const [, left] = await this.#store.use(async () => {
-        const batch = client.pipeline().zadd(LAST_ASKED, this.#clock.now(), address);
-        batch.zrange(LAST_ASKED, "0", `-${MAX_COLLECTIONS + 1}`).hincrby(ASKED, address, 1);
-        if (name !== undefined) batch.hset(NAMES, address, name);
-        return results(await batch.exec());
-      });
-      const oldest = left as string[];
-      if (oldest.length === 0) return;
-      await this.#store.use(() =>
-        client
-          .pipeline()
-          .zrem(LAST_ASKED, oldest)
-          .hdel(ASKED, ...oldest)
-          .hdel(NAMES, ...oldest)
-          .exec(),
-      );
-    } catch {
-      // Then the others do not hear of it.
-    }
+  /** Tells the others. Two replicas that do so at once may count one question less. */
+  async record({ address, name, asked }: SeenCollection): Promise<void> {
+    const record: z.input<typeof recordSchema> = { ...(name !== undefined && { name }), asked, at: this.#clock.now() };
+    // If that fails, the others do not hear of it.
+    await this.#store.use(() => this.#store.client.hset(KEY, address, JSON.stringify(record))).catch(() => {});
   }
 
-  /** What the replicas have seen, oldest first; nothing when that was asked for a moment ago. */
+  /** What the replicas have seen, the longest unasked first; nothing when that was asked for a moment ago. */
   async news(): Promise<SeenCollection[]> {
     const now = this.#clock.now();
     if (now < this.#toldAt + NEWS_EVERY_MS) return [];
-    const { client } = this.#store;
     try {
-      const addresses = await this.#store.use(() => client.zrange(LAST_ASKED, "0", "-1"));
+      const all = await this.#store.use(() => this.#store.client.hgetall(KEY));
       this.#toldAt = now;
-      if (addresses.length === 0) return [];
-      const [asked, names] = await this.#store.use(async () =>
-        results(
-          await client
-            .pipeline()
-            .hmget(ASKED, ...addresses)
-            .hmget(NAMES, ...addresses)
-            .exec(),
-        ),
-      );
-      return addresses.flatMap((text, index) => {
-        const address = toAddress(text);
-        const count = Number((asked as (string | null)[])[index]);
-        return address ? [{ address, asked: count || 1, name: (names as (string | null)[])[index] ?? undefined }] : [];
+      const seen = Object.entries(all)
+        .map(([field, json]) => ({ field, ...readRecord(json) }))
+        .sort((one, other) => one.at - other.at);
+      const tooMany = seen.splice(0, Math.max(0, seen.length - MAX_COLLECTIONS)).map(({ field }) => field);
+      if (tooMany.length > 0) void this.#store.use(() => this.#store.client.hdel(KEY, ...tooMany)).catch(() => {});
+      return seen.flatMap(({ field, name, asked }) => {
+        const address = toAddress(field);
+        return address ? { address, name, asked } : [];
       });
     } catch {
       return [];
@@ -82,10 +63,11 @@ export class SharedSeenCollections {
   }
 }
 
-/** What the commands of a batch answered; the first that failed rejects for all. */
-function results(batch: [error: Error | null, result: unknown][] | null): unknown[] {
-  return (batch ?? []).map(([error, result]) => {
-    if (error) throw error;
-    return result;
-  });
+/** What cannot be read counts as asked for longest ago. */
+function readRecord(json: string): z.output<typeof recordSchema> {
+  try {
+    return recordSchema.parse(JSON.parse(json));
+  } catch {
+    return { asked: 0, at: 0 };
+  }
 }

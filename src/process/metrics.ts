@@ -88,7 +88,7 @@ export function createMetrics(observed: Observed) {
   });
   const firstResponses = new Histogram({
     name: "collection_pulse_first_response_duration_seconds",
-    help: "Interactions with the time until Discord had their first response, or until that had failed; Discord waits for 3 s",
+    help: "Interactions with the time until Discord had their first response; it waits for 3 s",
     buckets: [0.1, 0.25, 0.5, 1, 1.5, 2, 2.25, 2.5, 3, 5],
     registers,
   });
@@ -206,7 +206,7 @@ export function createMetrics(observed: Observed) {
       sinceArrivalMs: number,
     ) => {
       discordCalls.inc({ call, outcome });
-      if (call === "respond") firstResponses.observe(sinceArrivalMs / 1_000);
+      if (call === "respond" && outcome === "delivered") firstResponses.observe(sinceArrivalMs / 1_000);
     },
     httpInteractionTaken: (outcome: (typeof httpOutcomes)[number]) => httpInteractions.inc({ outcome }),
   };

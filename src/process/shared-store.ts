@@ -23,6 +23,8 @@ interface SharedStoreOptions {
   readonly log: Logger;
   /** Told how each operation ended. */
   readonly onOperation?: (outcome: SharedStoreOutcome) => void;
+  /** Milliseconds that an operation may take; 15 unless a test has more. */
+  readonly operationMs?: number;
   readonly clock?: Clock;
 }
 
@@ -71,7 +73,7 @@ export class SharedStore {
   }
 
   /**
-   * Runs an operation for at most 15 ms.
+   * Runs an operation for as long as one may take.
    *
    * @throws whatever the operation rejects with, or an error that says that it took too long or was not tried.
    */
@@ -82,7 +84,7 @@ export class SharedStore {
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
-      const result = await inTime(operation());
+      const result = await inTime(operation(), this.#options.operationMs ?? OPERATION_MS);
       onOperation?.("done");
       this.#answered();
       return result;
@@ -136,12 +138,12 @@ export class SharedStore {
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
 
 /** The promise's outcome, or a rejection when that takes too long; what is here by then counts, even if nobody has read it yet. */
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     // Timers run before input is read: after a pause of the process the answer may lie in the socket.
-    setImmediate(() => late.reject(new Error(`the shared cache did not answer within ${OPERATION_MS} ms`)));
-  }, OPERATION_MS);
+    setImmediate(() => late.reject(new Error(`the shared cache did not answer within ${ms} ms`)));
+  }, ms);
   promise.catch(() => {});
   try {
     return await Promise.race([promise, late.promise]);

