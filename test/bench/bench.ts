@@ -1,0 +1,95 @@
+import { type Contender, ContenderProcess, type Cost } from "./contender.ts";
+
+/** One row of figures for each contender, and the goals that they are held against. */
+export interface Bench {
+  readonly name: string;
+  readonly title: string;
+  /** The least that a program must do, what is ours, and what somebody would take instead. */
+  readonly floor: Contender;
+  readonly ours: Contender;
+  readonly peers: readonly Contender[];
+  /** How many operations a round has, and how many rounds are measured after one that is not. */
+  readonly operations: number;
+  readonly rounds: number;
+  /** Brings the load from outside; otherwise the contender runs the operations itself. */
+  readonly drive?: (contender: ContenderProcess, operations: number) => Promise<Cost>;
+  readonly goals: readonly Goal[];
+}
+
+/** Something that is to be true of the ratios. */
+export interface Goal {
+  readonly text: string;
+  readonly isReached: (figures: ReadonlyMap<string, Figures>, bench: Bench) => boolean;
+}
+
+/** Medians over the rounds: the cost of one operation, and its ratio to the floor's in the same round. */
+interface Figures extends Cost {
+  readonly wallRatio: number;
+  readonly cpuRatio: number;
+}
+
+export interface Result {
+  readonly bench: Bench;
+  readonly figures: ReadonlyMap<string, Figures>;
+  readonly goals: readonly { readonly text: string; readonly isReached: boolean }[];
+}
+
+const contendersOf = ({ floor, ours, peers }: Bench) => [floor, ours, ...peers];
+
+/**
+ * Lets the contenders take turns, round by round, each in a process of its own: what slows the machine down for a while
+ * slows all of them down, and their ratios stay.
+ */
+export async function runBench(bench: Bench): Promise<Result> {
+  const { drive = (contender, operations) => contender.run(operations) } = bench;
+  const processes = contendersOf(bench).map((contender) => new ContenderProcess(contender));
+  const costs = new Map<string, Cost[]>(processes.map(({ contender }) => [contender.name, []]));
+  try {
+    for (const contender of processes) await contender.setUp();
+    for (let round = 0; round <= bench.rounds; round++) {
+      for (const contender of rotated(processes, round)) {
+        const { wallMs, cpuMs } = await drive(contender, bench.operations);
+        const cost = { wallMs: wallMs / bench.operations, cpuMs: cpuMs / bench.operations };
+        if (round > 0) costs.get(contender.contender.name)?.push(cost);
+      }
+    }
+  } finally {
+    await Promise.all(processes.map((contender) => contender.stop()));
+  }
+  const floor = costs.get(bench.floor.name) ?? [];
+  const figures = new Map([...costs].map(([name, own]) => [name, figuresOf(own, floor)]));
+  return { bench, figures, goals: bench.goals.map(({ text, isReached }) => ({ text, isReached: isReached(figures, bench) })) };
+}
+
+function figuresOf(own: readonly Cost[], floor: readonly Cost[]): Figures {
+  const ratios = (of: keyof Cost) => median(own.map((cost, round) => cost[of] / (floor[round]?.[of] ?? Number.NaN)));
+  return {
+    wallMs: median(own.map(({ wallMs }) => wallMs)),
+    cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
+    wallRatio: ratios("wallMs"),
+    cpuRatio: ratios("cpuMs"),
+  };
+}
+
+const rotated = <T>(all: readonly T[], by: number): T[] => [...all.slice(by % all.length), ...all.slice(0, by % all.length)];
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** Ours costs at most so many times what the floor costs. */
+export const atMost = (times: number, of: "wallRatio" | "cpuRatio"): Goal => ({
+  text: `at most ${times} × the floor's ${of === "cpuRatio" ? "CPU time" : "time"}`,
+  isReached: (figures, { ours }) => (figures.get(ours.name)?.[of] ?? Number.POSITIVE_INFINITY) <= times,
+});
+
+/** Every peer takes at least so many times as long as ours. */
+export const fasterThanEveryPeer = (times: number): Goal => ({
+  text: times === 1 ? "faster than every peer" : `at least ${times} × faster than every peer`,
+  isReached: (figures, { ours, peers }) => {
+    const own = figures.get(ours.name)?.wallMs ?? Number.POSITIVE_INFINITY;
+    return peers.every(({ name }) => (figures.get(name)?.wallMs ?? 0) >= times * own);
+  },
+});

@@ -1,0 +1,15 @@
+import { atMost, type Bench, fasterThanEveryPeer } from "./bench.ts";
+
+export const clientCached: Bench = {
+  name: "client-cached",
+  title: "an answer of 20 posts from the cache",
+  floor: { name: "awaited Map.get", module: "peers/map-get.js" },
+  ours: { name: "cached client", module: "ours/client-cached.ts" },
+  peers: [
+    { name: "Keyv as it comes", module: "peers/keyv-cached.js" },
+    { name: "cacheable getOrSet", module: "peers/cacheable-cached.js" },
+  ],
+  operations: 20_000,
+  rounds: 7,
+  goals: [atMost(8, "wallRatio"), fasterThanEveryPeer(30)],
+};

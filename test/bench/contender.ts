@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+/** Something that is measured: the floor, what is ours, or what somebody would take instead. */
+export interface Contender {
+  readonly name: string;
+  /** A file beside this one that exports `setUp`. */
+  readonly module: string;
+  /** Handed to `setUp`, as JSON. */
+  readonly options?: unknown;
+  /** For Node, beside the usual. */
+  readonly execArgv?: readonly string[];
+}
+
+/** What a contender's module exports, with the options of the contender. */
+export type Setup = (options: unknown) => Contended | Promise<Contended>;
+
+export interface Contended {
+  /** Does something that many times; left out where the load comes from outside. */
+  readonly run?: (operations: number) => Promise<void>;
+  readonly close?: () => unknown;
+  /** What whoever brings the load has to know. */
+  readonly info?: Readonly<Record<string, string | number>>;
+}
+
+/** Milliseconds of the clock and of the processor. */
+export interface Cost {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
+/** Bytes, and the processor time since the start of the process. */
+export interface Usage {
+  readonly cpuMs: number;
+  readonly rss: number;
+  readonly maxRss: number;
+  readonly heapUsed: number;
+}
+
+export type Request =
+  | { readonly ask: "setUp" }
+  | { readonly ask: "run"; readonly operations: number }
+  | { readonly ask: "usage" }
+  | { readonly ask: "stop" };
+
+export type Answer = Partial<Cost & Usage & Pick<Contended, "info">> & { readonly error?: string | undefined };
+
+const worker = fileURLToPath(new URL("worker.ts", import.meta.url));
+
+/** A contender in a process of its own. */
+export class ContenderProcess {
+  readonly contender: Contender;
+  info: NonNullable<Contended["info"]> = {};
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Answer>;
+
+  constructor(contender: Contender) {
+    this.contender = contender;
+    const module = new URL(contender.module, import.meta.url).href;
+    this.#child = fork(worker, [module, JSON.stringify(contender.options ?? null)], {
+      execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning", ...(contender.execArgv ?? [])],
+      env: { PATH: process.env["PATH"], NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    this.#ended = once(this.#child, "exit").then(([code]) => ({ error: `ended with ${code}` }));
+  }
+
+  async setUp(): Promise<this> {
+    const { info = {} } = await this.#ask({ ask: "setUp" });
+    this.info = info;
+    return this;
+  }
+
+  async run(operations: number): Promise<Cost> {
+    return (await this.#ask({ ask: "run", operations })) as Cost;
+  }
+
+  async usage(): Promise<Usage> {
+    return (await this.#ask({ ask: "usage" })) as Usage;
+  }
+
+  async stop(): Promise<void> {
+    await this.#ask({ ask: "stop" });
+  }
+
+  async #ask(request: Request): Promise<Answer> {
+    const answered = once(this.#child, "message").then(([answer]) => answer as Answer);
+    this.#child.send(request);
+    const answer = await Promise.race([answered, this.#ended]);
+    if (answer.error !== undefined) throw new Error(`${this.contender.name}: ${answer.error}`);
+    return answer;
+  }
+}

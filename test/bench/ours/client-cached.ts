@@ -1,0 +1,21 @@
+import { toAddress } from "../../../src/collection-api/address.ts";
+import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
+import { createStore } from "../../../src/collection-api/store.ts";
+import type { Setup } from "../contender.ts";
+import { posts } from "../posts.ts";
+
+/** The bot's cached client over an API that answers at once. */
+export const setUp: Setup = async () => {
+  const answer = async () => ({ entries: posts, asOf: new Date(), cache: "miss" }) as const;
+  const api = { tweets: answer, scores: answer, influencers: answer } as unknown as CachedCollectionApi;
+  const { store } = createStore(10_000);
+  const cached = new CachedCollectionApi(api, { ttlMs: 3_600_000, staleMs: 3_600_000, store });
+  const contract = toAddress(`0x${"a".repeat(40)}`);
+  if (!contract) throw new Error("no address");
+  return {
+    async run(operations) {
+      for (let count = 0; count < operations; count++) await cached.tweets(contract);
+    },
+    close: () => cached.close(),
+  };
+};

@@ -1,0 +1,36 @@
+import type { Result } from "./bench.ts";
+
+/** A result as a table, the floor first. */
+export function tableOf({ bench, figures, goals }: Result): string {
+  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
+    `${name}${name === bench.ours.name ? " (ours)" : name === bench.floor.name ? " (floor)" : ""}`,
+    time(wallMs),
+    time(cpuMs),
+    ratio(wallRatio),
+    ratio(cpuRatio),
+  ]);
+  const table = [["", "time", "CPU time", "× floor", "× floor, CPU"], ...rows];
+  const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = table.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),
+  );
+  const reached = goals.map(({ text, isReached }) => `  ${isReached ? "reached    " : "not reached"}  ${text}`);
+  return [`${bench.name}: ${bench.title}`, ...lines.map((line) => `  ${line}`), ...reached, ""].join("\n");
+}
+
+/** A result as plain values. */
+export const valuesOf = ({ bench, figures, goals }: Result) => ({
+  bench: bench.name,
+  title: bench.title,
+  figures: Object.fromEntries(figures),
+  goals,
+});
+
+/** Milliseconds in the unit in which they are read best. */
+function time(ms: number): string {
+  if (ms < 0.001) return `${(ms * 1e6).toPrecision(3)} ns`;
+  if (ms < 1) return `${(ms * 1_000).toPrecision(3)} µs`;
+  return `${ms.toPrecision(3)} ms`;
+}
+
+const ratio = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -1,0 +1,43 @@
+/*
+ * The process of a contender: loads its module, and does what `ContenderProcess` asks for. It has nothing else to do, so
+ * that its CPU time is the contender's.
+ */
+import type { Answer, Contended, Request, Setup } from "./contender.ts";
+
+const [module = "", options = "null"] = process.argv.slice(2);
+let contended: Contended;
+
+const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { ask: Ask }>) => Promise<Answer> } = {
+  async setUp() {
+    const { setUp } = (await import(module)) as { setUp: Setup };
+    contended = await setUp(JSON.parse(options));
+    return { info: contended.info ?? {} };
+  },
+  async run({ operations }) {
+    const cpu = process.cpuUsage();
+    const started = performance.now();
+    await contended.run?.(operations);
+    const wallMs = performance.now() - started;
+    return { wallMs, cpuMs: cpuMsSince(cpu) };
+  },
+  async usage() {
+    globalThis.gc?.();
+    const { rss, heapUsed } = process.memoryUsage();
+    return { cpuMs: cpuMsSince({ user: 0, system: 0 }), rss, heapUsed, maxRss: process.resourceUsage().maxRSS * 1_024 };
+  },
+  async stop() {
+    await contended.close?.();
+    setImmediate(() => process.exit(0));
+    return {};
+  },
+};
+
+function cpuMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+process.on("message", async (request: Request) => {
+  const answer = await answers[request.ask](request as never).catch((error: unknown) => ({ error: (error as Error).stack }));
+  process.send?.(answer);
+});
