@@ -14,14 +14,18 @@ export class Bulkhead {
   }
 
   /**
-   * Runs an attempt as soon as it is its turn. Waiting ends at once when the signal aborts, with the signal's reason.
+   * Runs an attempt as soon as it is its turn. Waiting ends at once when the signal aborts, with the signal's reason; an
+   * attempt under way is to end by itself.
    *
    * @throws {CollectionApiError} of the kind `busy`, at once, when too many are waiting already.
    */
   async run<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const mustWait = this.#policy.executionSlots === 0;
     try {
+      const attempted = this.#policy.execute(attempt, signal);
       // cockatiel notices an abort only when the turn comes.
-      return await abortable(this.#policy.execute(attempt, signal), signal);
+      return await (mustWait ? abortable(attempted, signal) : attempted);
     } catch (cause) {
       if (!(cause instanceof BulkheadRejectedError)) throw cause;
       throw new CollectionApiError("busy", "too many calls are waiting for the service");
