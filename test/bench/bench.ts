@@ -48,9 +48,9 @@ export async function runBench(bench: Bench): Promise<Result> {
     for (const contender of processes) await contender.setUp();
     for (let round = 0; round <= bench.rounds; round++) {
       for (const contender of rotated(processes, round)) {
-        const { wallMs, cpuMs } = await drive(contender, bench.operations);
-        const cost = { wallMs: wallMs / bench.operations, cpuMs: cpuMs / bench.operations };
-        if (round > 0) costs.get(contender.contender.name)?.push(cost);
+        const { name, operations = bench.operations } = contender.contender;
+        const { wallMs, cpuMs } = await drive(contender, operations);
+        if (round > 0) costs.get(name)?.push({ wallMs: wallMs / operations, cpuMs: cpuMs / operations });
       }
     }
   } finally {

@@ -9,6 +9,8 @@ export interface Contender {
   readonly module: string;
   /** Handed to `setUp`, as JSON. */
   readonly options?: unknown;
+  /** How many operations its rounds have, where those of the benchmark would take it too long. */
+  readonly operations?: number;
   /** For Node, beside the usual. */
   readonly execArgv?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { operations } from "../../src/collection-api/contract.ts";
 import { listJson, tweetJson } from "../support/api-server.ts";
 
 /** An answer of 20 posts, about 20 kB as JSON. */
-const postsJson = listJson(
+export const postsJson = listJson(
   ...Array.from({ length: 20 }, (_, index) =>
     tweetJson({ id: `15000000000000000${index + 10}`, text: `Post ${index}: ${"gm everybody ".repeat(15)}` }),
   ),

@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Bench, runBench } from "./bench.ts";
 import { clientCached } from "./client-cached.ts";
+import { clientUncached } from "./client-uncached.ts";
 import { tableOf, valuesOf } from "./report.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
-const benches: readonly Bench[] = [clientCached];
+const benches: readonly Bench[] = [clientCached, clientUncached];
 
 const usage = `npm run bench -- [NAME ...] [--json]
 
