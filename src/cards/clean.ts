@@ -12,9 +12,13 @@ const blank = /[\t\u2800\u3164\uffa0\u{1d159}]/gu;
 /** Controls but line feed, and what is not seen; of what the next four rules know places for, nothing. */
 const invisible =
   /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]--[\n\u200c\u200d\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}]]+/gv;
+/*
+ * The next rules look at what stands before a character. Each first says which character it is about, or the engine would
+ * look behind every character of the text.
+ */
 /** Selectors choose how an emoji, the digit of a keycap, or an ideograph looks: one of them, right behind it. */
 const straySelector =
-  /(?<![\p{Emoji}--[0-9#*]])(?!(?<=[0-9#*])\ufe0f\u20e3)[\ufe0e\ufe0f]+|(?<!\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]+/gv;
+  /(?=[\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}])(?:(?<![\p{Emoji}--[0-9#*]])(?!(?<=[0-9#*])\ufe0f\u20e3)[\ufe0e\ufe0f]+|(?<!\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]+)/gv;
 /** Joiners are letters' business in Arabic and Indic scripts, and hold together an emoji; elsewhere they only hide. */
 const joinerOrStray = new RegExp(
   `((?<=[${joinedScripts}])[\\u200c\\u200d](?=[${joinedScripts}])` +
@@ -54,7 +58,7 @@ function clean(text: string): string {
  * however long it is; but no amount of what is taken out hides what stands behind it.
  */
 export function cleanStart(text: string, max: number): string {
-  for (let length = 8 * max; ; length *= 8) {
+  for (let length = 2 * max; ; length *= 8) {
     const cleaned = clean(text.slice(0, length));
     if (cleaned.length > max || length >= text.length) return cleaned;
   }

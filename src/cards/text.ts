@@ -83,23 +83,26 @@ function isHonest(origin: string): boolean {
   return url !== null && origin.toLowerCase().startsWith(url.origin);
 }
 
-function* tokensOf(source: string): Generator<Token> {
+/** The tokens that begin before the UTF-16 index. */
+function tokensOf(source: string, end: number): Token[] {
+  const tokens: Token[] = [];
   const pattern = new RegExp(special);
-  for (let found = pattern.exec(source); found; found = pattern.exec(source)) {
+  for (let found = pattern.exec(source); found && found.index < end; found = pattern.exec(source)) {
     // Without its colon an address does not link.
     const start = found.index + Math.max(0, found[0].indexOf(":"));
     const url = found.index < start ? urlAt(source, found.index) : undefined;
     const token = url ?? { start, end: start + 1, written: `\\${source.charAt(start)}`, isUrl: false };
     pattern.lastIndex = token.end;
-    yield token;
+    tokens.push(token);
   }
+  return tokens;
 }
 
 /** The source up to the UTF-16 index, with everything in it escaped that means something to Discord. */
-function escapeMarkdown(source: string, end = source.length): string {
+function escapeMarkdown(source: string, tokens: readonly Token[], end: number): string {
   let written = "";
   let position = 0;
-  for (const token of tokensOf(source)) {
+  for (const token of tokens) {
     if (token.start >= end) break;
     written += source.slice(position, token.start) + token.written;
     position = token.end;
@@ -108,12 +111,12 @@ function escapeMarkdown(source: string, end = source.length): string {
 }
 
 /** How much of the source, in whole graphemes and URLs, takes at most `max` UTF-16 units, escaped and with an ellipsis. */
-function lengthThatFits(source: string, max: number): number {
+function lengthThatFits(source: string, tokens: readonly Token[], max: number): number {
   let room = max - 1;
   let position = 0;
   let end = source.length;
   let url: Token | undefined;
-  for (const token of tokensOf(source)) {
+  for (const token of tokens) {
     const left = room - (token.start - position);
     // Right behind a URL the ellipsis has a space before it, or it would become part of it.
     if (left < (token.isUrl ? token.written.trimEnd().length + 1 : token.written.length)) {
@@ -134,11 +137,13 @@ function lengthThatFits(source: string, max: number): number {
  */
 export function markdownText(text: string, max: number): string {
   const source = cleanStart(text, max);
+  // Nothing becomes shorter by being escaped: what begins later does not fit.
+  const tokens = tokensOf(source, max);
   if (source.length <= max) {
-    const whole = escapeMarkdown(source);
+    const whole = escapeMarkdown(source, tokens, source.length);
     if (whole.length <= max) return whole;
   }
-  const kept = trimEnd(escapeMarkdown(source, lengthThatFits(source, max)));
+  const kept = trimEnd(escapeMarkdown(source, tokens, lengthThatFits(source, tokens, max)));
   const lastWord = kept.split(/\s/).at(-1) ?? "";
   return kept + (/https?:\/\//.test(lastWord) ? " …" : "…");
 }
