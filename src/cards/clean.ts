@@ -32,18 +32,28 @@ const towerOfMarks = new RegExp(
   "gu",
 );
 
+/**
+ * What is not plain ASCII, with the digit of a keycap; what lies close together at once. Most of a text is neither, and
+ * nothing on either side changes what the rules make of it.
+ */
+const beyondAscii = /[0-9#*]?[^\n\x20-\x7e]+(?:[\x20-\x7e]{1,8}[^\n\x20-\x7e]+)*/g;
+
+const cleanBeyondAscii = (stretch: string): string =>
+  stretch
+    .replace(blank, " ")
+    .replace(invisible, "")
+    .replace(straySelector, "")
+    .replace(joinerOrStray, "$1")
+    .replace(flagOrStrayTag, "$1")
+    .replace(towerOfMarks, "$1");
+
 /** The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps. */
 function clean(text: string): string {
   let lineBreaks = 0;
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
-    .replace(blank, " ")
-    .replace(invisible, "")
-    .replace(straySelector, "")
-    .replace(joinerOrStray, "$1")
-    .replace(flagOrStrayTag, "$1")
-    .replace(towerOfMarks, "$1")
+    .replace(beyondAscii, cleanBeyondAscii)
     .replace(/[^\S\n]{2,}/g, " ")
     .replace(/[^\S\n]?\n\s*/g, (gap) => {
       lineBreaks += 1;
