@@ -85,6 +85,12 @@ export const atMost = (times: number, of: "wallRatio" | "cpuRatio"): Goal => ({
   isReached: (figures, { ours }) => (figures.get(ours.name)?.[of] ?? Number.POSITIVE_INFINITY) <= times,
 });
 
+/** Ours takes at most so many milliseconds. */
+export const within = (ms: number): Goal => ({
+  text: `at most ${ms} ms`,
+  isReached: (figures, { ours }) => (figures.get(ours.name)?.wallMs ?? Number.POSITIVE_INFINITY) <= ms,
+});
+
 /** Every peer takes at least so many times as long as ours. */
 export const fasterThanEveryPeer = (times: number): Goal => ({
   text: times === 1 ? "faster than every peer" : `at least ${times} × faster than every peer`,

@@ -3,13 +3,14 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Bench, runBench } from "./bench.ts";
+import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { tableOf, valuesOf } from "./report.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
-const benches: readonly Bench[] = [clientCached, clientUncached];
+const benches: readonly Bench[] = [clientCached, clientUncached, cards];
 
 const usage = `npm run bench -- [NAME ...] [--json]
 

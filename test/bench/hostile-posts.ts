@@ -1,0 +1,13 @@
+import { operations, type Tweet } from "../../src/collection-api/contract.ts";
+import { tweetJson, userJson } from "../support/api-server.ts";
+import { hostileParts } from "../support/hostile-text.ts";
+
+/** Everything that a hostile text is made of, from another part on each time. */
+const hostile = (from: number) => [...hostileParts.slice(from), ...hostileParts.slice(0, from)].join(" x ");
+
+/** 20 posts, as hostile as they come, and longer than a card has room for. */
+export const hostilePosts: readonly Tweet[] = Array.from({ length: 20 }, (_, index) => {
+  const text = hostile(4 * index);
+  const user = userJson({ name: text, description: text });
+  return operations.tweets.entry.parse(tweetJson({ id: `15000000000000000${index + 10}`, user, text, possiblySensitive: true }));
+});
