@@ -19,8 +19,11 @@ export interface Contender {
 export type Setup = (options: unknown) => Contended | Promise<Contended>;
 
 export interface Contended {
-  /** Does something that many times; left out where the load comes from outside. */
-  readonly run?: (operations: number) => Promise<void>;
+  /**
+   * Does something that many times, and may say how often something came of it, such as a call of an API; left out where
+   * the load comes from outside.
+   */
+  readonly run?: (operations: number) => Promise<void> | Promise<number>;
   readonly close?: () => unknown;
   /** What whoever brings the load has to know. */
   readonly info?: Readonly<Record<string, string | number>>;
@@ -30,6 +33,8 @@ export interface Contended {
 export interface Cost {
   readonly wallMs: number;
   readonly cpuMs: number;
+  /** What the contender counted, over all operations. */
+  readonly counted?: number | undefined;
 }
 
 /** Bytes, and the processor time since the start of the process. */
