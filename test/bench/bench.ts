@@ -23,7 +23,7 @@ export interface Goal {
 }
 
 /** Medians over the rounds: the cost of one operation, and its ratio to the floor's in the same round; of counts the highest. */
-interface Figures extends Cost {
+export interface Figures extends Cost {
   readonly wallRatio: number;
   readonly cpuRatio: number;
 }

@@ -88,7 +88,7 @@ export class ContenderProcess {
   }
 
   async stop(): Promise<void> {
-    await this.#ask({ ask: "stop" });
+    if (this.#child.connected) await this.#ask({ ask: "stop" });
   }
 
   async #ask(request: Request): Promise<Answer> {

@@ -5,7 +5,7 @@
 import type { Answer, Contended, Request, Setup } from "./contender.ts";
 
 const [module = "", options = "null"] = process.argv.slice(2);
-let contended: Contended;
+let contended: Contended = {};
 
 const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { ask: Ask }>) => Promise<Answer> } = {
   async setUp() {
