@@ -9,6 +9,6 @@ export const clientUncached: Bench = {
   ours: { name: "client", module: "ours/client-uncached.ts" },
   peers: peers.map((client) => ({ name: client, module: "peers/client-uncached.js", options: { client } })),
   operations: 500,
-  rounds: 9,
+  rounds: 15,
   goals: [atMost(1.15, "cpuRatio"), fasterThanEveryPeer(1)],
 };
