@@ -11,9 +11,17 @@ export interface Bench {
   /** How many operations a round has, and how many rounds are measured after one that is not. */
   readonly operations: number;
   readonly rounds: number;
-  /** Brings the load from outside; otherwise the contender runs the operations itself. */
-  readonly drive?: (contender: ContenderProcess, operations: number) => Promise<Cost>;
+  /** Where the load comes from outside; otherwise the contenders run the operations themselves. */
+  readonly load?: () => Promise<Load>;
   readonly goals: readonly Goal[];
+}
+
+/** The world around the contenders, and the operations that it brings to one of them. */
+export interface Load {
+  /** Handed to a contender's `setUp`, beside what is its own. */
+  readonly optionsFor: (contender: Contender) => object;
+  readonly drive: (contender: ContenderProcess, operations: number) => Promise<Cost>;
+  readonly close: () => Promise<void>;
 }
 
 /** Something that is to be true of the ratios. */
@@ -41,20 +49,26 @@ const contendersOf = ({ floor, ours, peers }: Bench) => [floor, ours, ...peers];
  * slows all of them down, and their ratios stay.
  */
 export async function runBench(bench: Bench): Promise<Result> {
-  const { drive = (contender, operations) => contender.run(operations) } = bench;
-  const processes = contendersOf(bench).map((contender) => new ContenderProcess(contender));
+  const load = await bench.load?.();
+  const drive = load?.drive ?? ((contender, operations) => contender.run(operations));
+  const processes = contendersOf(bench).map((contender) => {
+    const options = load ? { ...load.optionsFor(contender), ...(contender.options as object | undefined) } : contender.options;
+    return new ContenderProcess({ ...contender, options });
+  });
   const costs = new Map<string, Cost[]>(processes.map(({ contender }) => [contender.name, []]));
   try {
     for (const contender of processes) await contender.setUp();
     for (let round = 0; round <= bench.rounds; round++) {
       for (const contender of rotated(processes, round)) {
         const { name, operations = bench.operations } = contender.contender;
-        const { wallMs, cpuMs, counted } = await drive(contender, operations);
-        if (round > 0) costs.get(name)?.push({ wallMs: wallMs / operations, cpuMs: cpuMs / operations, counted });
+        const { wallMs, cpuMs, calls } = await drive(contender, operations);
+        const cost = { wallMs: wallMs / operations, cpuMs: cpuMs / operations };
+        if (round > 0) costs.get(name)?.push({ ...cost, ...(calls !== undefined && { calls: calls / operations }) });
       }
     }
   } finally {
     await Promise.all(processes.map((contender) => contender.stop()));
+    await load?.close();
   }
   const floor = costs.get(bench.floor.name) ?? [];
   const figures = new Map([...costs].map(([name, own]) => [name, figuresOf(own, floor)]));
@@ -68,7 +82,7 @@ function figuresOf(own: readonly Cost[], floor: readonly Cost[]): Figures {
     cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
     wallRatio: ratios("wallMs"),
     cpuRatio: ratios("cpuMs"),
-    counted: Math.max(...own.map(({ counted = Number.NaN }) => counted)),
+    ...(own[0]?.calls !== undefined && { calls: Math.max(...own.map(({ calls = Number.NaN }) => calls)) }),
   };
 }
 

@@ -16,7 +16,7 @@ export interface Contender {
 }
 
 /** What a contender's module exports, with the options of the contender. */
-export type Setup = (options: unknown) => Contended | Promise<Contended>;
+export type Setup = (options: unknown) => Contended | Promise<Contended> | Promise<void>;
 
 export interface Contended {
   /**
@@ -33,8 +33,8 @@ export interface Contended {
 export interface Cost {
   readonly wallMs: number;
   readonly cpuMs: number;
-  /** What the contender counted, over all operations. */
-  readonly counted?: number | undefined;
+  /** Requests that it made, where they are counted. */
+  readonly calls?: number | undefined;
 }
 
 /** Bytes, and the processor time since the start of the process. */
@@ -48,6 +48,7 @@ export interface Usage {
 export type Request =
   | { readonly ask: "setUp" }
   | { readonly ask: "run"; readonly operations: number }
+  | { readonly ask: "cpu" }
   | { readonly ask: "usage" }
   | { readonly ask: "stop" };
 
@@ -81,6 +82,11 @@ export class ContenderProcess {
 
   async run(operations: number): Promise<Cost> {
     return (await this.#ask({ ask: "run", operations })) as Cost;
+  }
+
+  /** Milliseconds of the processor since the start of the process. */
+  async cpuMs(): Promise<number> {
+    return ((await this.#ask({ ask: "cpu" })) as Usage).cpuMs;
   }
 
   async usage(): Promise<Usage> {

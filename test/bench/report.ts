@@ -2,14 +2,16 @@ import type { Result } from "./bench.ts";
 
 /** A result as a table, the floor first. */
 export function tableOf({ bench, figures, goals }: Result): string {
-  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio }]) => [
+  const countsCalls = [...figures.values()].some(({ calls }) => calls !== undefined);
+  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio, calls = 0 }]) => [
     `${name}${name === bench.ours.name ? " (ours)" : name === bench.floor.name ? " (floor)" : ""}`,
     time(wallMs),
     time(cpuMs),
     ratio(wallRatio),
     ratio(cpuRatio),
+    ...(countsCalls ? [calls.toFixed(2)] : []),
   ]);
-  const table = [["", "time", "CPU time", "× floor", "× floor, CPU"], ...rows];
+  const table = [["", "time", "CPU time", "× floor", "× floor, CPU", ...(countsCalls ? ["calls"] : [])], ...rows];
   const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),

@@ -6,12 +6,13 @@ import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
+import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { tableOf, valuesOf } from "./report.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
-const benches: readonly Bench[] = [clientCached, clientUncached, cards, growth];
+const benches: readonly Bench[] = [clientCached, clientUncached, gatewayCommand, cards, growth];
 
 const usage = `npm run bench -- [NAME ...] [--json]
 

@@ -5,20 +5,23 @@
 import type { Answer, Contended, Request, Setup } from "./contender.ts";
 
 const [module = "", options = "null"] = process.argv.slice(2);
-let contended: Contended = {};
+let contended: Contended | undefined;
 
 const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { ask: Ask }>) => Promise<Answer> } = {
   async setUp() {
     const { setUp } = (await import(module)) as { setUp: Setup };
-    contended = await setUp(JSON.parse(options));
-    return { info: contended.info ?? {} };
+    contended = (await setUp(JSON.parse(options))) ?? undefined;
+    return { info: contended?.info ?? {} };
   },
   async run({ operations }) {
     const cpu = process.cpuUsage();
     const started = performance.now();
-    const counted = await contended.run?.(operations);
+    const calls = await contended?.run?.(operations);
     const wallMs = performance.now() - started;
-    return { wallMs, cpuMs: cpuMsSince(cpu), counted: counted ?? undefined };
+    return { wallMs, cpuMs: cpuMsSince(cpu), calls: calls ?? undefined };
+  },
+  async cpu() {
+    return { cpuMs: cpuMsSince({ user: 0, system: 0 }) };
   },
   async usage() {
     globalThis.gc?.();
@@ -26,7 +29,7 @@ const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { 
     return { cpuMs: cpuMsSince({ user: 0, system: 0 }), rss, heapUsed, maxRss: process.resourceUsage().maxRSS * 1_024 };
   },
   async stop() {
-    await contended.close?.();
+    await contended?.close?.();
     setImmediate(() => process.exit(0));
     return {};
   },

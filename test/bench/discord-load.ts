@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { type WebSocket, WebSocketServer } from "ws";
+import { applicationId, commandPayload, interactionPayload, user } from "../../src/playground/discord/payloads.ts";
+import { nextSnowflake } from "../../src/playground/discord/snowflake.ts";
+import { address, scoreJson, scoresJson } from "../support/api-server.ts";
+import type { Load } from "./bench.ts";
+import type { Contender, ContenderProcess, Cost } from "./contender.ts";
+
+/** How many commands are under way at once. */
+const WINDOW = 16;
+/** Members take turns, and so do their servers. */
+const MEMBERS = 2_000;
+const SERVERS = 200;
+
+/** What a contender that is driven from outside is told. */
+export interface DiscordOptions {
+  readonly token: string;
+  readonly apiUrl: string;
+  readonly collectionApiUrl: string;
+  readonly applicationId: string;
+  readonly contract: string;
+}
+
+/** A command that nobody has typed before, by one of many members. */
+export function command(number: number): { readonly id: string; readonly payload: object } {
+  const id = nextSnowflake();
+  const circumstances = {
+    member: String(1_100_000_000_000_100_000n + BigInt(number % MEMBERS)),
+    guild: String(1_100_000_000_000_200_000n + BigInt(number % SERVERS)),
+  };
+  const specific = { ...commandPayload("scores", { contract: address() }), id, token: `token-${id}` };
+  return { id, payload: interactionPayload(specific, circumstances) };
+}
+
+/**
+ * As little of Discord as it takes to bring commands over the gateway and to take their answers: its cost must not be what
+ * is measured. The tests' stand-in is the one that is strict. Who is connected is known by its token, which is its name.
+ */
+export async function startDiscord(): Promise<Load> {
+  const sockets = new Map<string, WebSocket>();
+  /** By the token of the interaction: told of its final answer. */
+  const waiting = new Map<string, () => void>();
+  let calls = 0;
+
+  const server = createServer(async (request, response) => {
+    const { url = "", method } = request;
+    const send = (body: unknown) => answer(response, body);
+    if (url.startsWith("/collection-api/")) return send(scoresJson(scoreJson()));
+    const body = method === "GET" ? undefined : await json(request);
+    const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
+    if (token === undefined) return send(url.endsWith("/gateway/bot") ? gatewayOf(request) : []);
+    calls += 1;
+    const isDeferral = (body as { type?: number }).type === 5;
+    if (url.includes("/webhooks/")) send({ ...(body as object), id: nextSnowflake() });
+    else response.writeHead(204).end();
+    if (isDeferral) return;
+    waiting.get(token)?.();
+    waiting.delete(token);
+  });
+  const gateway = new WebSocketServer({ server });
+  gateway.on("connection", (socket) => {
+    const say = (payload: object) => socket.send(JSON.stringify(payload));
+    socket.on("message", (data) => {
+      const { op, d } = JSON.parse(String(data)) as { op: number; d: { token: string } };
+      if (op === 1) say({ op: 11 });
+      if (op !== 2) return;
+      sockets.set(d.token, socket);
+      say({ op: 0, s: 1, t: "READY", d: readyOf(d.token) });
+    });
+    say({ op: 10, d: { heartbeat_interval: 45_000 } });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** Sends one command; done when its answer is there. */
+  function ask(socket: WebSocket, number: number): Promise<void> {
+    const { payload } = command(number);
+    const answered = Promise.withResolvers<void>();
+    waiting.set((payload as { token: string }).token, answered.resolve);
+    socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
+    return answered.promise;
+  }
+
+  async function drive(contender: ContenderProcess, operations: number): Promise<Cost> {
+    const socket = sockets.get(tokenOf(contender.contender.name));
+    if (!socket) throw new Error(`${contender.contender.name} is not connected`);
+    const callsBefore = calls;
+    const cpuMs = await contender.cpuMs();
+    const started = performance.now();
+    let next = 0;
+    const asker = async () => {
+      while (next < operations) await ask(socket, next++);
+    };
+    await Promise.all(Array.from({ length: WINDOW }, asker));
+    const wallMs = performance.now() - started;
+    return { wallMs, cpuMs: (await contender.cpuMs()) - cpuMs, calls: calls - callsBefore };
+  }
+
+  const optionsFor = ({ name }: Contender): DiscordOptions => ({
+    token: tokenOf(name),
+    apiUrl: `${url}/api`,
+    collectionApiUrl: `${url}/collection-api`,
+    applicationId,
+    contract: address(),
+  });
+  return {
+    optionsFor,
+    drive,
+    async close() {
+      for (const socket of gateway.clients) socket.terminate();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const tokenOf = (name: string) => Buffer.from(name).toString("base64url");
+
+const gatewayOf = ({ headers }: IncomingMessage) => ({
+  url: `ws://${headers.host}`,
+  shards: 1,
+  session_start_limit: { total: 1_000, remaining: 1_000, reset_after: 86_400_000, max_concurrency: 1 },
+});
+
+const readyOf = (session: string) => ({
+  v: 10,
+  user: { ...user(applicationId), bot: true },
+  guilds: [],
+  session_id: session,
+  resume_gateway_url: "ws://127.0.0.1:9",
+  shard: [0, 1],
+  application: { id: applicationId, flags: 0 },
+});
+
+function answer(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

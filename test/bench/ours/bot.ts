@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Setup } from "../contender.ts";
+import type { DiscordOptions } from "../discord-load.ts";
+
+/** The whole bot, `npm start` but for the process: it logs, counts, and keeps to its budgets, which nobody uses up here. */
+export const setUp: Setup = async (options) => {
+  const { token, apiUrl, collectionApiUrl, applicationId, publicKey } = options as DiscordOptions & { publicKey?: string };
+  const port = await freePort();
+  Object.assign(process.env, {
+    DOTENV_PATH: "/dev/null",
+    DISCORD_TOKEN: token,
+    DISCORD_API_URL: apiUrl,
+    API_BASE_URL: collectionApiUrl,
+    API_KEY: "key-of-the-benchmark",
+    CACHE_TTL_SECONDS: "3600",
+    MEMBER_COMMANDS_PER_MINUTE: "1000000",
+    SERVER_COMMANDS_PER_MINUTE: "1000000",
+    HTTP_PORT: String(port),
+    ...(publicKey && { TRANSPORT: "http", DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId }),
+  });
+  await import("../../../src/main.ts");
+  return { info: { port, path: "/interactions" } };
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
