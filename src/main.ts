@@ -5,8 +5,8 @@ import { createStore } from "./collection-api/store.ts";
 import { describeConfig, loadConfig, secretsIn } from "./config.ts";
 import { Gateway } from "./discord/gateway.ts";
 import { HttpInteractions } from "./discord/http.ts";
-import { createInteractionRest } from "./discord/responder.ts";
 import type { Transport } from "./discord/transport.ts";
+import { createWebhook } from "./discord/webhook.ts";
 import { Budgets } from "./interactions/budgets.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import type { Interaction, Responder } from "./interactions/interaction.ts";
@@ -121,7 +121,7 @@ try {
 
 function createTransport(): Transport {
   const common = {
-    rest: createInteractionRest(config.DISCORD_API_URL, userAgent),
+    webhook: createWebhook(config.DISCORD_API_URL, userAgent),
     onReply: metrics.discordCalled,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,

@@ -49,7 +49,7 @@ export class Gateway implements Transport {
   readonly #away = new Map<number, () => void>();
 
   constructor(options: GatewayOptions) {
-    const { token, apiUrl, userAgent, rest, onReply, onInteraction, onLost, log, clock = systemClock } = options;
+    const { token, apiUrl, userAgent, webhook, onReply, onInteraction, onLost, log, clock = systemClock } = options;
     this.#token = token;
     // discord.js reads this itself and takes neither «auto» nor an empty text.
     delete process.env["SHARD_COUNT"];
@@ -64,7 +64,7 @@ export class Gateway implements Transport {
     this.#client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: APIInteraction) => {
       try {
         const interaction = readInteraction(payload);
-        if (interaction) void onInteraction(interaction, new RestResponder({ rest, interaction: payload, onReply }));
+        if (interaction) void onInteraction(interaction, new RestResponder({ webhook, interaction: payload, onReply }));
         else log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
       } catch (error) {
         log.error({ err: error, interaction: payload.id }, "an interaction that cannot be read");

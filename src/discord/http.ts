@@ -110,12 +110,12 @@ export class HttpInteractions implements Transport {
 
   /** What the dispatcher responds first; what it does after that goes over REST. */
   #firstResponse(interaction: Interaction, payload: APIInteraction, reply: FastifyReply): Promise<APIInteractionResponse> {
-    const { rest, onReply, onInteraction } = this.#options;
+    const { webhook, onReply, onInteraction } = this.#options;
     const response = Promise.withResolvers<APIInteractionResponse>();
     const sent = finished(reply.raw);
     // Discord hangs up after 3 seconds; if nobody is to be told of it, nobody has to be.
     sent.catch(() => {});
-    const responder = new HttpResponder({ rest, interaction: payload, onReply }, (body) => {
+    const responder = new HttpResponder({ webhook, interaction: payload, onReply }, (body) => {
       response.resolve(body);
       return sent;
     });

@@ -1,4 +1,4 @@
-import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
+import { DiscordAPIError } from "@discordjs/rest";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -16,6 +16,7 @@ import {
 } from "../interactions/interaction.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { retry } from "../process/retry.ts";
+import { RateLimitedError, type Webhook, type WebhookCall } from "./webhook.ts";
 
 /** How long an interaction's token takes a first response, and anything at all (reference, «Followup Messages»). */
 const FIRST_RESPONSE_MS = 3_000;
@@ -40,28 +41,11 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.MissingPermissions]: "forbidden",
 };
 
-/**
- * REST for answering interactions. It repeats nothing by itself and waits for no rate limit, because a first response
- * has 3 seconds; interaction endpoints are exempt from the global rate limit (reference, «Receiving and Responding»).
- */
-export const createInteractionRest = (api: string, userAgent: string): REST =>
-  new REST({
-    api,
-    version: "10",
-    timeout: ATTEMPT_MS,
-    retries: 0,
-    rejectOnRateLimit: () => true,
-    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-    // Every token has a handler of its own, which is of no use once its interaction is answered.
-    handlerSweepInterval: 60_000,
-    userAgentAppendix: userAgent,
-  });
-
 /** Told how each reply went, its retries included, and how many milliseconds after the interaction's arrival that was. */
 export type ReplyListener = (call: keyof Responder, outcome: "delivered" | DeliveryFailure, sinceArrivalMs: number) => void;
 
 export interface ResponderOptions {
-  readonly rest: REST;
+  readonly webhook: Webhook;
   /** What is answered. */
   readonly interaction: Pick<APIInteraction, "id" | "application_id" | "token">;
   readonly onReply?: ReplyListener;
@@ -83,18 +67,18 @@ abstract class WebhookResponder implements Responder {
   abstract respond(response: FirstResponse): Promise<void>;
 
   edit(message: OutgoingMessage): Promise<void> {
-    return this.send("edit", (rest, signal) => rest.patch(this.#original(), { body: message, auth: false, signal }));
+    return this.send("edit", { method: "PATCH", route: this.#original(), body: message });
   }
 
   remove(): Promise<void> {
-    return this.send("remove", (rest, signal) => rest.delete(this.#original(), { auth: false, signal }));
+    return this.send("remove", { method: "DELETE", route: this.#original() });
   }
 
   followUp(message: OutgoingMessage): Promise<void> {
     const { interaction } = this.options;
     const route = Routes.webhook(interaction.application_id, interaction.token);
     const body = { ...message, flags: MessageFlags.Ephemeral };
-    return this.send("followUp", (rest, signal) => rest.post(route, { body, auth: false, signal }));
+    return this.send("followUp", { method: "POST", route, body });
   }
 
   #original() {
@@ -108,7 +92,7 @@ abstract class WebhookResponder implements Responder {
   }
 
   /** Tries at most three times while the token lives; nothing that would be read twice is sent again. */
-  protected async send(call: keyof Responder, request: (rest: REST, signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  protected async send(call: keyof Responder, request: Omit<WebhookCall, "timeoutMs">): Promise<void> {
     const isFirst = call === "respond";
     const endsAt = this.#arrivedAt + (isFirst ? FIRST_RESPONSE_MS : TOKEN_LIFE_MS);
     const left = () => endsAt - this.clock.now();
@@ -116,12 +100,12 @@ abstract class WebhookResponder implements Responder {
     let mayHaveArrived = false;
     const attempt = () => {
       const attemptMs = isFirst ? FIRST_RESPONSE_ATTEMPT_MS : ATTEMPT_MS;
-      return request(this.options.rest, AbortSignal.timeout(Math.max(1, Math.min(attemptMs, left()))));
+      return this.options.webhook({ ...request, timeoutMs: Math.max(1, Math.min(attemptMs, left())) });
     };
     const waitAfter = (error: unknown, attempts: number) => {
       if (error instanceof DiscordAPIError) return this.retryRefused(error);
       const backOff = isFirst ? FIRST_RESPONSE_RETRY_MS : RETRY_MS * 4 ** (attempts - 1);
-      if (error instanceof RateLimitError) return error.retryAfter > 0 ? error.retryAfter : backOff;
+      if (error instanceof RateLimitedError) return error.retryAfterMs > 0 ? error.retryAfterMs : backOff;
       if (unconnected.has((error as { code?: string }).code ?? "")) return backOff;
       mayHaveArrived = true;
       return call === "followUp" ? undefined : backOff;
@@ -154,7 +138,7 @@ abstract class WebhookResponder implements Responder {
 }
 
 function failureOf(error: unknown): DeliveryFailure {
-  if (error instanceof RateLimitError) return "rate_limited";
+  if (error instanceof RateLimitedError) return "rate_limited";
   return error instanceof DiscordAPIError ? (failures[Number(error.code)] ?? "refused") : "unreachable";
 }
 
@@ -163,8 +147,7 @@ export class RestResponder extends WebhookResponder {
   respond(response: FirstResponse): Promise<void> {
     const { interaction } = this.options;
     const route = Routes.interactionCallback(interaction.id, interaction.token);
-    const body = callbackBody(response);
-    return this.send("respond", (rest, signal) => rest.post(route, { body, auth: false, signal }));
+    return this.send("respond", { method: "POST", route, body: callbackBody(response) });
   }
 }
 

@@ -1,12 +1,12 @@
-import type { REST } from "@discordjs/rest";
 import type { Interaction, Responder } from "../interactions/interaction.ts";
 import type { Logger } from "../process/logger.ts";
 import type { ReplyListener } from "./responder.ts";
+import type { Webhook } from "./webhook.ts";
 
 /** What every transport is given. */
 export interface TransportOptions {
-  /** REST for the answers, and who is told how each went. */
-  readonly rest: REST;
+  /** Makes the calls that answer, and who is told how each went. */
+  readonly webhook: Webhook;
   readonly onReply: ReplyListener;
   /** Answers an interaction; never rejects. */
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;

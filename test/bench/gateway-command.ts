@@ -22,6 +22,6 @@ export const gatewayCommand: Bench = {
   ],
   load: startDiscord,
   operations: 1_500,
-  rounds: 1,
+  rounds: 7,
   goals: [atMost(1, "cpuRatio"), halfTheCalls],
 };

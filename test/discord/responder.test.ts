@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createInteractionRest, HttpResponder, RestResponder } from "../../src/discord/responder.ts";
+import { HttpResponder, RestResponder } from "../../src/discord/responder.ts";
+import { createWebhook } from "../../src/discord/webhook.ts";
 import type { OutgoingMessage, Responder } from "../../src/interactions/interaction.ts";
 import { outgoing } from "../../src/interactions/limits.ts";
 import type { Exchange } from "../../src/playground/discord/exchange.ts";
@@ -21,11 +22,11 @@ afterEach(async () => {
 
 function receive(): { exchange: Exchange; responder: Responder } {
   const exchange = discord.interaction();
-  const rest = createInteractionRest(discord.apiUrl, "collection-pulse/test");
+  const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
   return {
     exchange,
     responder: new RestResponder({
-      rest,
+      webhook,
       interaction: { id: exchange.id, token: exchange.token, application_id: applicationId },
     }),
   };
@@ -86,8 +87,7 @@ describe("over HTTP, where the first response is on its way when what follows ar
       expect(distant.violations).toEqual([]);
       await distant.close();
     });
-    const statuses: number[] = [];
-    server.rest.on("response", (_request, { status }) => void statuses.push(status));
+    const { statuses } = distant;
     distant.endpointUrl = `${server.url}/interactions`;
     const exchange = distant.type("scores", {});
     return { distant, exchange, responder: await received.promise, statuses, replies: server.replies };
@@ -145,13 +145,12 @@ describe("over HTTP, by a clock that a test moves", () => {
   /** A responder whose response is sent by the function. */
   function respondBy(answer: () => Promise<void>) {
     const clock = new FakeClock();
-    const rest = createInteractionRest(discord.apiUrl, "collection-pulse/test");
-    const statuses: number[] = [];
-    rest.on("response", (_request, { status }) => void statuses.push(status));
+    const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
+    const { statuses } = discord;
     const replies: [string, string][] = [];
     const interaction = { id: "1", token: "unknown", application_id: applicationId };
     const onReply = (call: string, outcome: string) => void replies.push([call, outcome]);
-    return { clock, statuses, replies, responder: new HttpResponder({ rest, interaction, clock, onReply }, answer) };
+    return { clock, statuses, replies, responder: new HttpResponder({ webhook, interaction, clock, onReply }, answer) };
   }
 
   test.each([

@@ -46,6 +46,8 @@ export class DiscordStandIn {
   endpointUrl: string | undefined;
   /** The commands that were written, in order: method and name. */
   readonly writes: string[] = [];
+  /** What calls were answered with, in order. */
+  readonly statuses: number[] = [];
   /** The name of a command that is refused for its form. */
   refuses: string | undefined;
   /** Milliseconds that Discord's clock is ahead of this machine's. */
@@ -63,6 +65,7 @@ export class DiscordStandIn {
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
       reply.header("date", new Date(Date.now() + this.clockAheadMs).toUTCString());
+      this.statuses.push(reply.statusCode);
       const fault = this.#answerFaults.get(request);
       if (fault === "answer hangs") return;
       if (fault === "answer lost") request.raw.socket.destroy();

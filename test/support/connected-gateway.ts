@@ -1,6 +1,6 @@
 import type { TestContext } from "vitest";
 import { Gateway, type GatewayOptions } from "../../src/discord/gateway.ts";
-import { createInteractionRest } from "../../src/discord/responder.ts";
+import { createWebhook } from "../../src/discord/webhook.ts";
 import type { Circumstances } from "../../src/playground/discord/payloads.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
@@ -37,7 +37,7 @@ export async function setUpGateway(context: TestContext, { discord: given, shard
     userAgent: "collection-pulse/test",
     shards,
     shardCount,
-    rest: createInteractionRest(discord.apiUrl, "collection-pulse/test"),
+    webhook: createWebhook(discord.apiUrl, "collection-pulse/test"),
     onReply: () => {},
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),

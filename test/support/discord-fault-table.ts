@@ -2,7 +2,8 @@ import type { APIInteraction } from "discord-api-types/v10";
 import { expect } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { readInteraction } from "../../src/discord/interaction.ts";
-import { createInteractionRest, RestResponder } from "../../src/discord/responder.ts";
+import { RestResponder } from "../../src/discord/responder.ts";
+import { createWebhook } from "../../src/discord/webhook.ts";
 import type { DeliveryFailure, Responder } from "../../src/interactions/interaction.ts";
 import type { Call, Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
 import { autocompletePayload, clickPayload, commandPayload } from "../../src/playground/discord/payloads.ts";
@@ -62,12 +63,12 @@ export function title({ question, call, fault, sees, logged, counted }: DiscordF
 export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const discord = await DiscordStandIn.start({ token: "token" });
   const bot = setUpDispatcher();
-  const rest = createInteractionRest(discord.apiUrl, "collection-pulse/test");
+  const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
   const take = (exchange: Exchange, onReply?: typeof bot.metrics.discordCalled) => {
     const payload = exchange.payload as APIInteraction;
     const interaction = readInteraction(payload);
     if (!interaction) throw new Error("not an interaction of the bot's");
-    return bot.dispatcher.handle(interaction, new RestResponder({ rest, interaction: payload, ...(onReply && { onReply }) }));
+    return bot.dispatcher.handle(interaction, new RestResponder({ webhook, interaction: payload, ...(onReply && { onReply }) }));
   };
   const ask = async (digit: string): Promise<Exchange> => {
     const exchange = discord.interaction(commandPayload("scores", { contract: address(digit) }));

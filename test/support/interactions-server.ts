@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { HttpInteractions } from "../../src/discord/http.ts";
-import { createInteractionRest } from "../../src/discord/responder.ts";
+import { createWebhook } from "../../src/discord/webhook.ts";
 import type { Interaction, Responder } from "../../src/interactions/interaction.ts";
 import type { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
 import { applicationId } from "../../src/playground/discord/payloads.ts";
@@ -30,11 +30,11 @@ export async function startInteractionsServer({
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
   const server = createHttpServer({ isReady: () => true, metrics: metrics.registry, log });
-  const rest = createInteractionRest(apiUrl, "collection-pulse/test");
+  const webhook = createWebhook(apiUrl, "collection-pulse/test");
   const replies: [call: string, outcome: string][] = [];
   const transport = new HttpInteractions({
     server,
-    rest,
+    webhook,
     publicKey: endpoint.publicKey,
     applicationId,
     noticeMs: 0,
@@ -48,7 +48,6 @@ export async function startInteractionsServer({
   return {
     url,
     server: server.server,
-    rest,
     /** The log, line by line. */
     lines,
     /** How each reply went. */

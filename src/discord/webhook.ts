@@ -1,0 +1,126 @@
+import { DefaultUserAgent, DiscordAPIError } from "@discordjs/rest";
+import { type Dispatcher, getGlobalDispatcher } from "undici";
+import { systemClock } from "../process/clock.ts";
+
+/** A call that an interaction's token opens: it needs no other authorization, and no turn in a queue. */
+export interface WebhookCall {
+  readonly method: "POST" | "PATCH" | "DELETE";
+  /** As discord-api-types' `Routes` makes it. */
+  readonly route: `/${string}`;
+  readonly body?: object;
+  /** Milliseconds until it is given up, connecting included. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Makes a call, once.
+ *
+ * @throws {DiscordAPIError} when Discord refuses it; {RateLimitedError}; anything else when nobody knows how it ended.
+ */
+export type Webhook = (call: WebhookCall) => Promise<void>;
+
+/** Discord takes no more calls for a while. */
+export class RateLimitedError extends Error {
+  override readonly name = "RateLimitedError";
+  /** NaN where Discord does not say. */
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super("Discord takes no more calls for now");
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Discord, or what stands before it, answers with a status that tells nothing. */
+class UnexpectedStatusError extends Error {
+  override readonly name = "UnexpectedStatusError";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Discord answers ${status}`);
+    this.status = status;
+  }
+}
+
+class CallTimeoutError extends Error {
+  override readonly name = "CallTimeoutError";
+}
+
+/**
+ * The calls that answer interactions, at `apiUrl`. It repeats nothing by itself and waits for no rate limit, because a first
+ * response has 3 seconds; interaction endpoints are exempt from the global rate limit, and no interaction gets near the
+ * limit of its own webhook (reference, «Receiving and Responding»). So it does without the queues of @discordjs/rest, which
+ * cost as much as all the rest of an answer.
+ */
+export function createWebhook(apiUrl: string, userAgent: string): Webhook {
+  const { origin, pathname } = new URL(`${apiUrl}/v10`);
+  const headers = { "user-agent": `${DefaultUserAgent} ${userAgent}` };
+  const withBody = { ...headers, "content-type": "application/json" };
+  return async ({ method, route, body, timeoutMs }) => {
+    const request = { origin, path: pathname + route, method, body: body ? JSON.stringify(body) : null };
+    const answer = await exchange({ ...request, headers: body ? withBody : headers }, timeoutMs);
+    if (answer.status >= 200 && answer.status < 300) return;
+    if (answer.status === 429) throw new RateLimitedError(Number(answer.retryAfter ?? Number.NaN) * 1_000);
+    if (answer.status < 400 || answer.status >= 500) throw new UnexpectedStatusError(answer.status);
+    const refusal = parseRefusal(answer.body);
+    throw new DiscordAPIError(refusal, refusal.code, answer.status, method, origin + request.path, {});
+  };
+}
+
+type Refusal = ConstructorParameters<typeof DiscordAPIError>[0] & { readonly code: number };
+
+/** What Discord says of a call that it refuses; proxies say other things. */
+function parseRefusal(body: string): Refusal {
+  try {
+    const refusal = JSON.parse(body) as Partial<Refusal> | null;
+    if (typeof refusal?.code === "number") return refusal as Refusal;
+  } catch {
+    // It is no JSON.
+  }
+  return { code: 0, message: "a refusal that is not Discord's" };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: string;
+}
+
+/** One request and its whole answer. Whoever waits for a connection is given up in time, too. */
+function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  let controller: Dispatcher.DispatchController | undefined;
+  let reason: Error | undefined;
+  const cancel = systemClock.after(timeoutMs, () => {
+    reason = new CallTimeoutError(`no answer within ${timeoutMs} ms`);
+    controller?.abort(reason);
+    reject(reason);
+  });
+  let status = 0;
+  let retryAfter: string | undefined;
+  const chunks: Buffer[] = [];
+  // With the process's own dispatcher, so that a proxy of the environment is used.
+  getGlobalDispatcher().dispatch(request, {
+    onRequestStart(started) {
+      if (reason) started.abort(reason);
+      else controller = started;
+    },
+    onResponseStart(_controller, statusCode, headers) {
+      status = statusCode;
+      retryAfter = headers["retry-after"]?.toString();
+    },
+    onResponseData(_controller, chunk) {
+      // What an accepted call answers is of no use.
+      if (status >= 400) chunks.push(chunk);
+    },
+    onResponseEnd() {
+      cancel();
+      resolve({ status, retryAfter, body: Buffer.concat(chunks).toString() });
+    },
+    onResponseError(_controller, error) {
+      cancel();
+      reject(error);
+    },
+  });
+  return promise;
+}
