@@ -24,6 +24,11 @@ export interface DiscordOptions {
   readonly contract: string;
 }
 
+interface DiscordLoad extends Load {
+  /** How often REST was called about an interaction. */
+  readonly calls: number;
+}
+
 /** A command that nobody has typed before, by one of many members. */
 export function command(number: number): { readonly id: string; readonly payload: object } {
   const id = nextSnowflake();
@@ -39,7 +44,7 @@ export function command(number: number): { readonly id: string; readonly payload
  * As little of Discord as it takes to bring commands over the gateway and to take their answers: its cost must not be what
  * is measured. The tests' stand-in is the one that is strict. Who is connected is known by its token, which is its name.
  */
-export async function startDiscord(): Promise<Load> {
+export async function startDiscord(): Promise<DiscordLoad> {
   const sockets = new Map<string, WebSocket>();
   /** By the token of the interaction: told of its final answer. */
   const waiting = new Map<string, () => void>();
@@ -54,7 +59,9 @@ export async function startDiscord(): Promise<Load> {
     if (token === undefined) return send(url.endsWith("/gateway/bot") ? gatewayOf(request) : []);
     calls += 1;
     const isDeferral = (body as { type?: number }).type === 5;
-    if (url.includes("/webhooks/")) send({ ...(body as object), id: nextSnowflake() });
+    const message = { ...(body as object), id: nextSnowflake() };
+    if (url.includes("/webhooks/")) send(message);
+    else if (url.includes("with_response=true")) send({ interaction: {}, resource: { type: 4, message } });
     else response.writeHead(204).end();
     if (isDeferral) return;
     waiting.get(token)?.();
@@ -108,6 +115,9 @@ export async function startDiscord(): Promise<Load> {
     contract: address(),
   });
   return {
+    get calls() {
+      return calls;
+    },
     optionsFor,
     drive,
     async close() {

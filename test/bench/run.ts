@@ -8,18 +8,19 @@ import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
+import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { tableOf, valuesOf } from "./report.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
-const benches: readonly Bench[] = [clientCached, clientUncached, gatewayCommand, cards, growth];
+const benches: readonly Bench[] = [clientCached, clientUncached, gatewayCommand, httpCommand, httpCommandAlone, cards, growth];
 
 const usage = `npm run bench -- [NAME ...] [--json]
 
 Measures against the least that a program must do, and against what one would take instead; prints ratios of one run.
 The first time it installs the peers, which are no dependencies of the bot, into test/bench/node_modules.
 
-${benches.map(({ name, title }) => `  ${name.padEnd(16)} ${title}`).join("\n")}
+${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 `;
 
 function fail(message: string): never {

@@ -44,3 +44,5 @@ process.on("message", async (request: Request) => {
   const answer = await answers[request.ask](request as never).catch((error: unknown) => ({ error: (error as Error).stack }));
   process.send?.(answer);
 });
+// Nobody is left behind by a benchmark that was broken off.
+process.on("disconnect", () => process.exit(1));
