@@ -33,7 +33,7 @@ export const setUp = async (/** @type {import("../http-load.ts").HttpOptions} */
       publicKey,
       token,
       disableDeployRoute: true,
-      requestOptions: { baseUrl: apiUrl, queueRequests: false },
+      requestOptions: { baseUrl: `${apiUrl}/v10`, queueRequests: false },
     },
     { commands: [new Scores()] },
   );
