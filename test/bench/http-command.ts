@@ -9,7 +9,7 @@ const contenders = {
     { name: "discord-hono", module: "peers/discord-hono-command.js" },
     { name: "express + discord-interactions", module: "peers/express-http-command.js" },
     { name: "@buape/carbon", module: "peers/carbon-command.js" },
-    { name: "dressed", module: "peers/dressed-command.js", operations: 100 },
+    { name: "dressed", module: "peers/dressed-command.js", operations: 300 },
     { name: "slash-create", module: "peers/slash-create-command.js", operations: 30 },
   ],
 };
