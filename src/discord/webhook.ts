@@ -50,17 +50,25 @@ class CallTimeoutError extends Error {
  * The calls that answer interactions, at `apiUrl`. It repeats nothing by itself and waits for no rate limit, because a first
  * response has 3 seconds; interaction endpoints are exempt from the global rate limit, and no interaction gets near the
  * limit of its own webhook (reference, «Receiving and Responding»). So it does without the queues of @discordjs/rest, which
- * cost as much as all the rest of an answer.
+ * cost as much as all the rest of an answer. Where Discord takes no calls from this machine at all, none is made until then:
+ * who goes on is banned (reference, «Rate Limits», «Invalid Request Limit»).
  */
 export function createWebhook(apiUrl: string, userAgent: string): Webhook {
   const { origin, pathname } = new URL(`${apiUrl}/v10`);
   const headers = { "user-agent": `${DefaultUserAgent} ${userAgent}` };
   const withBody = { ...headers, "content-type": "application/json" };
+  let barredUntil = 0;
   return async ({ method, route, body, timeoutMs }) => {
+    const barredMs = barredUntil - systemClock.now();
+    if (barredMs > 0) throw new RateLimitedError(barredMs);
     const request = { origin, path: pathname + route, method, body: body ? JSON.stringify(body) : null };
     const answer = await exchange({ ...request, headers: body ? withBody : headers }, timeoutMs);
     if (answer.status >= 200 && answer.status < 300) return;
-    if (answer.status === 429) throw new RateLimitedError(Number(answer.retryAfter ?? Number.NaN) * 1_000);
+    if (answer.status === 429) {
+      const retryAfterMs = Number(answer.retryAfter ?? Number.NaN) * 1_000;
+      if (answer.isForAll && retryAfterMs > 0) barredUntil = systemClock.now() + retryAfterMs;
+      throw new RateLimitedError(retryAfterMs);
+    }
     if (answer.status < 400 || answer.status >= 500) throw new UnexpectedStatusError(answer.status);
     const refusal = parseRefusal(answer.body);
     throw new DiscordAPIError(refusal, refusal.code, answer.status, method, origin + request.path, {});
@@ -83,6 +91,8 @@ function parseRefusal(body: string): Refusal {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
+  /** Whether a rate limit is that of everything. */
+  readonly isForAll: boolean;
   readonly body: string;
 }
 
@@ -98,6 +108,7 @@ function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promi
   });
   let status = 0;
   let retryAfter: string | undefined;
+  let isForAll = false;
   const chunks: Buffer[] = [];
   // With the process's own dispatcher, so that a proxy of the environment is used.
   getGlobalDispatcher().dispatch(request, {
@@ -108,6 +119,7 @@ function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promi
     onResponseStart(_controller, statusCode, headers) {
       status = statusCode;
       retryAfter = headers["retry-after"]?.toString();
+      isForAll = headers["x-ratelimit-global"] !== undefined;
     },
     onResponseData(_controller, chunk) {
       // What an accepted call answers is of no use.
@@ -115,7 +127,7 @@ function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promi
     },
     onResponseEnd() {
       cancel();
-      resolve({ status, retryAfter, body: Buffer.concat(chunks).toString() });
+      resolve({ status, retryAfter, isForAll, body: Buffer.concat(chunks).toString() });
     },
     onResponseError(_controller, error) {
       cancel();

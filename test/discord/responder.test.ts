@@ -20,9 +20,11 @@ afterEach(async () => {
   await discord.close();
 });
 
-function receive(): { exchange: Exchange; responder: Responder } {
+function receive(webhook = createWebhook(discord.apiUrl, "collection-pulse/test")): {
+  exchange: Exchange;
+  responder: Responder;
+} {
   const exchange = discord.interaction();
-  const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
   return {
     exchange,
     responder: new RestResponder({
@@ -178,5 +180,27 @@ describe("over HTTP, by a clock that a test moves", () => {
     await expect(respond(responder)).rejects.toMatchObject({ name: "DeliveryError", kind: "expired", cause: gone });
     expect(replies).toEqual([["respond", "expired"]]);
     expect(statuses).toEqual([]);
+  });
+});
+
+describe("a rate limit", () => {
+  const limit = (headers: Record<string, string>) => ({ status: 429, body: {}, headers: { "retry-after": "30", ...headers } });
+
+  test("of everything keeps other answers from being sent in vain", async () => {
+    const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
+    discord.fail("callback", limit({ "x-ratelimit-global": "true" }));
+    await expect(respond(receive(webhook).responder)).rejects.toMatchObject({ kind: "rate_limited" });
+    const { exchange, responder } = receive(webhook);
+    await expect(respond(responder)).rejects.toMatchObject({ kind: "rate_limited" });
+    expect(called(exchange)).toEqual([]);
+  });
+
+  test("of one interaction is no other's", async () => {
+    const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
+    discord.fail("callback", limit({ "x-ratelimit-scope": "user" }));
+    await expect(respond(receive(webhook).responder)).rejects.toMatchObject({ kind: "rate_limited" });
+    const { exchange, responder } = receive(webhook);
+    await respond(responder);
+    expect(called(exchange)).toEqual(["callback"]);
   });
 });
