@@ -1,9 +1,14 @@
-FROM node:26-slim AS dependencies
-WORKDIR /app
+FROM node:26-slim AS build
+WORKDIR /build
 COPY package.json package-lock.json ./
-# Declarations, source maps and manuals are half of what the packages weigh, and nothing reads them here.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && find node_modules -type f -regex '.*\.\(map\|md\|[cm]?ts\)' ! -iname 'licen[cs]e*' -delete
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY commands commands
+COPY ops ops
+COPY src src
+RUN node ops/bundle.ts /app && mkdir /app/compile-cache && chown node /app/compile-cache
+# By the user and at the place where it is used, or V8 would not take it. Nobody can write to it after that.
+USER node
+RUN node ops/compile-cache.ts /app && chmod -R a=rX /app/compile-cache/*
 
 # What only building needs takes a fifth of the image: it is left out, and the rest flattened, because a deletion in a later
 # layer would free nothing.
@@ -12,13 +17,11 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /usr/local/share /usr/
 
 FROM scratch
 COPY --from=runtime / /
-ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_ENV=production HTTP_HOST=0.0.0.0
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_ENV=production HTTP_HOST=0.0.0.0 \
+  NODE_COMPILE_CACHE=/app/compile-cache
 WORKDIR /app
-COPY --from=dependencies /app/node_modules node_modules
-COPY package.json ./
-COPY commands commands
-COPY src src
+COPY --from=build --chown=root /app ./
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --start-interval=1s CMD ["node", "src/process/healthcheck.js"]
-CMD ["node", "src/main.ts"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --start-interval=1s CMD ["node", "healthcheck.js"]
+CMD ["node", "main.js"]

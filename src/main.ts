@@ -3,8 +3,6 @@ import { connectToApi } from "./collection-api/connect.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import { createStore } from "./collection-api/store.ts";
 import { describeConfig, loadConfig, secretsIn } from "./config.ts";
-import { Gateway } from "./discord/gateway.ts";
-import { HttpInteractions } from "./discord/http.ts";
 import type { Transport } from "./discord/transport.ts";
 import { createWebhook } from "./discord/webhook.ts";
 import { Budgets } from "./interactions/budgets.ts";
@@ -14,7 +12,6 @@ import { closeServer, createHttpServer } from "./process/http-server.ts";
 import { userAgent, version } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createMetrics } from "./process/metrics.ts";
-import { SharedStore } from "./process/shared-store.ts";
 import { installShutdown } from "./process/shutdown.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
@@ -46,7 +43,9 @@ const config = loadConfig(
 const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
 log.info({ version, node: process.version, config: describeConfig(config) }, "starting");
 
+// What takes long to load is loaded only by who needs it.
 const { CACHE_URL: cacheUrl } = config;
+const { SharedStore } = cacheUrl ? await import("./process/shared-store.ts") : {};
 const { store, size } = createStore(cacheUrl ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES);
 const metrics = createMetrics({
   ...(cacheUrl && { isSharedStoreUp: () => sharedStore?.isUp ?? false }),
@@ -55,7 +54,8 @@ const metrics = createMetrics({
   circuitBreaker: () => client.circuitBreaker,
   shards: () => transport.shards,
 });
-const sharedStore = cacheUrl ? new SharedStore({ url: cacheUrl, log, onOperation: metrics.sharedStoreUsed }) : undefined;
+const sharedStore =
+  cacheUrl && SharedStore ? new SharedStore({ url: cacheUrl, log, onOperation: metrics.sharedStoreUsed }) : undefined;
 const { client, api } = connectToApi(
   {
     baseUrl: config.API_BASE_URL,
@@ -83,7 +83,7 @@ const dispatcher = new Dispatcher({
 let stopping = false;
 const isReady = () => !stopping && transport.isReady;
 const server = createHttpServer({ isReady, metrics: metrics.registry, log });
-const transport = createTransport();
+const transport = await createTransport();
 let url: string;
 try {
   url = await server.listen({ host: config.HTTP_HOST, port: config.HTTP_PORT });
@@ -119,7 +119,7 @@ try {
   shutDown((error as Error).message, 1);
 }
 
-function createTransport(): Transport {
+async function createTransport(): Promise<Transport> {
   const common = {
     webhook: createWebhook(config.DISCORD_API_URL, userAgent),
     onReply: metrics.discordCalled,
@@ -127,6 +127,7 @@ function createTransport(): Transport {
     log,
   };
   if (config.TRANSPORT === "http") {
+    const { HttpInteractions } = await import("./discord/http.ts");
     return new HttpInteractions({
       ...common,
       server,
@@ -138,6 +139,7 @@ function createTransport(): Transport {
       onRequest: metrics.httpInteractionTaken,
     });
   }
+  const { Gateway } = await import("./discord/gateway.ts");
   return new Gateway({
     ...common,
     token: config.DISCORD_TOKEN,

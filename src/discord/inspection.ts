@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { type REST, RESTEvents } from "@discordjs/rest";
 import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { CommandDefinition } from "../interactions/command.ts";
 import { abortable } from "../process/clock.ts";
+import { type REST, RESTEvents } from "./discordjs-rest.cjs";
 import { type Registration, register } from "./registration.ts";
 import { createRest, NotDiscordError, type RestOptions } from "./rest.ts";
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   ApplicationCommandType,
@@ -9,6 +8,7 @@ import {
   Routes,
 } from "discord-api-types/v10";
 import type { CommandDefinition } from "../interactions/command.ts";
+import { DiscordAPIError, type REST } from "./discordjs-rest.cjs";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {

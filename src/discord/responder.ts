@@ -1,4 +1,3 @@
-import { DiscordAPIError } from "@discordjs/rest";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -16,6 +15,7 @@ import {
 } from "../interactions/interaction.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { retry } from "../process/retry.ts";
+import { DiscordAPIError } from "./discordjs-rest.cjs";
 import { RateLimitedError, type Webhook, type WebhookCall } from "./webhook.ts";
 
 /** How long an interaction's token takes a first response, and anything at all (reference, «Followup Messages»). */

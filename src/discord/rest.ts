@@ -1,5 +1,5 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
+import { DiscordAPIError, HTTPError, RateLimitError, REST } from "./discordjs-rest.cjs";
 
 export interface RestOptions {
   /** Discord's REST base. */

@@ -1,6 +1,6 @@
-import { DefaultUserAgent, DiscordAPIError } from "@discordjs/rest";
 import { type Dispatcher, getGlobalDispatcher } from "undici";
 import { systemClock } from "../process/clock.ts";
+import { DefaultUserAgent, DiscordAPIError } from "./discordjs-rest.cjs";
 
 /** A call that an interaction's token opens: it needs no other authorization, and no turn in a queue. */
 export interface WebhookCall {

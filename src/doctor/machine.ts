@@ -1,4 +1,5 @@
-import { isTooOld, requiredNode } from "../process/node-version.js";
+import { requiredNode } from "../process/identity.ts";
+import { isOlder } from "../process/node-version.js";
 import { type Finding, notChecked, ok, problem } from "./finding.ts";
 
 /** Beyond this the ages of answers look wrong to members; at five minutes signatures are refused. */
@@ -13,7 +14,7 @@ export interface ClockReading {
 
 /** @param version of the running Node, `v26.1.0`. */
 export function checkNode(version: string): Finding {
-  if (!isTooOld(version)) return ok("Node", version);
+  if (!isOlder(version, requiredNode)) return ok("Node", version);
   return problem("Node", `${version} is too old`, `use Node ${requiredNode} or newer; npm ci installs it for npm's scripts`);
 }
 

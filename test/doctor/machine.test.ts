@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkCache, checkClock, checkNode } from "../../src/doctor/machine.ts";
-import { requiredNode } from "../../src/process/node-version.js";
+import { requiredNode } from "../../src/process/identity.ts";
 
 test("a Node that is too old is a problem", () => {
   const [major = 0] = requiredNode.split(".").map(Number);
