@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { type Plugin, rolldown } from "rolldown";
+
+/** What packages would use if it were there; they go on without. */
+const optional = ["bufferutil", "utf-8-validate", "zlib-sync"];
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+const packageOf = (file: string) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0];
+export const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
+
+/** A package that is installed twice in the same version is bundled once. */
+function deduplicate(): Plugin {
+  const first = new Map<string, string>();
+  return {
+    name: "deduplicate",
+    async resolveId(source, importer, { kind }) {
+      const resolved = await this.resolve(source, importer, { kind, skipSelf: true });
+      const path = resolved && packageOf(resolved.id);
+      if (!path) return resolved;
+      const { name, version } = manifestOf(path);
+      const key = `${name}@${version}`;
+      if (!first.has(key)) first.set(key, path);
+      return { ...resolved, id: `${first.get(key)}${resolved.id.slice(path.length)}` };
+    },
+  };
+}
+
+/** An `import` of a module of Node's reads all of its properties, and with that loads what only some of them need. */
+function builtinsAsTheyAre(): Plugin {
+  const prefix = "\0builtin:";
+  return {
+    name: "builtins-as-they-are",
+    resolveId(source, importer) {
+      return isBuiltin(source) && !importer?.startsWith("\0") ? prefix + source : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const name = JSON.stringify(id.slice(prefix.length));
+      return { code: `module.exports = process.getBuiltinModule(${name});`, moduleType: "js" };
+    },
+  };
+}
+
+/**
+ * Writes a program as one file, with all that it imports but Node's own modules; answers with the folders of the packages
+ * that are in it.
+ */
+export async function bundleProgram(program: string, file: string): Promise<string[]> {
+  const build = await rolldown({
+    input: program,
+    platform: "node",
+    tsconfig: false,
+    external: optional,
+    plugins: [builtinsAsTheyAre(), deduplicate()],
+    // discord.js evaluates what its shards of other processes send; this program has none.
+    checks: { eval: false },
+  });
+  const { output } = await build.write({
+    file,
+    format: "esm",
+    codeSplitting: false,
+    // Names and lines stay: they are what a stack trace is read by.
+    minify: false,
+    comments: false,
+  });
+  await build.close();
+  return output.flatMap((part) => (part.type === "chunk" ? part.moduleIds.flatMap((id) => packageOf(id) ?? []) : []));
+}
