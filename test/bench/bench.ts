@@ -1,4 +1,4 @@
-import { type Contender, ContenderProcess, type Cost } from "./contender.ts";
+import { type Contender, ContenderProcess, type Cost, type Memory } from "./contender.ts";
 
 /** One row of figures for each contender, and the goals that they are held against. */
 export interface Bench {
@@ -13,7 +13,17 @@ export interface Bench {
   readonly rounds: number;
   /** Where the load comes from outside; otherwise the contenders run the operations themselves. */
   readonly load?: () => Promise<Load>;
+  /** Where whole processes are measured instead, from their start on. */
+  readonly launches?: () => Promise<Launches>;
   readonly goals: readonly Goal[];
+}
+
+/** Starts contenders anew each time, and measures what they take. */
+export interface Launches {
+  readonly measure: (contender: Contender) => Promise<Cost>;
+  /** Whether the first round only makes what later ones find. */
+  readonly needsWarmUp: boolean;
+  readonly close: () => Promise<void>;
 }
 
 /** The world around the contenders, and the operations that it brings to one of them. */
@@ -49,6 +59,7 @@ const contendersOf = ({ floor, ours, peers }: Bench) => [floor, ours, ...peers];
  * slows all of them down, and their ratios stay.
  */
 export async function runBench(bench: Bench): Promise<Result> {
+  if (bench.launches) return resultOf(bench, await costsOfLaunches(bench, await bench.launches()));
   const load = await bench.load?.();
   const drive = load?.drive ?? ((contender, operations) => contender.run(operations));
   const processes = contendersOf(bench).map((contender) => {
@@ -70,6 +81,26 @@ export async function runBench(bench: Bench): Promise<Result> {
     await Promise.all(processes.map((contender) => contender.stop()));
     await load?.close();
   }
+  return resultOf(bench, costs);
+}
+
+async function costsOfLaunches(bench: Bench, { measure, needsWarmUp, close }: Launches): Promise<Map<string, Cost[]>> {
+  const contenders = contendersOf(bench);
+  const costs = new Map<string, Cost[]>(contenders.map(({ name }) => [name, []]));
+  try {
+    for (let round = needsWarmUp ? 0 : 1; round <= bench.rounds; round++) {
+      for (const contender of rotated(contenders, round)) {
+        const cost = await measure(contender);
+        if (round > 0) costs.get(contender.name)?.push(cost);
+      }
+    }
+  } finally {
+    await close();
+  }
+  return costs;
+}
+
+function resultOf(bench: Bench, costs: ReadonlyMap<string, readonly Cost[]>): Result {
   const floor = costs.get(bench.floor.name) ?? [];
   const figures = new Map([...costs].map(([name, own]) => [name, figuresOf(own, floor)]));
   return { bench, figures, goals: bench.goals.map(({ text, isReached }) => ({ text, isReached: isReached(figures, bench) })) };
@@ -83,7 +114,13 @@ function figuresOf(own: readonly Cost[], floor: readonly Cost[]): Figures {
     wallRatio: ratios("wallMs"),
     cpuRatio: ratios("cpuMs"),
     ...(own[0]?.calls !== undefined && { calls: Math.max(...own.map(({ calls = Number.NaN }) => calls)) }),
+    ...memoryOf(own.flatMap(({ memory = [] }) => memory)),
   };
+}
+
+function memoryOf(own: readonly Memory[]): { readonly memory?: Memory } {
+  const of = (what: keyof Memory) => median(own.map((memory) => memory[what]));
+  return own.length > 0 ? { memory: { ready: of("ready"), peak: of("peak"), perMember: of("perMember") } } : {};
 }
 
 const rotated = <T>(all: readonly T[], by: number): T[] => [...all.slice(by % all.length), ...all.slice(0, by % all.length)];
@@ -104,6 +141,13 @@ export const atMost = (times: number, of: "wallRatio" | "cpuRatio"): Goal => ({
 export const within = (ms: number): Goal => ({
   text: `at most ${ms} ms`,
   isReached: (figures, { ours }) => (figures.get(ours.name)?.wallMs ?? Number.POSITIVE_INFINITY) <= ms,
+});
+
+/** Ours takes at most so many times the floor's memory. */
+export const memoryAtMost = (times: number, of: "ready" | "peak"): Goal => ({
+  text: `at most ${times} × the floor's memory ${of === "ready" ? "when ready" : "at its peak"}`,
+  isReached: (figures, { ours, floor }) =>
+    (figures.get(ours.name)?.memory?.[of] ?? Number.POSITIVE_INFINITY) <= times * (figures.get(floor.name)?.memory?.[of] ?? 0),
 });
 
 /** Every peer takes at least so many times as long as ours. */

@@ -35,6 +35,15 @@ export interface Cost {
   readonly cpuMs: number;
   /** Requests that it made, where they are counted. */
   readonly calls?: number | undefined;
+  /** Bytes, where memory is measured. */
+  readonly memory?: Memory;
+}
+
+/** Bytes of a process when it is ready and at most, and by how many its heap grows with each member. */
+export interface Memory {
+  readonly ready: number;
+  readonly peak: number;
+  readonly perMember: number;
 }
 
 /** Bytes, and the processor time since the start of the process. */

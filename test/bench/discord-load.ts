@@ -7,7 +7,7 @@ import { applicationId, commandPayload, interactionPayload, user } from "../../s
 import { nextSnowflake } from "../../src/playground/discord/snowflake.ts";
 import { address, scoreJson, scoresJson } from "../support/api-server.ts";
 import type { Load } from "./bench.ts";
-import type { Contender, ContenderProcess, Cost } from "./contender.ts";
+import type { Contender, Cost } from "./contender.ts";
 
 /** How many commands are under way at once. */
 const WINDOW = 16;
@@ -24,16 +24,31 @@ export interface DiscordOptions {
   readonly contract: string;
 }
 
+interface DiscordSettings {
+  /** How many members take turns. */
+  readonly members?: number;
+  /** Told of who identifies itself, by its token. */
+  readonly onIdentify?: (token: string) => void;
+}
+
+/** Whose commands are driven, and what they cost it. */
+interface Driven {
+  readonly contender: Contender;
+  readonly cpuMs: () => number | Promise<number>;
+}
+
 interface DiscordLoad extends Load {
+  readonly drive: (driven: Driven, operations: number) => Promise<Cost>;
   /** How often REST was called about an interaction. */
   readonly calls: number;
+  readonly optionsFor: (contender: Contender) => DiscordOptions;
 }
 
 /** A command that nobody has typed before, by one of many members. */
-export function command(number: number): { readonly id: string; readonly payload: object } {
+export function command(number: number, members = MEMBERS): { readonly id: string; readonly payload: object } {
   const id = nextSnowflake();
   const circumstances = {
-    member: String(1_100_000_000_000_100_000n + BigInt(number % MEMBERS)),
+    member: String(1_100_000_000_000_100_000n + BigInt(number % members)),
     guild: String(1_100_000_000_000_200_000n + BigInt(number % SERVERS)),
   };
   const specific = { ...commandPayload("scores", { contract: address() }), id, token: `token-${id}` };
@@ -44,7 +59,7 @@ export function command(number: number): { readonly id: string; readonly payload
  * As little of Discord as it takes to bring commands over the gateway and to take their answers: its cost must not be what
  * is measured. The tests' stand-in is the one that is strict. Who is connected is known by its token, which is its name.
  */
-export async function startDiscord(): Promise<DiscordLoad> {
+export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSettings = {}): Promise<DiscordLoad> {
   const sockets = new Map<string, WebSocket>();
   /** By the token of the interaction: told of its final answer. */
   const waiting = new Map<string, () => void>();
@@ -74,6 +89,7 @@ export async function startDiscord(): Promise<DiscordLoad> {
       const { op, d } = JSON.parse(String(data)) as { op: number; d: { token: string } };
       if (op === 1) say({ op: 11 });
       if (op !== 2) return;
+      onIdentify?.(d.token);
       sockets.set(d.token, socket);
       say({ op: 0, s: 1, t: "READY", d: readyOf(d.token) });
     });
@@ -83,24 +99,25 @@ export async function startDiscord(): Promise<DiscordLoad> {
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  let number = 0;
   /** Sends one command; done when its answer is there. */
   function ask(socket: WebSocket, number: number): Promise<void> {
-    const { payload } = command(number);
+    const { payload } = command(number, members);
     const answered = Promise.withResolvers<void>();
     waiting.set((payload as { token: string }).token, answered.resolve);
     socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
     return answered.promise;
   }
 
-  async function drive(contender: ContenderProcess, operations: number): Promise<Cost> {
+  async function drive(contender: Driven, operations: number): Promise<Cost> {
     const socket = sockets.get(tokenOf(contender.contender.name));
     if (!socket) throw new Error(`${contender.contender.name} is not connected`);
     const callsBefore = calls;
     const cpuMs = await contender.cpuMs();
     const started = performance.now();
-    let next = 0;
+    const end = number + operations;
     const asker = async () => {
-      while (next < operations) await ask(socket, next++);
+      while (number < end) await ask(socket, number++);
     };
     await Promise.all(Array.from({ length: WINDOW }, asker));
     const wallMs = performance.now() - started;

@@ -1,17 +1,31 @@
 import type { Result } from "./bench.ts";
 
+const MB = 1_024 * 1_024;
+
 /** A result as a table, the floor first. */
 export function tableOf({ bench, figures, goals }: Result): string {
   const countsCalls = [...figures.values()].some(({ calls }) => calls !== undefined);
-  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio, calls = 0 }]) => [
+  const ofFloor = figures.get(bench.floor.name)?.memory;
+  const rows = [...figures].map(([name, { wallMs, cpuMs, wallRatio, cpuRatio, calls = 0, memory }]) => [
     `${name}${name === bench.ours.name ? " (ours)" : name === bench.floor.name ? " (floor)" : ""}`,
     time(wallMs),
     time(cpuMs),
     ratio(wallRatio),
     ratio(cpuRatio),
     ...(countsCalls ? [calls.toFixed(2)] : []),
+    ...(memory && ofFloor
+      ? [
+          `${(memory.ready / MB).toFixed(1)} MB`,
+          ratio(memory.ready / ofFloor.ready),
+          `${(memory.peak / MB).toFixed(1)} MB`,
+          ratio(memory.peak / ofFloor.peak),
+          `${memory.perMember.toFixed(0)} B`,
+        ]
+      : []),
   ]);
-  const table = [["", "time", "CPU time", "× floor", "× floor, CPU", ...(countsCalls ? ["calls"] : [])], ...rows];
+  const memoryColumns = ofFloor ? ["ready", "× floor", "peak", "× floor", "heap a member"] : [];
+  const columns = ["time", "CPU time", "× floor", "× floor, CPU", ...(countsCalls ? ["calls"] : []), ...memoryColumns];
+  const table = [["", ...columns], ...rows];
   const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),

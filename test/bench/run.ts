@@ -9,11 +9,23 @@ import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
+import { memory } from "./memory.ts";
 import { tableOf, valuesOf } from "./report.ts";
+import { start } from "./start.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
-const benches: readonly Bench[] = [clientCached, clientUncached, gatewayCommand, httpCommand, httpCommandAlone, cards, growth];
+const benches: readonly Bench[] = [
+  clientCached,
+  clientUncached,
+  gatewayCommand,
+  httpCommand,
+  httpCommandAlone,
+  cards,
+  start,
+  memory,
+  growth,
+];
 
 const usage = `npm run bench -- [NAME ...] [--json]
 
