@@ -5,7 +5,7 @@ import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launch
 /** After these, whatever has a bound of 10,000 is full and turned over once, and what is used all the time is compiled. */
 const FIRST_MEMBERS = 20_000;
 const MEMBERS = 50_000;
-const execArgv = ["--expose-gc", "--import", "./test/bench/memory-probe.js"];
+const execArgv = ["--import", "./test/bench/memory-probe.js"];
 
 async function launches(): Promise<Launches> {
   bundleImage();
