@@ -12,6 +12,7 @@ import { closeServer, createHttpServer } from "./process/http-server.ts";
 import { userAgent, version } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createMetrics } from "./process/metrics.ts";
+import type { SharedStore } from "./process/shared-store.ts";
 import { installShutdown } from "./process/shutdown.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
@@ -43,9 +44,7 @@ const config = loadConfig(
 const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
 log.info({ version, node: process.version, config: describeConfig(config) }, "starting");
 
-// What takes long to load is loaded only by who needs it.
 const { CACHE_URL: cacheUrl } = config;
-const { SharedStore } = cacheUrl ? await import("./process/shared-store.ts") : {};
 const { store, size } = createStore(cacheUrl ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES);
 const metrics = createMetrics({
   ...(cacheUrl && { isSharedStoreUp: () => sharedStore?.isUp ?? false }),
@@ -54,8 +53,7 @@ const metrics = createMetrics({
   circuitBreaker: () => client.circuitBreaker,
   shards: () => transport.shards,
 });
-const sharedStore =
-  cacheUrl && SharedStore ? new SharedStore({ url: cacheUrl, log, onOperation: metrics.sharedStoreUsed }) : undefined;
+const sharedStore = cacheUrl ? await connectToStore(cacheUrl) : undefined;
 const { client, api } = connectToApi(
   {
     baseUrl: config.API_BASE_URL,
@@ -117,6 +115,13 @@ try {
   await transport.connect();
 } catch (error) {
   shutDown((error as Error).message, 1);
+}
+
+// What takes long to load is loaded only by who needs it.
+
+async function connectToStore(storeUrl: string): Promise<SharedStore> {
+  const { SharedStore } = await import("./process/shared-store.ts");
+  return new SharedStore({ url: storeUrl, log, onOperation: metrics.sharedStoreUsed });
 }
 
 async function createTransport(): Promise<Transport> {

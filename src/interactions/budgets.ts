@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { SharedStore } from "../process/shared-store.ts";
 import type { Interaction } from "./interaction.ts";
 
@@ -54,14 +53,11 @@ class Budget {
   readonly #perMinute: number;
   /** What this process has counted, and nobody for longer than their minute. */
   readonly #own = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: WINDOW_MS, ttlAutopurge: true, noUpdateTTL: true });
-  readonly #shared: RateLimiterRedis | undefined;
-  readonly #store: SharedStore | undefined;
+  readonly #takeShared: ReturnType<SharedStore["limiter"]> | undefined;
 
   constructor(name: string, perMinute: number, store?: SharedStore) {
     this.#perMinute = perMinute;
-    this.#store = store;
-    const options = { keyPrefix: `budget:${name}`, points: perMinute, duration: WINDOW_MS / 1_000 };
-    this.#shared = store && new RateLimiterRedis({ ...options, storeClient: store.client });
+    this.#takeShared = store?.limiter(`budget:${name}`, perMinute, WINDOW_MS);
   }
 
   /** The milliseconds until there is one again, where it is known without asking that there is none left. */
@@ -72,10 +68,9 @@ class Budget {
 
   /** Takes one; answers with the milliseconds until there is one again when there is none left. */
   async take(key: string): Promise<number | undefined> {
-    const shared = this.#shared;
-    if (!shared || !this.#store || this.usedUp(key) !== undefined) return this.#takeOwn(key);
+    if (!this.#takeShared || this.usedUp(key) !== undefined) return this.#takeOwn(key);
     try {
-      const fullInMs = await this.#store.use(() => takeShared(shared, key));
+      const fullInMs = await this.#takeShared(key);
       if (fullInMs !== undefined) this.#own.set(key, this.#perMinute + 1, { ttl: fullInMs, noUpdateTTL: false });
       return fullInMs;
     } catch {
@@ -86,16 +81,5 @@ class Budget {
   #takeOwn(key: string): number | undefined {
     this.#own.set(key, (this.#own.get(key) ?? 0) + 1);
     return this.usedUp(key);
-  }
-}
-
-/** Takes one over all replicas; what is used up is an outcome here, not a failure. */
-async function takeShared(limiter: RateLimiterRedis, key: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return Math.max(1, error.msBeforeNext);
   }
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import KeyvValkey from "@keyv/valkey";
 import { Redis } from "iovalkey";
+import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
 import { onceAMinute } from "./once-a-minute.ts";
@@ -97,6 +98,15 @@ export class SharedStore {
   }
 
   /**
+   * Counts by key over all replicas, `max` in each window of so many milliseconds: takes one, and answers with the
+   * milliseconds until there is one again when there is none left. It rejects as `use` does.
+   */
+  limiter(keyPrefix: string, max: number, windowMs: number): (key: string) => Promise<number | undefined> {
+    const limiter = new RateLimiterRedis({ keyPrefix, points: max, duration: windowMs / 1_000, storeClient: this.client });
+    return (key) => this.use(() => take(limiter, key));
+  }
+
+  /**
    * Connects, writes and reads back, however long that takes.
    *
    * @throws what is in the way of that.
@@ -150,5 +160,16 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   } finally {
     clearTimeout(timer);
     late.promise.catch(() => {});
+  }
+}
+
+/** What is used up is an outcome here, not a failure. */
+async function take(limiter: RateLimiterRedis, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, error.msBeforeNext);
   }
 }
