@@ -50,16 +50,10 @@ async function askAndClick(discord: DiscordStandIn, where: Circumstances): Promi
   return [command, click];
 }
 
-interface Line {
-  readonly interaction: string;
-  readonly level: string;
-  readonly delivery: string;
-}
-
 /** What a process has logged about interactions, by the interaction. */
 const linesOf = ({ bot }: Replica) => {
-  const lines = bot.log.filter(({ msg }) => msg === "interaction") as unknown as Line[];
-  return new Map(lines.map((line) => [line.interaction, line]));
+  const lines = bot.log.filter(({ msg }) => msg === "interaction");
+  return new Map(lines.map(({ interaction, level, delivery }) => [String(interaction), { level, delivery }]));
 };
 
 test.concurrent("one process runs all shards that Discord recommends, tells of each, and is ready while all are", async (context) => {

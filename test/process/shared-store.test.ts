@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createLogger } from "../../src/process/logger.ts";
 import { SharedStore } from "../../src/process/shared-store.ts";
+import { recordLog } from "../support/recorded-log.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
 
 const cleanUps: (() => unknown)[] = [];
@@ -14,11 +15,8 @@ const PATIENT_MS = 2_000;
 const HASTY_MS = 15;
 
 function connect(server: RedisServer, operationMs = PATIENT_MS) {
-  const lines: Record<string, unknown>[] = [];
+  const { log, lines } = recordLog();
   const outcomes: string[] = [];
-  const log = createLogger("info", {
-    destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-  });
   const store = new SharedStore({ url: server.url, log, operationMs, onOperation: (outcome) => void outcomes.push(outcome) });
   cleanUps.push(
     () => server.stop(),

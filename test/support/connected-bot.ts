@@ -3,10 +3,10 @@ import { connectToApi } from "../../src/collection-api/connect.ts";
 import { createStore } from "../../src/collection-api/store.ts";
 import { Dispatcher } from "../../src/interactions/dispatch.ts";
 import type { Interaction } from "../../src/interactions/interaction.ts";
-import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { atRest, samplesOf } from "./metrics.ts";
+import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "secret-key-of-the-test";
 
@@ -23,10 +23,7 @@ interface ConnectedBotOptions {
 /** The real dispatcher, commands, cards, cache and client, wired and watched as in the bot's process. */
 export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
-  const lines: Record<string, unknown>[] = [];
-  const log = createLogger("info", {
-    destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-  });
+  const { log, lines } = recordLog();
   const metrics = createMetrics({ ...atRest, cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
   const { client, api } = connectToApi(
     {

@@ -2,11 +2,11 @@ import type { TestContext } from "vitest";
 import { Gateway, type GatewayOptions } from "../../src/discord/gateway.ts";
 import { createWebhook } from "../../src/discord/webhook.ts";
 import type { Circumstances } from "../../src/playground/discord/payloads.ts";
-import { createLogger } from "../../src/process/logger.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
 import { setUpDispatcher } from "./dispatching.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { recordLog } from "./recorded-log.ts";
 
 interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount">> {
   /** Discord, if others are connected to it too. */
@@ -29,7 +29,7 @@ export async function setUpGateway(context: TestContext, { discord: given, shard
   const discord = given ?? (await startDiscord(context));
   const bot = setUpDispatcher();
   const clock = new FakeClock();
-  const lines: Record<string, unknown>[] = [];
+  const { log, lines } = recordLog();
   const lost: string[] = [];
   const gateway = new Gateway({
     token: "token",
@@ -41,9 +41,7 @@ export async function setUpGateway(context: TestContext, { discord: given, shard
     onReply: () => {},
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),
-    log: createLogger("info", {
-      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-    }),
+    log,
     clock,
   });
   onTestFinished(async () => {

@@ -9,10 +9,10 @@ import type {
   OutgoingMessage,
   Responder,
 } from "../../src/interactions/interaction.ts";
-import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { atRest } from "./metrics.ts";
+import { recordLog } from "./recorded-log.ts";
 import { ScriptedApi } from "./scripted-api.ts";
 
 export type Sent =
@@ -43,15 +43,13 @@ export function setUpDispatcher(options: Pick<DispatcherOptions, "budgets"> = {}
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
-  const lines: Record<string, unknown>[] = [];
+  const { log, lines } = recordLog();
   const metrics = createMetrics(atRest);
   const dispatcher = new Dispatcher({
     commands,
     api: cached,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
-    log: createLogger("info", {
-      destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-    }),
+    log,
     onAnswered: metrics.commandAnswered,
     clock,
     ...options,

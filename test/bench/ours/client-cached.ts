@@ -1,4 +1,5 @@
 import { toAddress } from "../../../src/collection-api/address.ts";
+import type { CollectionApi } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import { createStore } from "../../../src/collection-api/store.ts";
 import type { Setup } from "../contender.ts";
@@ -6,8 +7,12 @@ import { posts } from "../posts.ts";
 
 /** The bot's cached client over an API that answers at once. */
 export const setUp: Setup = async () => {
-  const answer = async () => ({ entries: posts, asOf: new Date(), cache: "miss" }) as const;
-  const api = { tweets: answer, scores: answer, influencers: answer } as unknown as CachedCollectionApi;
+  const answerWith = <Entry>(entries: readonly Entry[]) => ({ entries, asOf: new Date(), cache: "miss" }) as const;
+  const api: CollectionApi = {
+    tweets: async () => answerWith(posts),
+    scores: async () => answerWith([]),
+    influencers: async () => answerWith([]),
+  };
   const { store } = createStore(10_000);
   const cached = new CachedCollectionApi(api, { ttlMs: 3_600_000, staleMs: 3_600_000, store });
   const contract = toAddress(`0x${"a".repeat(40)}`);
