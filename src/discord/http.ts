@@ -1,4 +1,5 @@
-import { finished } from "node:stream/promises";
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -98,7 +99,10 @@ export class HttpInteractions implements Transport {
       return refuse("unreadable", 400);
     }
     onRequest("accepted");
-    return interaction ? this.#firstResponse(interaction, payload, reply) : { type: InteractionResponseType.Pong };
+    if (!interaction) return { type: InteractionResponseType.Pong };
+    const response = await this.#firstResponse(interaction, payload, reply);
+    if (!response) throw new Error("an interaction got no response");
+    return response;
   }
 
   #warnOfSignature(): void {
@@ -108,20 +112,27 @@ export class HttpInteractions implements Transport {
     );
   }
 
-  /** What the dispatcher responds first; what it does after that goes over REST. */
-  #firstResponse(interaction: Interaction, payload: APIInteraction, reply: FastifyReply): Promise<APIInteractionResponse> {
+  /** What the dispatcher responds first, if it does; what it does after that goes over REST. */
+  #firstResponse(
+    interaction: Interaction,
+    payload: APIInteraction,
+    reply: FastifyReply,
+  ): Promise<APIInteractionResponse | undefined> {
     const { webhook, onReply, onInteraction } = this.#options;
-    const response = Promise.withResolvers<APIInteractionResponse>();
-    const sent = finished(reply.raw);
-    // Discord hangs up after 3 seconds; if nobody is to be told of it, nobody has to be.
-    sent.catch(() => {});
+    const response = Promise.withResolvers<APIInteractionResponse | undefined>();
     const responder = new HttpResponder({ webhook, interaction: payload, onReply }, (body) => {
       response.resolve(body);
-      return sent;
+      return departure(reply.raw);
     });
-    void onInteraction(interaction, responder).then(() => response.reject(new Error("an interaction got no response")));
+    void onInteraction(interaction, responder).then(() => response.resolve(undefined));
     return response.promise;
   }
+}
+
+/** Waits until a response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
+async function departure(response: ServerResponse): Promise<void> {
+  if (!response.destroyed) await once(response, "close");
+  if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
 function parseJson(body: Buffer): unknown {

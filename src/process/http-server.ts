@@ -29,8 +29,9 @@ export function createHttpServer({ isReady, metrics, log }: HttpServerOptions): 
     return503OnClosing: false,
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send({ status: "refused" }),
   });
-  server.addHook("onRequest", async (_request, reply) => {
+  server.addHook("onRequest", (_request, reply, done) => {
     if (!isReady()) reply.header("connection", "close");
+    done();
   });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: "not found" }));
   server.setErrorHandler((error: FastifyError, _request, reply) => {

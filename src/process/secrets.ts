@@ -11,11 +11,12 @@ const interactionPath = /\b(webhooks|interactions)\/(\d+)\/([^\s/?#"\\]+)/g;
  * them, and as URLs do. Where all output passes through it, a secret may be in whatever a server says or an error tells.
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
-  const forms = secrets
+  const longestFirst = secrets
     .filter((secret) => secret.length >= MIN_LENGTH)
-    // The longest first: of one that begins with another the rest would stay.
-    .toSorted((one, other) => other.length - one.length)
-    .flatMap((secret) => [JSON.stringify(secret).slice(1, -1), secret, encodeURIComponent(secret)]);
+    // Of one that begins with another the rest would stay.
+    .toSorted((one, other) => other.length - one.length);
+  const formsOf = (secret: string) => [JSON.stringify(secret).slice(1, -1), secret, encodeURIComponent(secret)];
+  const forms = [...new Set(longestFirst.flatMap(formsOf))];
   return (text) =>
     forms.reduce((redacted, form) => redacted.replaceAll(form, REDACTED), text.replaceAll(interactionPath, `$1/$2/${REDACTED}`));
 }

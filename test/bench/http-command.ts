@@ -19,7 +19,7 @@ export const httpCommand: Bench = {
   title: "/scores over HTTP, 64 at once, its answer in the cache; the others always say the same",
   ...contenders,
   load: startRequests(64),
-  operations: 2_000,
+  operations: 5_000,
   rounds: 5,
   // 0.85 × the requests a second.
   goals: [atMost(1.18, "wallRatio"), atMost(1.25, "cpuRatio"), fasterThanEveryPeer(1)],
@@ -30,7 +30,7 @@ export const httpCommandAlone: Bench = {
   title: "the same, one after the other: the median time of one",
   ...contenders,
   load: startRequests(1),
-  operations: 300,
+  operations: 2_000,
   rounds: 5,
   goals: [atMost(1.4, "wallRatio")],
 };
