@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { applicationId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
-import { ScriptProcess } from "./process.ts";
+import { ScriptProcess, type Through } from "./process.ts";
 import { apiKey } from "./sample-service.ts";
 
 export const token = "secret-token-of-the-test";
@@ -35,7 +35,7 @@ export const startReplica = (discord: DiscordStandIn, apiUrl: string, environmen
 export type Replica = Awaited<ReturnType<typeof startProcess>>;
 
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
-export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: "npm" | "node" = "node") {
+export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: Through = "node") {
   const discord = await DiscordStandIn.start({ token: environment["DISCORD_TOKEN"] ?? token });
   const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);

@@ -16,7 +16,7 @@ import {
   tweetJson,
 } from "./api-server.ts";
 import { token } from "./bot.ts";
-import { ScriptProcess } from "./process.ts";
+import { ScriptProcess, type Through } from "./process.ts";
 
 const apiKey = "secret-key-of-the-test";
 
@@ -56,7 +56,7 @@ export interface Circumstances {
   /** Arranges what is wrong, beside the variables that it answers with. */
   readonly arrange?: (world: World) => Environment | Promise<Environment> | void | Promise<void>;
   readonly parameters?: string[];
-  readonly through?: "npm" | "node";
+  readonly through?: Through;
   /** Whether the commands are there as they should be to begin with. */
   readonly isDeployed?: boolean;
 }

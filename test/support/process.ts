@@ -1,14 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import manifest from "../../package.json" with { type: "json" };
 
 type Script = keyof typeof manifest.scripts;
 
+/**
+ * `npm` runs a script as a user does; `node` runs the same command line without npm around it; a folder that `npm run bundle`
+ * has filled has it as the image does.
+ */
+export type Through = "npm" | "node" | { readonly bundle: string };
+
 interface ScriptOptions {
   parameters?: string[];
-  through?: "npm" | "node";
+  through?: Through;
 }
 
 /** A script of the project, run as a user runs it. */
@@ -20,18 +27,9 @@ export class ScriptProcess {
   readonly #exited: Promise<number | null>;
   readonly #events = new EventEmitter();
 
-  /**
-   * @param through `npm` runs the script as a user does; `node` runs the same command line without npm around it, which
-   * is what a container does.
-   */
   constructor(script: Script, environment: Record<string, string>, { parameters = [], through = "npm" }: ScriptOptions = {}) {
-    // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
-    const commandLine = manifest.scripts[script].replace(/^exec node /, "").split(" ");
-    const [program, args] =
-      through === "npm"
-        ? ["npm", ["run", "--silent", script, "--", ...parameters]]
-        : [process.execPath, [...commandLine, ...parameters]];
-    this.#child = spawn(program, args, {
+    const [program = "", ...args] = commandLine(script, through);
+    this.#child = spawn(program, [...args, ...parameters], {
       // A .env of whoever runs the tests stays out of them.
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
@@ -96,6 +94,14 @@ export class ScriptProcess {
   exit(): Promise<number | null> {
     return this.#exited;
   }
+}
+
+function commandLine(script: Script, through: Through): string[] {
+  if (through === "npm") return ["npm", "run", "--silent", script, "--"];
+  // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
+  const args = manifest.scripts[script].replace(/^exec node /, "").split(" ");
+  if (through === "node") return [process.execPath, ...args];
+  return [process.execPath, join(through.bundle, `${basename(args.at(-1) ?? "", ".ts")}.js`)];
 }
 
 /** The processes of this machine, as Linux tells them (proc_pid_stat(5)). */

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applicationId } from "../../src/playground/discord/payloads.ts";
+import { DiscordStandIn } from "../discord/stand-in.ts";
+import { startBot, token } from "../support/bot.ts";
+import { examine } from "../support/doctor.ts";
+import { ScriptProcess, type Through } from "../support/process.ts";
+import { type SampleService, startSampleService } from "../support/sample-service.ts";
+
+/*
+ * What the image runs, without the image: each program bundled as it is for it, far from the packages that it was made of.
+ */
+
+const bundle = mkdtempSync(join(tmpdir(), "collection-pulse-image-"));
+let service: SampleService;
+
+beforeAll(async () => {
+  const { status, stderr } = spawnSync(process.execPath, ["ops/bundle.ts", bundle], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  service = await startSampleService();
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(bundle, { recursive: true });
+});
+
+/** What a member sees of a few commands and clicks, and how the bot ends. */
+async function seenWith(through: Through, environment: Record<string, string> = {}) {
+  const contract = service.collections[0]?.address ?? "";
+  const { discord, bot, close } = await startBot(service.url, { SHUTDOWN_TIMEOUT_MS: "500", ...environment }, through);
+  const seen: unknown[] = [];
+  for (const [command, options] of [
+    ["scores", { contract }],
+    ["influencers", { contract, count: 20 }],
+    ["toptweets", { contract, private: true }],
+    ["scores", { contract: "gm" }],
+    ["help", {}],
+  ] as const) {
+    const { content, embeds, components, ephemeral } = await discord.type(command, options).finished();
+    // The two are not asked in the same second.
+    seen.push(JSON.stringify({ content, embeds, components, ephemeral }).replace(/\b\d{10}\b/g, "a time"));
+  }
+  return { seen, exitCode: await close(), errors: bot.errors };
+}
+
+test.for(["gateway", "http"])("the bot says over %s what it says unbundled", async (TRANSPORT) => {
+  const [bundled, unbundled] = await Promise.all([seenWith({ bundle }, { TRANSPORT }), seenWith("node", { TRANSPORT })]);
+  expect(bundled).toEqual(unbundled);
+  expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
+  expect(bundled.seen[0]).toContain("## Total");
+});
+
+test("the commands are registered, and the doctor finds nothing wrong", async () => {
+  const discord = await DiscordStandIn.start({ token });
+  const environment = { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl };
+  const deploy = new ScriptProcess("deploy", environment, { through: { bundle } });
+  expect([await deploy.exit(), deploy.errors]).toEqual([0, []]);
+  expect(discord.commands.registered.get("global")).toHaveLength(5);
+  await discord.close();
+  expect(await examine({ through: { bundle } })).toMatchObject({ code: 0, err: "" });
+});
