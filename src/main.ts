@@ -8,7 +8,7 @@ import { createWebhook } from "./discord/webhook.ts";
 import { Budgets } from "./interactions/budgets.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import type { Interaction, Responder } from "./interactions/interaction.ts";
-import { closeServer, createHttpServer } from "./process/http-server.ts";
+import { HttpServer } from "./process/http-server.ts";
 import { userAgent, version } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createMetrics } from "./process/metrics.ts";
@@ -80,7 +80,7 @@ const dispatcher = new Dispatcher({
 
 let stopping = false;
 const isReady = () => !stopping && transport.isReady;
-const server = createHttpServer({ isReady, metrics: metrics.registry, log });
+const server = new HttpServer({ isReady, metrics: metrics.registry, log });
 const transport = await createTransport();
 let url: string;
 try {
@@ -102,7 +102,7 @@ const shutDown = installShutdown(
     const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
     api.close();
     if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
-    await Promise.all([client.close(), closeServer(server, 500)]);
+    await Promise.all([client.close(), server.close(500)]);
     sharedStore?.close();
   },
   config.SHUTDOWN_TIMEOUT_MS + 3_000,

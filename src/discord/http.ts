@@ -1,15 +1,14 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type APIInteraction,
   type APIInteractionResponse,
   InteractionResponseType,
   InteractionType,
 } from "discord-api-types/v10";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Interaction } from "../interactions/interaction.ts";
 import { sleep, systemClock } from "../process/clock.ts";
-import { closeServer } from "../process/http-server.ts";
+import { type HttpServer, sendJson } from "../process/http-server.ts";
 import { onceAMinute } from "../process/once-a-minute.ts";
 import { readInteraction } from "./interaction.ts";
 import { HttpResponder } from "./responder.ts";
@@ -23,7 +22,7 @@ type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
 
 export interface HttpInteractionsOptions extends TransportOptions {
   /** Where `POST /interactions` is served; not yet listening. */
-  readonly server: FastifyInstance;
+  readonly server: HttpServer;
   /** The application's Ed25519 key, 64 hex digits, and its id. */
   readonly publicKey: string;
   readonly applicationId: string;
@@ -47,17 +46,7 @@ export class HttpInteractions implements Transport {
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
     this.#signature = new SignatureCheck(options.publicKey);
-    options.server.register(async (routes) => {
-      // The signature is over the bytes as they came, whatever they say they are.
-      routes.removeAllContentTypeParsers();
-      routes.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-      // What is wrong with a request before its body is there: that is too large, or breaks off.
-      routes.setErrorHandler((error: FastifyError) => {
-        if ((error.statusCode ?? 500) < 500) options.onRequest("unreadable");
-        throw error;
-      });
-      routes.post("/interactions", { bodyLimit: BODY_LIMIT }, (request, reply) => this.#take(request, reply));
-    });
+    options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
 
   async connect(): Promise<void> {}
@@ -66,43 +55,52 @@ export class HttpInteractions implements Transport {
     const { server, noticeMs, closeMs, log } = this.#options;
     log.info({ noticeMs }, "not ready any more; interactions are taken until balancers have noticed");
     await sleep(systemClock, noticeMs);
-    await closeServer(server, closeMs);
+    await server.close(closeMs);
   }
 
-  async #take({ headers, body }: FastifyRequest, reply: FastifyReply) {
-    const { applicationId, onRequest, log } = this.#options;
-    const refuse = (outcome: RequestOutcome, status: number) => {
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { onRequest, webhook, onReply, onInteraction } = this.#options;
+    const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
-      return reply.code(status).send({ status: status === 401 ? "invalid request signature" : "refused" });
+      sendJson(response, status, { status: reason });
     };
-    if (!Buffer.isBuffer(body) || !(await this.#signature.accepts(headers, body, Date.now()))) {
-      this.#warnOfSignature();
-      return refuse("bad_signature", 401);
+    const body = await readBody(request);
+    if (!body) {
+      // The rest of it is not waited for.
+      response.setHeader("connection", "close");
+      return refuse("unreadable", 413);
     }
+    // The signature is over the bytes as they came, whatever they say they are.
+    if (!(await this.#signature.accepts(request.headers, body, Date.now()))) {
+      this.#warnOfSignature();
+      return refuse("bad_signature", 401, "invalid request signature");
+    }
+    const read = this.#read(body);
+    if (!read) return refuse("unreadable", 400);
+    onRequest("accepted");
+    const { payload, interaction } = read;
+    if (!interaction) return sendJson(response, 200, { type: InteractionResponseType.Pong });
 
-    let payload: APIInteraction;
-    let interaction: Interaction | undefined;
+    const respond = (first: APIInteractionResponse) => sendWhole(response, first);
+    await onInteraction(interaction, new HttpResponder({ webhook, interaction: payload, onReply }, respond));
+    if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
+  }
+
+  /** A signed body as an interaction, or as a ping, which has none; nothing, but a line in the log, if it is neither. */
+  #read(body: Buffer): { readonly payload: APIInteraction; readonly interaction: Interaction | undefined } | undefined {
+    const { applicationId, log } = this.#options;
     try {
-      payload = parseJson(body) as APIInteraction;
-      interaction = readInteraction(payload);
+      const payload = parseJson(body) as APIInteraction;
+      const interaction = readInteraction(payload);
+      if (payload.application_id !== applicationId) {
+        log.error({ interaction: payload.id }, "an interaction of another application: check DISCORD_APPLICATION_ID");
+      } else if (!interaction && payload.type !== InteractionType.Ping) {
+        log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
+      } else return { payload, interaction };
     } catch (error) {
       log.error({ err: error }, "an interaction that cannot be read");
-      return refuse("unreadable", 400);
     }
-    if (payload.application_id !== applicationId) {
-      log.error({ interaction: payload.id }, "an interaction of another application: check DISCORD_APPLICATION_ID");
-      return refuse("unreadable", 400);
-    }
-    const isPing = payload.type === InteractionType.Ping;
-    if (!isPing && !interaction) {
-      log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
-      return refuse("unreadable", 400);
-    }
-    onRequest("accepted");
-    if (!interaction) return { type: InteractionResponseType.Pong };
-    const response = await this.#firstResponse(interaction, payload, reply);
-    if (!response) throw new Error("an interaction got no response");
-    return response;
+    return undefined;
   }
 
   #warnOfSignature(): void {
@@ -111,27 +109,29 @@ export class HttpInteractions implements Transport {
       "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
     );
   }
-
-  /** What the dispatcher responds first, if it does; what it does after that goes over REST. */
-  #firstResponse(
-    interaction: Interaction,
-    payload: APIInteraction,
-    reply: FastifyReply,
-  ): Promise<APIInteractionResponse | undefined> {
-    const { webhook, onReply, onInteraction } = this.#options;
-    const response = Promise.withResolvers<APIInteractionResponse | undefined>();
-    const responder = new HttpResponder({ webhook, interaction: payload, onReply }, (body) => {
-      response.resolve(body);
-      return departure(reply.raw);
-    });
-    void onInteraction(interaction, responder).then(() => response.resolve(undefined));
-    return response.promise;
-  }
 }
 
-/** Waits until a response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
-async function departure(response: ServerResponse): Promise<void> {
-  if (!response.destroyed) await once(response, "close");
+/** The whole body, or nothing if it is too large or breaks off. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > BODY_LIMIT) resolve(undefined);
+    else chunks.push(chunk);
+  });
+  request.on("end", () => resolve(Buffer.concat(chunks)));
+  request.on("close", () => resolve(undefined));
+  return promise;
+}
+
+/** Waits until the response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
+async function sendWhole(response: ServerResponse, body: APIInteractionResponse): Promise<void> {
+  if (!response.destroyed) {
+    sendJson(response, 200, body);
+    await once(response, "close");
+  }
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 

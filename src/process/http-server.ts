@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Registry } from "@prometheus-io/client";
-import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from "fastify";
 import type { Logger } from "./logger.ts";
 
 interface HttpServerOptions {
@@ -9,49 +11,88 @@ interface HttpServerOptions {
   readonly log: Logger;
 }
 
+/** Answers one request; what it rejects with is logged, and answered with 500 where nothing was sent yet. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
 /** Longer than balancers keep an idle connection: whoever closes first must be the one that sends requests. */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * The server on `HTTP_PORT`, not yet listening, with `GET /healthz` (200 while the process lives), `GET /readyz` (200
- * while it can answer, otherwise 503) and `GET /metrics` (Prometheus text). While it is not ready it asks clients to come
+ * The server on `HTTP_PORT`, with `GET /healthz` (200 while the process lives), `GET /readyz` (200 while it can answer,
+ * otherwise 503), `GET /metrics` (Prometheus text), and what else it is given. While it is not ready it asks clients to come
  * on a new connection next time, so that none is cut off when it goes.
  */
-export function createHttpServer({ isReady, metrics, log }: HttpServerOptions): FastifyInstance {
-  const server = fastify({
-    bodyLimit: 1_024,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node looks for requests that take too long every half minute unless it is told otherwise.
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: "idle",
-    return503OnClosing: false,
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send({ status: "refused" }),
-  });
-  server.addHook("onRequest", (_request, reply, done) => {
-    if (!isReady()) reply.header("connection", "close");
-    done();
-  });
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: "not found" }));
-  server.setErrorHandler((error: FastifyError, _request, reply) => {
-    const { statusCode = 500 } = error;
-    if (statusCode >= 500) log.error({ err: error }, "a request failed");
-    return reply.code(statusCode).send({ status: statusCode >= 500 ? "failed" : "refused" });
-  });
+export class HttpServer {
+  readonly #options: HttpServerOptions;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #server: Server;
 
-  server.get("/healthz", () => ({ status: "ok" }));
-  server.get("/readyz", (_request, reply) => {
-    const ready = isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
-  });
-  server.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
-  return server;
+  constructor(options: HttpServerOptions) {
+    this.#options = options;
+    const { isReady, metrics } = options;
+    this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
+    this.handle("GET /readyz", (_request, response) => {
+      const ready = isReady();
+      sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
+    });
+    this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
+    const limits = {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Node looks for requests that take too long every half minute unless it is told otherwise.
+      connectionsCheckingInterval: 1_000,
+    };
+    this.#server = createServer(limits, (request, response) => void this.#answer(request, response));
+  }
+
+  /** Hands over the requests of a method and path, such as `GET /healthz`, which answers HEAD as well. */
+  handle(route: `${"GET" | "POST"} /${string}`, handler: Handler): void {
+    this.#handlers.set(route, handler);
+  }
+
+  /**
+   * Answers with its address, once it listens there; port 0 is any that is free.
+   *
+   * @throws when it cannot be listened there.
+   */
+  async listen({ host, port }: { readonly host: string; readonly port: number }): Promise<string> {
+    this.#server.listen(port, host);
+    await once(this.#server, "listening");
+    const { address, family, port: given } = this.#server.address() as AddressInfo;
+    return `http://${family === "IPv6" ? `[${address}]` : address}:${given}`;
+  }
+
+  /** Stops listening, and lets what is being answered finish for at most `graceMs` milliseconds. */
+  async close(graceMs: number): Promise<void> {
+    if (!this.#server.listening) return;
+    const cutOff = setTimeout(() => this.#server.closeAllConnections(), graceMs);
+    this.#server.close();
+    await once(this.#server, "close");
+    clearTimeout(cutOff);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { isReady, log } = this.#options;
+    if (!isReady()) response.setHeader("connection", "close");
+    const { method = "", url = "" } = request;
+    const [path] = url.split("?", 1);
+    const handler = this.#handlers.get(`${method === "HEAD" ? "GET" : method} ${path}`);
+    try {
+      if (handler) await handler(request, response);
+      else sendJson(response, 404, { status: "not found" });
+    } catch (error) {
+      log.error({ err: error }, "a request failed");
+      if (!response.headersSent) sendJson(response, 500, { status: "failed" });
+    }
+  }
 }
 
-/** Stops listening, and lets what is being answered finish for at most `graceMs` milliseconds. */
-export async function closeServer(server: FastifyInstance, graceMs: number): Promise<void> {
-  const cutOff = setTimeout(() => server.server.closeAllConnections(), graceMs);
-  await server.close();
-  clearTimeout(cutOff);
+/** Sends a whole response. */
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
+  send(response, status, "application/json; charset=utf-8", JSON.stringify(body));
+
+function send(response: ServerResponse, status: number, contentType: string, text: string): void {
+  response.writeHead(status, { "content-type": contentType, "content-length": Buffer.byteLength(text) }).end(text);
 }

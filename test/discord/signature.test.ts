@@ -221,15 +221,13 @@ const limit = 512 * 1_024;
 const padded = (length: number) => Buffer.concat([pingBody, Buffer.alloc(length - pingBody.length, " ")]);
 const elsewhere: [name: string, status: number, change: Change][] = [
   ["a body over the limit", 413, () => good(padded(limit + 1))],
-  ["a content type that is none", 415, withHeaders(() => ({ "content-type": "nonsense" }))],
-  ["an empty content type", 415, withHeaders(() => ({ "content-type": "" }))],
   ["GET", 404, () => ({ method: "GET", body: Buffer.alloc(0) })],
   ["PUT", 404, () => ({ method: "PUT" })],
   ["the root", 404, () => ({ path: "/" })],
   ["a path below", 404, () => ({ path: "/interactions/1" })],
   ["a slash at the end", 404, () => ({ path: "/interactions/" })],
   ["capital letters", 404, () => ({ path: "/Interactions" })],
-  ["a path that is not well formed", 400, () => ({ path: "/%" })],
+  ["a path that is not well formed", 404, () => ({ path: "/%" })],
 ];
 
 const accepted: [name: string, change: Change][] = [
@@ -242,10 +240,9 @@ const accepted: [name: string, change: Change][] = [
   ["299 seconds old", withTimestamp(() => now(-299))],
   ["299 seconds from now", withTimestamp(() => now(299))],
   ["no content type", withHeaders(() => ({ "content-type": undefined }))],
-  ...["text/plain", "application/octet-stream", "application/json; charset=latin1"].map((type): [string, Change] => [
-    `the content type «${type}»`,
-    withHeaders(() => ({ "content-type": type })),
-  ]),
+  ...["text/plain", "application/octet-stream", "application/json; charset=latin1", "nonsense", ""].map(
+    (type): [string, Change] => [`the content type «${type}»`, withHeaders(() => ({ "content-type": type }))],
+  ),
   ["a content encoding that is not true", withHeaders(() => ({ "content-encoding": "gzip" }))],
   ["a body in pieces", withHeaders(() => ({ "transfer-encoding": "chunked" }))],
   ["a query behind the path", () => ({ path: "/interactions?x=1" })],
@@ -287,7 +284,7 @@ test.each(elsewhere)("%s: %i", async (_name, status, change) => {
   expect(await send(change)).toEqual({
     status,
     text: `{"status":"${status === 404 ? "not found" : "refused"}"}`,
-    counted: [413, 415].includes(status) ? ["unreadable"] : [],
+    counted: status === 413 ? ["unreadable"] : [],
     dispatched: 0,
   });
   expect(await ping()).toEqual(pong);

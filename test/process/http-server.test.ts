@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { Registry } from "@prometheus-io/client";
+import { Gauge, Registry } from "@prometheus-io/client";
 import { expect, test } from "vitest";
-import { closeServer, createHttpServer } from "../../src/process/http-server.ts";
+import { HttpServer } from "../../src/process/http-server.ts";
 import { createLogger } from "../../src/process/logger.ts";
+import { recordLog } from "../support/recorded-log.ts";
 
 /** What the container's HEALTHCHECK ends with. */
 async function check(port: string): Promise<number> {
@@ -13,16 +14,52 @@ async function check(port: string): Promise<number> {
 
 test("health is that the process answers, readiness that it can work, and the container's check follows health", async () => {
   let ready = false;
-  const server = createHttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
+  const server = new HttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
-  const status = async (path: string) => (await fetch(url + path)).status;
+  const status = async (path: string, method = "GET") => (await fetch(url + path, { method })).status;
   const { port } = new URL(url);
-  expect([await status("/healthz"), await status("/readyz"), await status("/metrics"), await status("/")]).toEqual([
-    200, 503, 200, 404,
-  ]);
+  const all = () => Promise.all(["/healthz", "/readyz", "/metrics", "/", "/__proto__"].map((path) => status(path)));
+  expect(await all()).toEqual([200, 503, 200, 404, 404]);
   expect(await check(port)).toBe(0);
   ready = true;
-  expect(await status("/readyz")).toBe(200);
-  await closeServer(server, 1_000);
+  expect(await all()).toEqual([200, 200, 200, 404, 404]);
+  expect([await status("/readyz", "HEAD"), await status("/readyz?from=balancer"), await status("/readyz", "POST")]).toEqual([
+    200, 200, 404,
+  ]);
+  await server.close(1_000);
   expect(await check(port)).toBe(1);
+});
+
+test("a connection is kept while the process is ready, and only then", async () => {
+  let ready = true;
+  const server = new HttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const connection = async (path: string) => (await fetch(url + path)).headers.get("connection");
+  expect([await connection("/healthz"), await connection("/")]).toEqual(["keep-alive", "keep-alive"]);
+  ready = false;
+  expect([await connection("/healthz"), await connection("/")]).toEqual(["close", "close"]);
+  await server.close(1_000);
+});
+
+test("metrics that cannot be collected are an error, in the log", async () => {
+  const metrics = new Registry();
+  const failing = () => {
+    throw new Error("a gauge that fails");
+  };
+  new Gauge({ name: "failing", help: "fails", registers: [metrics], collect: failing });
+  const { log, lines } = recordLog();
+  const server = new HttpServer({ isReady: () => true, metrics, log });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const response = await fetch(`${url}/metrics`);
+  expect([response.status, await response.json()]).toEqual([500, { status: "failed" }]);
+  expect(lines).toMatchObject([{ level: "error", msg: "a request failed" }]);
+  await server.close(1_000);
+});
+
+test("a port that is taken is said", async () => {
+  const options = { isReady: () => true, metrics: new Registry(), log: createLogger("silent") };
+  const [one, other] = [new HttpServer(options), new HttpServer(options)];
+  const port = Number(new URL(await one.listen({ host: "127.0.0.1", port: 0 })).port);
+  await expect(other.listen({ host: "127.0.0.1", port })).rejects.toThrow(`address already in use 127.0.0.1:${port}`);
+  await one.close(1_000);
 });

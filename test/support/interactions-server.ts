@@ -5,7 +5,7 @@ import { createWebhook } from "../../src/discord/webhook.ts";
 import type { Interaction, Responder } from "../../src/interactions/interaction.ts";
 import type { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
 import { applicationId } from "../../src/playground/discord/payloads.ts";
-import { createHttpServer } from "../../src/process/http-server.ts";
+import { HttpServer } from "../../src/process/http-server.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { atRest } from "./metrics.ts";
@@ -29,7 +29,7 @@ export async function startInteractionsServer({
   const metrics = createMetrics(atRest);
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
-  const server = createHttpServer({ isReady: () => true, metrics: metrics.registry, log });
+  const server = new HttpServer({ isReady: () => true, metrics: metrics.registry, log });
   const webhook = createWebhook(apiUrl, "collection-pulse/test");
   const replies: [call: string, outcome: string][] = [];
   const transport = new HttpInteractions({
@@ -47,7 +47,6 @@ export async function startInteractionsServer({
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
   return {
     url,
-    server: server.server,
     /** The log, line by line. */
     lines,
     /** How each reply went. */
