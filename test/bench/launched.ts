@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleProgram } from "../../ops/bundle-program.ts";
+import { bundlePrograms } from "../../ops/bundle-program.ts";
 import type { Contender } from "./contender.ts";
 import type { DiscordOptions } from "./discord-load.ts";
 
@@ -42,7 +43,7 @@ export function bundleImage(): void {
 export const asOneFile = (module: string) => `${cache}/${module}`;
 
 export async function bundlePeer(module: string): Promise<void> {
-  await bundleProgram(here(module), here(asOneFile(module)));
+  await bundlePrograms([here(module)], dirname(here(asOneFile(module))));
 }
 
 /** A program that has been started; what it takes is read from outside, where Linux says it, so that nothing else runs in it. */
