@@ -10,6 +10,7 @@ import {
   Status,
 } from "discord.js";
 import { type Clock, systemClock, within } from "../process/clock.ts";
+import { agent } from "./agent.ts";
 import { readInteraction } from "./interaction.ts";
 import { RestResponder } from "./responder.ts";
 import type { ShardState, Transport, TransportOptions } from "./transport.ts";
@@ -57,7 +58,7 @@ export class Gateway implements Transport {
       ...sharding(options),
       // INTERACTION_CREATE belongs to no intent.
       intents: [],
-      rest: { api: apiUrl, userAgentAppendix: userAgent },
+      rest: { api: apiUrl, agent, userAgentAppendix: userAgent },
       makeCache: Options.cacheWithLimits({ UserManager: 0, GuildMemberManager: 0, MessageManager: 0 }),
     });
     // The payload as Discord sent it: discord.js's own structures leave out whether the channel is age-restricted.

@@ -1,4 +1,5 @@
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
+import { agent } from "./agent.ts";
 import { DiscordAPIError, HTTPError, RateLimitError, REST } from "./discordjs-rest.cjs";
 
 export interface RestOptions {
@@ -17,6 +18,7 @@ export interface RestOptions {
 export const createRest = ({ apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000 }: RestOptions): REST =>
   new REST({
     api: apiUrl,
+    agent,
     version: "10",
     userAgentAppendix: userAgent,
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),

@@ -1,5 +1,6 @@
-import { type Dispatcher, getGlobalDispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { systemClock } from "../process/clock.ts";
+import { agent } from "./agent.ts";
 import { DefaultUserAgent, DiscordAPIError } from "./discordjs-rest.cjs";
 
 /** A call that an interaction's token opens: it needs no other authorization, and no turn in a queue. */
@@ -110,8 +111,7 @@ function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promi
   let retryAfter: string | undefined;
   let isForAll = false;
   const chunks: Buffer[] = [];
-  // With the process's own dispatcher, so that a proxy of the environment is used.
-  getGlobalDispatcher().dispatch(request, {
+  agent.dispatch(request, {
     onRequestStart(started) {
       if (reason) started.abort(reason);
       else controller = started;
