@@ -1,16 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { tweetSchema } from "../../src/collection-api/contract.ts";
+import { collectionScoreSchema, influencerSchema, operations, tweetSchema } from "../../src/collection-api/contract.ts";
 import { tweetJson } from "../support/api-server.ts";
+
+const post = operations.tweets.entry;
+
+test("every entry can be compiled", () => {
+  for (const schema of [influencerSchema, tweetSchema, collectionScoreSchema]) z.compile(schema, { strict: true });
+});
 
 test("what the service encodes the client decodes, to the second", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("1970-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
       const moment = new Date(Math.floor(date.getTime() / 1_000) * 1_000);
-      const tweet = { ...tweetSchema.parse(tweetJson()), createdAt: moment, date: moment };
-      const encoded = z.encode(tweetSchema, tweet);
-      expect(tweetSchema.parse(encoded)).toEqual(tweet);
+      const tweet = { ...post.parse(tweetJson()), createdAt: moment, date: moment };
+      const encoded = z.encode(post, tweet);
+      expect(post.parse(encoded)).toEqual(tweet);
     }),
   );
 });
@@ -21,7 +27,21 @@ test.each([
   ["date", "yesterday"],
   ["createdAt", "Sun Nov 28 21:03:11 2021"],
   ["createdAt", "Sun Nov 99 21:03:11 +0000 2021"],
+  ["createdAt", "Sun Nov 28 21:03:11 +2400 2021"],
+  ["createdAt", "Sun Nov 28 21:03:11 +0000 0021"],
+  ["createdAt", "Jan Nov 28 21:03:11 +0000 2021"],
   ["createdAt", "So Nov 28 21:03:11 +0000 2021"],
 ])("%s: %s is no date", (field, value) => {
-  expect(tweetSchema.safeParse({ ...tweetJson(), [field]: value }).success).toBe(false);
+  expect(post.safeParse({ ...tweetJson(), [field]: value }).success).toBe(false);
+});
+
+test.each([
+  ["date", "2021-11-28T21:03:11.000+0530"],
+  ["date", "2021-11-28T21:03:11+05:30"],
+  ["date", "2021-11-28T15:33:11Z"],
+  ["createdAt", "Sun Nov 28 21:03:11 +0530 2021"],
+  ["createdAt", "Sun Nov 28 21:03:11 +05:30 2021"],
+  ["createdAt", "Sun Nov 28 15:33:11 Z 2021"],
+] as const)("%s: %s is read with its offset", (field, value) => {
+  expect(post.parse({ ...tweetJson(), [field]: value })[field]).toEqual(new Date("2021-11-28T15:33:11.000Z"));
 });
