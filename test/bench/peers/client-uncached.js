@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { tweetSchema } from "../../../src/collection-api/contract.ts";
+import { operations } from "../../../src/collection-api/contract.ts";
 import { startPostsApi } from "../posts-api.ts";
 
-const schema = z.object({ success: z.literal(1), data: z.array(tweetSchema) });
+const schema = z.object({ success: z.literal(1), data: z.array(operations.tweets.entry) });
 const headers = { "x-api-key": "key", accept: "application/json" };
 
 /**
- * How one asks with each of them: with a timeout, the answer's JSON.
+ * How one asks with each of them: with a timeout, the answer's JSON. undici is the major that the bot has, and the schemas
+ * are compiled as the bot's are: it is the client that differs.
  * @type {Record<string, () => Promise<(url: string) => Promise<unknown>>>}
  */
 const clients = {
