@@ -2,7 +2,7 @@ import { commands } from "../../../commands/index.ts";
 import type { Address } from "../../../src/collection-api/address.ts";
 import type { CollectionApi } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
-import { collectionScoreSchema } from "../../../src/collection-api/contract.ts";
+import { operations } from "../../../src/collection-api/contract.ts";
 import { createStore } from "../../../src/collection-api/store.ts";
 import { Dispatcher } from "../../../src/interactions/dispatch.ts";
 import type { Interaction, Responder } from "../../../src/interactions/interaction.ts";
@@ -27,7 +27,7 @@ export const setUp: Setup = async (options) => {
   const scores: CollectionApi["scores"] = async (contract) => {
     calls += 1;
     await new Promise(setImmediate);
-    const entry = collectionScoreSchema.parse(scoreJson({ name: `Collection ${contract}`, contractAddress: contract }));
+    const entry = operations.scores.entry.parse(scoreJson({ name: `Collection ${contract}`, contractAddress: contract }));
     return { entries: [entry], asOf: new Date(), cache: "miss" };
   };
   const { store } = createStore(20_000);
