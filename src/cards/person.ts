@@ -37,12 +37,10 @@ export const handleOf = (user: User): string => `@${unmarked(user.screenName, MA
  * address ends in `_normal` and a type. Discord rejects a whole message for one malformed picture address.
  */
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
-  if (!URL.canParse(user.profileImageUrl)) return undefined;
-  const url = new URL(user.profileImageUrl);
-  if (!imageOrigins.has(url.origin) || url.username !== "" || url.password !== "") return undefined;
-  url.hash = "";
-  url.pathname = url.pathname.replace(/_normal(\.(?:jpe?g|png|gif|webp))$/i, "_400x400$1");
+  const url = URL.parse(user.profileImageUrl);
+  if (!url || !imageOrigins.has(url.origin) || url.username !== "" || url.password !== "") return undefined;
+  const path = url.pathname.replace(/_normal(\.(?:jpe?g|png|gif|webp))$/i, "_400x400$1");
   // URL leaves some characters of a query as they are that are none of a URL's (RFC 3986).
-  const href = url.href.replace(/[{}|^`\\]/g, encodeURIComponent);
+  const href = `${url.origin}${path}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
   return href.length <= 2_048 ? href : undefined;
 }
