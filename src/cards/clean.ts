@@ -1,75 +1,68 @@
-/*
- * What foreign text is cleaned of: what deceives, hides or breaks a layout. Emoji, and what the world's scripts need, stay.
- */
+import { BLANK, HIDDEN, hasPlace, kindsAt, LINE_END, MARK, PLACED, PLAIN, SPACE, WIDE } from "./characters.ts";
 
 const MAX_COMBINING_MARKS = 4;
-const MAX_LINE_BREAKS = 12;
+const LONGEST_GAP = "\n\n";
+const GAP = SPACE | BLANK | LINE_END;
 
-const joinedScripts =
-  "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}";
-/** What takes as much room as a space or more, and shows nothing; but spaces. */
-const blank = /[\t\u2800\u3164\uffa0\u{1d159}]/gu;
-/** Controls but line feed, and what is not seen; of what the next four rules know places for, nothing. */
-const invisible =
-  /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]--[\n\u200c\u200d\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}]]+/gv;
-/*
- * The next rules look at what stands before a character. Each first says which character it is about, or the engine would
- * look behind every character of the text.
- */
-/** Selectors choose how an emoji, the digit of a keycap, or an ideograph looks: one of them, right behind it. */
-const straySelector =
-  /(?=[\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}])(?:(?<![\p{Emoji}--[0-9#*]])(?!(?<=[0-9#*])\ufe0f\u20e3)[\ufe0e\ufe0f]+|(?<!\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]+)/gv;
-/** Joiners are letters' business in Arabic and Indic scripts, and hold together an emoji; elsewhere they only hide. */
-const joinerOrStray = new RegExp(
-  `((?<=[${joinedScripts}])[\\u200c\\u200d](?=[${joinedScripts}])` +
-    "|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic}))|[\\u200c\\u200d]+",
-  "gu",
-);
-/** Tag characters spell the flags of regions, and hidden text anywhere else. */
-const flagOrStrayTag = /(\p{RGI_Emoji_Tag_Sequence})|[\u{e0020}-\u{e007f}]+/gv;
-const towerOfMarks = new RegExp(
-  `((?:\\p{M}[\\u200c\\u200d]?){${MAX_COMBINING_MARKS - 1}}\\p{M})[\\u200c\\u200d]?\\p{M}[\\p{M}\\u200c\\u200d]*`,
-  "gu",
-);
+const sizeOf = (kinds: number) => (kinds & WIDE ? 2 : 1);
 
-/**
- * What is not plain ASCII, with the digit of a keycap; what lies close together at once. Most of a text is neither, and
- * nothing on either side changes what the rules make of it.
- */
-const beyondAscii = /[0-9#*]?[^\n\x20-\x7e]+(?:[\x20-\x7e]{1,8}[^\n\x20-\x7e]+)*/g;
-
-const cleanBeyondAscii = (stretch: string): string =>
-  stretch
-    .replace(blank, " ")
-    .replace(invisible, "")
-    .replace(straySelector, "")
-    .replace(joinerOrStray, "$1")
-    .replace(flagOrStrayTag, "$1")
-    .replace(towerOfMarks, "$1");
-
-/** The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps. */
-function clean(text: string): string {
-  let lineBreaks = 0;
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
-    .replace(beyondAscii, cleanBeyondAscii)
-    .replace(/[^\S\n]{2,}/g, " ")
-    .replace(/[^\S\n]?\n\s*/g, (gap) => {
-      lineBreaks += 1;
-      if (lineBreaks > MAX_LINE_BREAKS) return " ";
-      return gap.indexOf("\n") === gap.lastIndexOf("\n") ? "\n" : "\n\n";
-    })
-    .trim();
+/** Where the white space that begins at the UTF-16 index ends, with what is not seen in it, and how many lines end there. */
+function gapAt(source: string, start: number): { end: number; lineEnds: number } {
+  let end = start;
+  let lineEnds = 0;
+  for (let kinds = kindsAt(source, end); kinds & (GAP | HIDDEN); kinds = kindsAt(source, end)) {
+    if (kinds & LINE_END && !source.startsWith("\r\n", end)) lineEnds += 1;
+    end += sizeOf(kinds);
+  }
+  return { end, lineEnds };
 }
 
 /**
- * As much of the text, cleaned, as it takes to fill `max` UTF-16 units and be clipped there. The rest is not looked at,
- * however long it is; but no amount of what is taken out hides what stands behind it.
+ * The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; emoji, and
+ * what the world's scripts need, stay. Of a text that is longer than `max` UTF-16 units when it is clean, a start that is
+ * longer, too: the rest is not looked at, but no amount of what is taken out hides what stands behind it.
  */
-export function cleanStart(text: string, max: number): string {
-  for (let length = 2 * max; ; length *= 8) {
-    const cleaned = clean(text.slice(0, length));
-    if (cleaned.length > max || length >= text.length) return cleaned;
+export function cleanStart(text: string, max: number, maxLineBreaks: number): string {
+  const source = text.toWellFormed();
+  let cleaned = "";
+  /** Where what stays, but is not yet in `cleaned`, begins. */
+  let from = 0;
+  let start = 0;
+  /** Where there is enough, if nothing more is taken out; a gap at either end does not count. */
+  let enough = max + 1 + 2 * LONGEST_GAP.length;
+  let marks = 0;
+  let lineBreaks = 0;
+  while (start < enough) {
+    const kinds = kindsAt(source, start);
+    if (kinds === PLAIN) {
+      marks = 0;
+      start += 1;
+      continue;
+    }
+    if (kinds === 0) break;
+    let end = start + sizeOf(kinds);
+    let instead: string | undefined;
+    if (kinds & GAP) {
+      marks = 0;
+      if (kinds !== SPACE || kindsAt(source, end) & (GAP | HIDDEN)) {
+        const gap = gapAt(source, start);
+        end = gap.end;
+        if (gap.lineEnds > 0) lineBreaks += 1;
+        instead = gap.lineEnds === 0 || lineBreaks > maxLineBreaks ? " " : gap.lineEnds === 1 ? "\n" : LONGEST_GAP;
+      }
+    } else if (kinds & (MARK | HIDDEN)) {
+      const belongs = !(kinds & HIDDEN) || ((kinds & PLACED) !== 0 && hasPlace(source, start));
+      if (!belongs || marks === MAX_COMBINING_MARKS) instead = "";
+      else if (kinds & MARK) marks += 1;
+    } else {
+      marks = 0;
+    }
+    if (instead !== undefined) {
+      cleaned += source.slice(from, start) + instead;
+      from = end;
+      enough += end - start - instead.length;
+    }
+    start = end;
   }
+  return (cleaned + source.slice(from, start)).trim();
 }

@@ -1,3 +1,4 @@
+import { kindsAt, MARK } from "./characters.ts";
 import { cleanStart } from "./clean.ts";
 
 /*
@@ -6,21 +7,33 @@ import { cleanStart } from "./clean.ts";
  * plain text. Titles and field names are read in ways that differ from client to client: no foreign text stands there.
  */
 
+const MAX_LINE_BREAKS = 12;
+/** How far beyond what fits a text is cleaned, for what stands behind a URL tells whether it is one. */
+const LOOKAHEAD = 40;
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** Between two of these is always a border of graphemes, and it is not worth the segmenter's time. */
+const plainPair = /[\n\x20-\x7e]{2}/y;
+
 /** The start of the grapheme that the UTF-16 index lies in. */
-const graphemeStart = (text: string, index: number) => graphemes.segment(text).containing(index)?.index ?? text.length;
+const graphemeStart = (text: string, index: number) =>
+  matchAt(plainPair, text, index - 1) ? index : (graphemes.segment(text).containing(index)?.index ?? text.length);
 
 /** At most `max` UTF-16 units of the text, cut on a grapheme border, with an ellipsis where something was cut. */
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, graphemeStart(text, max - 1)))}…`;
 
 /** Without the white space at its end, and the joiner of a letter that is cut off. */
-const trimEnd = (text: string) => text.replace(/[\s\u200c\u200d]+$/, "");
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s\u200c\u200d]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 /** Foreign text for a place where Discord reads no markdown: one line of at most `max` UTF-16 units, or nothing to see. */
 export function plainText(text: string, max: number): string {
-  const line = cleanStart(text, max).replace(/\s+/g, " ");
+  const line = cleanStart(text, max, 0).replace(/[^\S ]/g, " ");
   return /[^\p{M}\s\u200c\u200d]/u.test(line) ? clip(line, max) : "";
 }
 
@@ -34,101 +47,99 @@ export const labelText = (text: string, max: number): string =>
     .replaceAll("]", ")")
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
-/** What Discord begins a URL with, what markdown gives a meaning (the # of a keycap aside), and the dot of a list's number. */
-const special = /https?:\/\/|#(?!\ufe0f?\u20e3)|[\\*_~`|>\-+[\]()<@:]|\.(?<=^\d+\.)/gm;
+/** What markdown gives a meaning (the # of a keycap aside), the dot of a list's number, and the start of a URL: a character each. */
+const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps?:\/\/)/gm;
 const urlOrigin = /https?:\/\/[\w.-]+(?::\d+)?/y;
 const urlPath = /[/?#][\w\-.~:/?#@!$&'*+,;=%()]*/y;
+/** An origin that URL would change nothing of: of names, none of them punycode, the last one no number. */
+const plainOrigin = /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)+[a-z]+$/i;
 /** What Discord leaves out at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
 /** What cannot be more of a host. */
 const noMoreHost = /(?!\p{M})[^\p{L}\p{N}\s\ufffd…]*(?=\s|$)/uy;
-const mark = /\p{M}/uy;
-
-/** A stretch of a source that is written in another way than it stands there, or is only shown as a whole. */
-interface Token {
-  readonly start: number;
-  readonly end: number;
-  readonly written: string;
-  readonly isUrl: boolean;
-}
 
 const matchAt = (pattern: RegExp, text: string, index: number): string | undefined => {
   pattern.lastIndex = index;
   return pattern.exec(text)?.[0];
 };
 
+interface Url {
+  readonly start: number;
+  readonly end: number;
+  /** Whether what follows would become part of it, and gets a space before it. */
+  readonly isSetOff: boolean;
+}
+
 /**
  * A URL as it stands, so that it stays a link. Discord links everything up to the next space, so what follows an address
  * without one is set off; an address that does not go where it looks like it goes is none.
  */
-function urlAt(source: string, start: number): Token | undefined {
+function urlAt(source: string, start: number): Url | undefined {
   const origin = matchAt(urlOrigin, source, start);
   if (origin === undefined || !isHonest(origin)) return undefined;
   const path = matchAt(urlPath, source, start + origin.length);
   let end = start + origin.length + (path?.length ?? 0);
   // What a mark stands on is no longer the character of an address: `#` may become a keycap.
-  if (path !== undefined && matchAt(mark, source, end) !== undefined) end -= 1;
+  if (path !== undefined && kindsAt(source, end) & MARK) end -= 1;
   const hasBracket = path?.includes("(");
   while (".,:;'".includes(source.charAt(end - 1)) || (!hasBracket && source.charAt(end - 1) === ")")) end -= 1;
   const behind = matchAt(behindUrl, source, end);
   if (behind !== undefined) end += behind.length;
   else if (path === undefined && matchAt(noMoreHost, source, end) === undefined) return undefined;
-  const written = source.slice(start, end);
-  return { start, end, written: behind === undefined ? `${written} ` : written, isUrl: true };
+  return { start, end, isSetOff: behind === undefined };
 }
 
 /** Whether the address goes to the host that it shows: `0x7f.1`, for one, is another in disguise. */
 function isHonest(origin: string): boolean {
+  if (plainOrigin.test(origin)) return true;
   const url = URL.parse(origin);
   return url !== null && origin.toLowerCase().startsWith(url.origin);
 }
 
-/** The tokens that begin before the UTF-16 index. */
-function tokensOf(source: string, end: number): Token[] {
-  const tokens: Token[] = [];
-  const pattern = new RegExp(special);
-  for (let found = pattern.exec(source); found && found.index < end; found = pattern.exec(source)) {
-    // Without its colon an address does not link.
-    const start = found.index + Math.max(0, found[0].indexOf(":"));
-    const url = found.index < start ? urlAt(source, found.index) : undefined;
-    const token = url ?? { start, end: start + 1, written: `\\${source.charAt(start)}`, isUrl: false };
-    pattern.lastIndex = token.end;
-    tokens.push(token);
-  }
-  return tokens;
+interface Escaped {
+  readonly written: string;
+  /** How much of the source it is. */
+  readonly length: number;
+  /** The last URL in it. */
+  readonly url: Url | undefined;
 }
 
-/** The source up to the UTF-16 index, with everything in it escaped that means something to Discord. */
-function escapeMarkdown(source: string, tokens: readonly Token[], end: number): string {
+/** As much of the source, up to the UTF-16 index, as takes at most `max` units when everything in it that means something is escaped. */
+function escapeStart(source: string, end: number, max: number): Escaped {
   let written = "";
-  let position = 0;
-  for (const token of tokens) {
-    if (token.start >= end) break;
-    written += source.slice(position, token.start) + token.written;
-    position = token.end;
-  }
-  return written + source.slice(position, end);
-}
-
-/** How much of the source, in whole graphemes and URLs, takes at most `max` UTF-16 units, escaped and with an ellipsis. */
-function lengthThatFits(source: string, tokens: readonly Token[], max: number): number {
-  let room = max - 1;
-  let position = 0;
-  let end = source.length;
-  let url: Token | undefined;
-  for (const token of tokens) {
-    const left = room - (token.start - position);
-    // Right behind a URL the ellipsis has a space before it, or it would become part of it.
-    if (left < (token.isUrl ? token.written.trimEnd().length + 1 : token.written.length)) {
-      end = token.start;
-      break;
+  let from = 0;
+  let url: Url | undefined;
+  /** Where the room ends, if all that follows is written as it stands. */
+  let limit = max;
+  special.lastIndex = 0;
+  while (special.test(source)) {
+    const index = special.lastIndex - 1;
+    if (index >= limit || index >= end) break;
+    if (source.charAt(index) === "h") {
+      const found = urlAt(source, index);
+      if (!found) continue;
+      // Right behind a URL an ellipsis has a space before it, or it would become part of it.
+      if (found.end >= limit) {
+        limit = index;
+        break;
+      }
+      url = found;
+      special.lastIndex = found.end;
+      if (!found.isSetOff) continue;
+      written += `${source.slice(from, found.end)} `;
+      from = found.end;
+    } else {
+      if (index + 1 >= limit) {
+        limit = index;
+        break;
+      }
+      written += `${source.slice(from, index)}\\`;
+      from = index;
     }
-    room = left - token.written.length;
-    position = token.end;
-    if (token.isUrl) url = token;
+    limit -= 1;
   }
-  const cut = graphemeStart(source, Math.min(end, position + room));
-  return url && cut > url.start && cut < url.end ? graphemeStart(source, url.start) : cut;
+  const length = Math.min(limit, end);
+  return { written: written + source.slice(from, length), length, url };
 }
 
 /**
@@ -136,14 +147,15 @@ function lengthThatFits(source: string, tokens: readonly Token[], max: number): 
  * hides where it links, and plain URLs stay clickable.
  */
 export function markdownText(text: string, max: number): string {
-  const source = cleanStart(text, max);
-  // Nothing becomes shorter by being escaped: what begins later does not fit.
-  const tokens = tokensOf(source, max);
+  const source = cleanStart(text, max + LOOKAHEAD, MAX_LINE_BREAKS);
   if (source.length <= max) {
-    const whole = escapeMarkdown(source, tokens, source.length);
+    const whole = escapeStart(source, source.length, Number.POSITIVE_INFINITY).written;
     if (whole.length <= max) return whole;
   }
-  const kept = trimEnd(escapeMarkdown(source, tokens, lengthThatFits(source, tokens, max)));
-  const lastWord = kept.split(/\s/).at(-1) ?? "";
-  return kept + (/https?:\/\//.test(lastWord) ? " …" : "…");
+  let start = escapeStart(source, source.length, max - 1);
+  let cut = graphemeStart(source, start.length);
+  if (start.url && cut < start.url.end) cut = graphemeStart(source, start.url.start);
+  if (cut < start.length) start = escapeStart(source, cut, max - 1);
+  const endsWithUrl = start.url && source.slice(start.url.end, cut).trim() === "";
+  return `${trimEnd(start.written)}${endsWithUrl ? " " : ""}…`;
 }

@@ -104,6 +104,39 @@ describe("escaping", () => {
   ])("an address that goes elsewhere than it looks is no link: %s", (text) => {
     expect(markdownText(text, 200)).not.toMatch(/https?:\/\//);
   });
+
+  test("an address is a link exactly if URL makes the same of its host", () => {
+    const label = fc.constantFrom(
+      "a",
+      "B-c",
+      "_",
+      "-",
+      "1",
+      "0x7f",
+      "0xa",
+      "09",
+      "xn--",
+      "XN--a",
+      "xn--80ak6aa92e",
+      "a--b",
+      "com",
+      "",
+    );
+    const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join("."));
+    fc.assert(
+      fc.property(
+        fc.constantFrom("http", "https"),
+        host,
+        fc.constantFrom("", ":80", ":443", ":8080", ":70000"),
+        (scheme, name, port) => {
+          const origin = `${scheme}://${name}${port}`;
+          const isHonest = origin.toLowerCase().startsWith(URL.parse(origin)?.origin ?? "none");
+          expect(markdownText(`${origin}/`, 200) === `${origin}/`, origin).toBe(isHonest);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe("clipping", () => {

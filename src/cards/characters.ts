@@ -1,0 +1,69 @@
+/*
+ * What the characters of foreign text are: which of them take room, which are not seen, and where what is not seen means
+ * something.
+ */
+
+/** The kinds that a character may be of, a bit each. It is of none but this one, if no rule is about it. */
+export const PLAIN = 1;
+/** Beyond U+FFFF: it takes two UTF-16 units. */
+export const WIDE = 2;
+export const SPACE = 4;
+/** Takes as much room as a space or more, and shows nothing. */
+export const BLANK = 8;
+export const LINE_END = 16;
+export const MARK = 32;
+/** A control, or what is not seen. */
+export const HIDDEN = 64;
+/** Hidden, but of use in the places that `hasPlace` knows. */
+export const PLACED = 128;
+
+const patterns = [
+  { kind: WIDE, pattern: /[\u{10000}-\u{10ffff}]/u },
+  { kind: SPACE, pattern: /[\s--[\t-\r\u2028\u2029\ufeff]]/v },
+  { kind: BLANK, pattern: /[\t\u2800\u3164\uffa0\u{1d159}]/u },
+  { kind: LINE_END, pattern: /[\n-\r\u0085\u2028\u2029]/u },
+  { kind: MARK, pattern: /\p{M}/u },
+  {
+    kind: HIDDEN,
+    pattern: /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]/u,
+  },
+  { kind: PLACED, pattern: /[\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}\u200c\u200d]/u },
+];
+
+/** The kinds of every code point, told when it is first met: 0 until then. Of most, no memory is ever touched. */
+const known = new Uint8Array(0x11_0000);
+
+/** The kinds of the character that begins at the UTF-16 index; 0 at the end of the text. */
+export function kindsAt(text: string, index: number): number {
+  if (index >= text.length) return 0;
+  const codePoint = text.codePointAt(index) as number;
+  return known[codePoint] || tell(codePoint);
+}
+
+function tell(codePoint: number): number {
+  const character = String.fromCodePoint(codePoint);
+  const kinds = patterns.reduce((all, { kind, pattern }) => (pattern.test(character) ? all | kind : all), 0) || PLAIN;
+  known[codePoint] = kinds;
+  return kinds;
+}
+
+const scripts = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"];
+const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--\\p{Default_Ignorable_Code_Point}]`;
+const places = [
+  // Selectors choose how an emoji, the digit of a keycap, or an ideograph looks: one of them, right behind it.
+  String.raw`(?<=[\p{Emoji}--[0-9#*]])[\ufe0e\ufe0f]`,
+  String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
+  // Joiners are letters' business in Arabic and Indic scripts, and hold together an emoji; elsewhere they only hide.
+  String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
+  String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\p{Emoji}--[0-9#*]]\ufe0f)\u200d(?=\p{Extended_Pictographic})`,
+  // Tag characters spell the flags of regions, and hidden text anywhere else.
+  String.raw`(?<=(?=\p{RGI_Emoji_Tag_Sequence})🏴[\u{e0020}-\u{e007e}]{0,5})[\u{e0020}-\u{e007f}]`,
+];
+const place = new RegExp(places.join("|"), "vy");
+
+/** Whether what is not seen at the UTF-16 index stands where it means something. */
+export function hasPlace(text: string, index: number): boolean {
+  place.lastIndex = index;
+  return place.test(text);
+}
