@@ -16,6 +16,8 @@ export const MARK = 32;
 export const HIDDEN = 64;
 /** Hidden, but of use in the places that `hasPlace` knows. */
 export const PLACED = 128;
+/** Half a pair of surrogates. */
+export const BROKEN = 256;
 
 const patterns = [
   { kind: WIDE, pattern: /[\u{10000}-\u{10ffff}]/u },
@@ -28,10 +30,11 @@ const patterns = [
     pattern: /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{13430}-\u{1343f}]/u,
   },
   { kind: PLACED, pattern: /[\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}\u200c\u200d]/u },
+  { kind: BROKEN, pattern: /\p{Cs}/u },
 ];
 
 /** The kinds of every code point, told when it is first met: 0 until then. Of most, no memory is ever touched. */
-const known = new Uint8Array(0x11_0000);
+const known = new Uint16Array(0x11_0000);
 
 /** The kinds of the character that begins at the UTF-16 index; 0 at the end of the text. */
 export function kindsAt(text: string, index: number): number {

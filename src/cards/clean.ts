@@ -1,4 +1,4 @@
-import { BLANK, HIDDEN, hasPlace, kindsAt, LINE_END, MARK, PLACED, PLAIN, SPACE, WIDE } from "./characters.ts";
+import { BLANK, BROKEN, HIDDEN, hasPlace, kindsAt, LINE_END, MARK, PLACED, PLAIN, SPACE, WIDE } from "./characters.ts";
 
 const MAX_COMBINING_MARKS = 4;
 const LONGEST_GAP = "\n\n";
@@ -22,8 +22,7 @@ function gapAt(source: string, start: number): { end: number; lineEnds: number }
  * what the world's scripts need, stay. Of a text that is longer than `max` UTF-16 units when it is clean, a start that is
  * longer, too: the rest is not looked at, but no amount of what is taken out hides what stands behind it.
  */
-export function cleanStart(text: string, max: number, maxLineBreaks: number): string {
-  const source = text.toWellFormed();
+export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";
   /** Where what stays, but is not yet in `cleaned`, begins. */
   let from = 0;
@@ -56,6 +55,7 @@ export function cleanStart(text: string, max: number, maxLineBreaks: number): st
       else if (kinds & MARK) marks += 1;
     } else {
       marks = 0;
+      if (kinds & BROKEN) instead = "\ufffd";
     }
     if (instead !== undefined) {
       cleaned += source.slice(from, start) + instead;

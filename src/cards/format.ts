@@ -3,10 +3,10 @@ import { Locale } from "discord-api-types/v10";
 const locales = new Set<string>(Object.values(Locale));
 
 interface Formatters {
-  readonly score: Intl.NumberFormat;
-  readonly hugeScore: Intl.NumberFormat;
-  readonly count: Intl.NumberFormat;
-  readonly followers: Intl.NumberFormat;
+  readonly score: Intl.NumberFormat["format"];
+  readonly hugeScore: Intl.NumberFormat["format"];
+  readonly count: Intl.NumberFormat["format"];
+  readonly followers: Intl.NumberFormat["format"];
 }
 
 const formatters = new Map<string, Formatters>();
@@ -17,10 +17,10 @@ function formattersOf(locale: string): Formatters {
   let found = formatters.get(known);
   if (!found) {
     found = {
-      score: new Intl.NumberFormat(known, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }),
-      hugeScore: new Intl.NumberFormat(known, { notation: "scientific", maximumFractionDigits: 2 }),
-      count: new Intl.NumberFormat(known, { maximumFractionDigits: 0 }),
-      followers: new Intl.NumberFormat(known, { notation: "compact", maximumFractionDigits: 1 }),
+      score: new Intl.NumberFormat(known, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }).format,
+      hugeScore: new Intl.NumberFormat(known, { notation: "scientific", maximumFractionDigits: 2 }).format,
+      count: new Intl.NumberFormat(known, { maximumFractionDigits: 0 }).format,
+      followers: new Intl.NumberFormat(known, { notation: "compact", maximumFractionDigits: 1 }).format,
     };
     formatters.set(known, found);
   }
@@ -30,14 +30,14 @@ function formattersOf(locale: string): Formatters {
 /** A score, rounded to two decimals; one whose digits would fill a line, in scientific notation. */
 export function formatScore(value: number, locale: string): string {
   const { score, hugeScore } = formattersOf(locale);
-  return (Math.abs(value) < 1e15 ? score : hugeScore).format(value);
+  return (Math.abs(value) < 1e15 ? score : hugeScore)(value);
 }
 
 /** A count in full: 1,234. */
-export const formatCount = (value: number, locale: string): string => formattersOf(locale).count.format(value);
+export const formatCount = (value: number, locale: string): string => formattersOf(locale).count(value);
 
 /** A count in short: 12.3K; 999,999 is 1M. */
-export const formatFollowers = (value: number, locale: string): string => formattersOf(locale).followers.format(value);
+export const formatFollowers = (value: number, locale: string): string => formattersOf(locale).followers(value);
 
 /** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

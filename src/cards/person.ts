@@ -20,8 +20,13 @@ export function postUrl(author: User, postId: string): string | undefined {
   return handle && postIdPattern.test(postId) ? `https://x.com/${handle}/status/${postId}` : undefined;
 }
 
-/** Foreign text beside the verified mark: one of its own would pass for the real one. */
-const unmarked = (text: string, max: number): string => plainText(text.replace(/[✓✔☑✅🗸🗹]/gu, ""), max);
+const verifiedMarks = /[✓✔☑✅🗸🗹]/gu;
+
+/** Foreign text beside the verified mark: one of its own would pass for the real one. Few have one where it is seen. */
+function unmarked(text: string, max: number): string {
+  const shown = plainText(text, max);
+  return shown.search(verifiedMarks) < 0 ? shown : plainText(text.replace(verifiedMarks, ""), max);
+}
 
 /** Display name with the verified mark; the handle stands in for a name that has nothing to show. */
 export function displayName(user: User): string {
@@ -39,7 +44,7 @@ export const handleOf = (user: User): string => `@${unmarked(user.screenName, MA
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
   const url = URL.parse(user.profileImageUrl);
   if (!url || !imageOrigins.has(url.origin) || url.username !== "" || url.password !== "") return undefined;
-  const path = url.pathname.replace(/_normal(\.(?:jpe?g|png|gif|webp))$/i, "_400x400$1");
+  const path = url.pathname.replace(/_normal(?=\.(?:jpe?g|png|gif|webp)$)/i, "_400x400");
   // URL leaves some characters of a query as they are that are none of a URL's (RFC 3986).
   const href = `${url.origin}${path}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
   return href.length <= 2_048 ? href : undefined;

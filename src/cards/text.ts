@@ -18,7 +18,7 @@ const plainPair = /[\n\x20-\x7e]{2}/y;
 
 /** The start of the grapheme that the UTF-16 index lies in. */
 const graphemeStart = (text: string, index: number) =>
-  matchAt(plainPair, text, index - 1) ? index : (graphemes.segment(text).containing(index)?.index ?? text.length);
+  endAt(plainPair, text, index - 1) ? index : (graphemes.segment(text).containing(index)?.index ?? text.length);
 
 /** At most `max` UTF-16 units of the text, cut on a grapheme border, with an ellipsis where something was cut. */
 export const clip = (text: string, max: number): string =>
@@ -52,16 +52,17 @@ const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps?:
 const urlOrigin = /https?:\/\/[\w.-]+(?::\d+)?/y;
 const urlPath = /[/?#][\w\-.~:/?#@!$&'*+,;=%()]*/y;
 /** An origin that URL would change nothing of: of names, none of them punycode, the last one no number. */
-const plainOrigin = /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)+[a-z]+$/i;
+const plainOrigin = /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)*[a-z]+$/i;
 /** What Discord leaves out at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
 /** What cannot be more of a host. */
 const noMoreHost = /(?!\p{M})[^\p{L}\p{N}\s\ufffd…]*(?=\s|$)/uy;
 
-const matchAt = (pattern: RegExp, text: string, index: number): string | undefined => {
+/** Where what the sticky pattern finds at the UTF-16 index ends. */
+function endAt(pattern: RegExp, text: string, index: number): number | undefined {
   pattern.lastIndex = index;
-  return pattern.exec(text)?.[0];
-};
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
 
 interface Url {
   readonly start: number;
@@ -75,18 +76,17 @@ interface Url {
  * without one is set off; an address that does not go where it looks like it goes is none.
  */
 function urlAt(source: string, start: number): Url | undefined {
-  const origin = matchAt(urlOrigin, source, start);
-  if (origin === undefined || !isHonest(origin)) return undefined;
-  const path = matchAt(urlPath, source, start + origin.length);
-  let end = start + origin.length + (path?.length ?? 0);
+  const originEnd = endAt(urlOrigin, source, start);
+  if (originEnd === undefined || !isHonest(source.slice(start, originEnd))) return undefined;
+  const pathEnd = endAt(urlPath, source, originEnd);
+  let end = pathEnd ?? originEnd;
   // What a mark stands on is no longer the character of an address: `#` may become a keycap.
-  if (path !== undefined && kindsAt(source, end) & MARK) end -= 1;
-  const hasBracket = path?.includes("(");
+  if (pathEnd !== undefined && kindsAt(source, end) & MARK) end -= 1;
+  const hasBracket = source.slice(originEnd, end).includes("(");
   while (".,:;'".includes(source.charAt(end - 1)) || (!hasBracket && source.charAt(end - 1) === ")")) end -= 1;
-  const behind = matchAt(behindUrl, source, end);
-  if (behind !== undefined) end += behind.length;
-  else if (path === undefined && matchAt(noMoreHost, source, end) === undefined) return undefined;
-  return { start, end, isSetOff: behind === undefined };
+  const behindEnd = endAt(behindUrl, source, end);
+  if (behindEnd === undefined && pathEnd === undefined && endAt(noMoreHost, source, end) === undefined) return undefined;
+  return { start, end: behindEnd ?? end, isSetOff: behindEnd === undefined };
 }
 
 /** Whether the address goes to the host that it shows: `0x7f.1`, for one, is another in disguise. */
