@@ -47,12 +47,12 @@ export const labelText = (text: string, max: number): string =>
     .replaceAll("]", ")")
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
-/** What markdown gives a meaning (the # of a keycap aside), the dot of a list's number, and the start of a URL: a character each. */
+/** One character each: what markdown gives a meaning (the # of a keycap aside), the dot of a list's number, a URL's first. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps?:\/\/)/gm;
 const urlOrigin = /https?:\/\/[\w.-]+(?::\d+)?/y;
 const urlPath = /[/?#][\w\-.~:/?#@!$&'*+,;=%()]*/y;
 /** An origin that URL would change nothing of: of names, none of them punycode, the last one no number. */
-const plainOrigin = /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)*[a-z]+$/i;
+const plainOrigin = /https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)*[a-z]+(?![\w.-]|:\d)/iy;
 /** What Discord leaves out at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
 /** What cannot be more of a host. */
@@ -76,8 +76,8 @@ interface Url {
  * without one is set off; an address that does not go where it looks like it goes is none.
  */
 function urlAt(source: string, start: number): Url | undefined {
-  const originEnd = endAt(urlOrigin, source, start);
-  if (originEnd === undefined || !isHonest(source.slice(start, originEnd))) return undefined;
+  const originEnd = endAt(plainOrigin, source, start) ?? honestOriginEnd(source, start);
+  if (originEnd === undefined) return undefined;
   const pathEnd = endAt(urlPath, source, originEnd);
   let end = pathEnd ?? originEnd;
   // What a mark stands on is no longer the character of an address: `#` may become a keycap.
@@ -89,11 +89,13 @@ function urlAt(source: string, start: number): Url | undefined {
   return { start, end: behindEnd ?? end, isSetOff: behindEnd === undefined };
 }
 
-/** Whether the address goes to the host that it shows: `0x7f.1`, for one, is another in disguise. */
-function isHonest(origin: string): boolean {
-  if (plainOrigin.test(origin)) return true;
+/** Where the origin ends of an address that goes to the host that it shows: `0x7f.1`, for one, is another in disguise. */
+function honestOriginEnd(source: string, start: number): number | undefined {
+  const end = endAt(urlOrigin, source, start);
+  if (end === undefined) return undefined;
+  const origin = source.slice(start, end);
   const url = URL.parse(origin);
-  return url !== null && origin.toLowerCase().startsWith(url.origin);
+  return url !== null && origin.toLowerCase().startsWith(url.origin) ? end : undefined;
 }
 
 interface Escaped {
@@ -104,7 +106,7 @@ interface Escaped {
   readonly url: Url | undefined;
 }
 
-/** As much of the source, up to the UTF-16 index, as takes at most `max` units when everything in it that means something is escaped. */
+/** As much of the source, up to the UTF-16 index, as takes at most `max` units when all in it that means something is escaped. */
 function escapeStart(source: string, end: number, max: number): Escaped {
   let written = "";
   let from = 0;
