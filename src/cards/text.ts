@@ -11,14 +11,20 @@ const MAX_LINE_BREAKS = 12;
 /** How far beyond what fits a text is cleaned, for what stands behind a URL tells whether it is one. */
 const LOOKAHEAD = 40;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is first needed: it takes longer than most packages take to load. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return segmenter.segment(text);
+}
 
 /** Between two of these is always a border of graphemes, and it is not worth the segmenter's time. */
 const plainPair = /[\n\x20-\x7e]{2}/y;
 
 /** The start of the grapheme that the UTF-16 index lies in. */
 const graphemeStart = (text: string, index: number) =>
-  endAt(plainPair, text, index - 1) ? index : (graphemes.segment(text).containing(index)?.index ?? text.length);
+  endAt(plainPair, text, index - 1) ? index : (graphemesOf(text).containing(index)?.index ?? text.length);
 
 /** At most `max` UTF-16 units of the text, cut on a grapheme border, with an ellipsis where something was cut. */
 export const clip = (text: string, max: number): string =>

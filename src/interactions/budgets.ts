@@ -52,7 +52,14 @@ export class Budgets {
 class Budget {
   readonly #perMinute: number;
   /** What this process has counted, and nobody for longer than their minute. */
-  readonly #own = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: WINDOW_MS, ttlAutopurge: true, noUpdateTTL: true });
+  readonly #own = new LRUCache<string, number>({
+    // With `max` there would be room for all of them from the start, which takes time that a start has not.
+    maxSize: MAX_COUNTED,
+    sizeCalculation: () => 1,
+    ttl: WINDOW_MS,
+    ttlAutopurge: true,
+    noUpdateTTL: true,
+  });
   readonly #takeShared: ReturnType<SharedStore["limiter"]> | undefined;
 
   constructor(name: string, perMinute: number, store?: SharedStore) {
