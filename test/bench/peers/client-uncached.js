@@ -12,7 +12,7 @@ const headers = { "x-api-key": "key", accept: "application/json" };
  */
 const clients = {
   async undici() {
-    const { request } = await import("undici");
+    const { request } = await import("undici-8");
     return async (url) => JSON.parse(await (await request(url, { headers })).body.text());
   },
   async fetch() {
