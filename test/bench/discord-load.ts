@@ -38,6 +38,8 @@ interface Driven {
 }
 
 interface DiscordLoad extends Load {
+  /** Waits until a contender that has identified itself has taken what it was told, up to READY. */
+  readonly ready: (contender: Contender) => Promise<void>;
   readonly drive: (driven: Driven, operations: number) => Promise<Cost>;
   /** How often REST was called about an interaction. */
   readonly calls: number;
@@ -61,6 +63,8 @@ export function command(number: number, members = MEMBERS): { readonly id: strin
  */
 export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSettings = {}): Promise<DiscordLoad> {
   const sockets = new Map<string, WebSocket>();
+  /** By token: told of a heartbeat. */
+  const beats = new Map<string, () => void>();
   /** By the token of the interaction: told of its final answer. */
   const waiting = new Map<string, () => void>();
   let calls = 0;
@@ -85,12 +89,17 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
   const gateway = new WebSocketServer({ server });
   gateway.on("connection", (socket) => {
     const say = (payload: object) => socket.send(JSON.stringify(payload));
+    let token = "";
     socket.on("message", (data) => {
       const { op, d } = JSON.parse(String(data)) as { op: number; d: { token: string } };
-      if (op === 1) say({ op: 11 });
+      if (op === 1) {
+        say({ op: 11 });
+        beats.get(token)?.();
+      }
       if (op !== 2) return;
-      onIdentify?.(d.token);
-      sockets.set(d.token, socket);
+      token = d.token;
+      onIdentify?.(token);
+      sockets.set(token, socket);
       say({ op: 0, s: 1, t: "READY", d: readyOf(d.token) });
     });
     say({ op: 10, d: { heartbeat_interval: 45_000 } });
@@ -124,6 +133,14 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
     return { wallMs, cpuMs: (await contender.cpuMs()) - cpuMs, calls: calls - callsBefore };
   }
 
+  async function ready({ name }: Contender): Promise<void> {
+    const beat = Promise.withResolvers<void>();
+    beats.set(tokenOf(name), beat.resolve);
+    // Whoever is asked for a heartbeat has read what came before.
+    sockets.get(tokenOf(name))?.send(JSON.stringify({ op: 1, d: null }));
+    await beat.promise;
+  }
+
   const optionsFor = ({ name }: Contender): DiscordOptions => ({
     token: tokenOf(name),
     apiUrl: `${url}/api`,
@@ -136,6 +153,7 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
       return calls;
     },
     optionsFor,
+    ready,
     drive,
     async close() {
       for (const socket of gateway.clients) socket.terminate();

@@ -20,8 +20,7 @@ async function launches(): Promise<Launches> {
       identified.set(options.token, isIdentified.resolve);
       const program = new LaunchedProgram(contender, options);
       await Promise.race([isIdentified.promise, program.failed]);
-      // It is ready when it answers.
-      await discord.drive(program, 1);
+      await Promise.race([discord.ready(contender), program.failed]);
       const ready = program.resident().now;
       const first = await discord.drive(program, FIRST_MEMBERS);
       const before = await program.heap();
