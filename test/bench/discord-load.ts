@@ -9,8 +9,6 @@ import { address, scoreJson, scoresJson } from "../support/api-server.ts";
 import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
 
-/** How many commands are under way at once. */
-const WINDOW = 16;
 /** Members take turns, and so do their servers. */
 const MEMBERS = 2_000;
 const SERVERS = 200;
@@ -37,23 +35,34 @@ interface Driven {
   readonly cpuMs: () => number | Promise<number>;
 }
 
+/** What is asked for. */
+interface Questions {
+  /** How many are under way at once. */
+  readonly atOnce: number;
+  /** The collection that a command is about, by its number. */
+  readonly contractOf: (number: number) => string;
+}
+
+const usual: Questions = { atOnce: 16, contractOf: () => address() };
+
 interface DiscordLoad extends Load {
   /** Waits until a contender that has identified itself has taken what it was told, up to READY. */
   readonly ready: (contender: Contender) => Promise<void>;
-  readonly drive: (driven: Driven, operations: number) => Promise<Cost>;
-  /** How often REST was called about an interaction. */
+  readonly drive: (driven: Driven, operations: number, questions?: Questions) => Promise<Cost>;
+  /** How often REST was called about an interaction, and how often the collections' API. */
   readonly calls: number;
+  readonly apiCalls: number;
   readonly optionsFor: (contender: Contender) => DiscordOptions;
 }
 
 /** A command that nobody has typed before, by one of many members. */
-export function command(number: number, members = MEMBERS): { readonly id: string; readonly payload: object } {
+export function command(number: number, members = MEMBERS, contract: string = address()) {
   const id = nextSnowflake();
   const circumstances = {
     member: String(1_100_000_000_000_100_000n + BigInt(number % members)),
     guild: String(1_100_000_000_000_200_000n + BigInt(number % SERVERS)),
   };
-  const specific = { ...commandPayload("scores", { contract: address() }), id, token: `token-${id}` };
+  const specific = { ...commandPayload("scores", { contract }), id, token: `token-${id}` };
   return { id, payload: interactionPayload(specific, circumstances) };
 }
 
@@ -68,11 +77,15 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
   /** By the token of the interaction: told of its final answer. */
   const waiting = new Map<string, () => void>();
   let calls = 0;
+  let apiCalls = 0;
 
   const server = createServer(async (request, response) => {
     const { url = "", method } = request;
     const send = (body: unknown) => answer(response, body);
-    if (url.startsWith("/collection-api/")) return send(scoresJson(scoreJson()));
+    if (url.startsWith("/collection-api/")) {
+      apiCalls += 1;
+      return send(scoresJson(scoreJson()));
+    }
     const body = method === "GET" ? undefined : await json(request);
     const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
     if (token === undefined) return send(url.endsWith("/gateway/bot") ? gatewayOf(request) : []);
@@ -110,15 +123,15 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
 
   let number = 0;
   /** Sends one command; done when its answer is there. */
-  function ask(socket: WebSocket, number: number): Promise<void> {
-    const { payload } = command(number, members);
+  function ask(socket: WebSocket, number: number, contract: string): Promise<void> {
+    const { payload } = command(number, members, contract);
     const answered = Promise.withResolvers<void>();
     waiting.set((payload as { token: string }).token, answered.resolve);
     socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
     return answered.promise;
   }
 
-  async function drive(contender: Driven, operations: number): Promise<Cost> {
+  async function drive(contender: Driven, operations: number, { atOnce, contractOf } = usual): Promise<Cost> {
     const socket = sockets.get(tokenOf(contender.contender.name));
     if (!socket) throw new Error(`${contender.contender.name} is not connected`);
     const callsBefore = calls;
@@ -126,9 +139,12 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
     const started = performance.now();
     const end = number + operations;
     const asker = async () => {
-      while (number < end) await ask(socket, number++);
+      while (number < end) {
+        const own = number++;
+        await ask(socket, own, contractOf(own));
+      }
     };
-    await Promise.all(Array.from({ length: WINDOW }, asker));
+    await Promise.all(Array.from({ length: atOnce }, asker));
     const wallMs = performance.now() - started;
     return { wallMs, cpuMs: (await contender.cpuMs()) - cpuMs, calls: calls - callsBefore };
   }
@@ -151,6 +167,9 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
   return {
     get calls() {
       return calls;
+    },
+    get apiCalls() {
+      return apiCalls;
     },
     optionsFor,
     ready,

@@ -1,30 +1,60 @@
-import type { Bench } from "./bench.ts";
+import type { Bench, Load } from "./bench.ts";
 import type { Contender } from "./contender.ts";
+import { startDiscord } from "./discord-load.ts";
 
-const module = "ours/commands.ts";
-const few: Contender = { name: "10 collections, one at a time", module, options: { collections: 10, atOnce: 1 } };
-const many: Contender = { name: "10,000 collections, 64 at once", module, options: { collections: 10_000, atOnce: 64 } };
-const cold: Contender = {
-  name: "1,000 at once, not in the cache",
-  module,
-  options: { collections: 0, atOnce: 1_000 },
-  operations: 1_000,
-};
+interface Questions {
+  /** How many collections are in the cache and asked for; 0: each round asks for one that is in no cache. */
+  readonly collections: number;
+  /** How many members ask at once. */
+  readonly atOnce: number;
+}
+
+const bot = (name: string, options: Questions): Contender => ({ name, module: "ours/bot.ts", options });
+const few = bot("10 collections, one at a time", { collections: 10, atOnce: 1 });
+const many = bot("10,000 collections, 64 at once", { collections: 10_000, atOnce: 64 });
 const between: readonly Contender[] = [
-  { name: "1,000 collections, one at a time", module, options: { collections: 1_000, atOnce: 1 } },
-  { name: "10,000 collections, one at a time", module, options: { collections: 10_000, atOnce: 1 } },
-  { name: "10 collections, 64 at once", module, options: { collections: 10, atOnce: 64 } },
+  bot("1,000 collections, one at a time", { collections: 1_000, atOnce: 1 }),
+  bot("10,000 collections, one at a time", { collections: 10_000, atOnce: 1 }),
+  bot("10 collections, 64 at once", { collections: 10, atOnce: 64 }),
 ];
+const cold = { ...bot("1,000 at once, not in the cache", { collections: 0, atOnce: 1_000 }), operations: 1_000 };
 
-/** Against itself: what a command costs with few collections, asked for one by one, is the floor. */
+const addressOf = (index: number) => `0x${index.toString(16).padStart(40, "0")}`;
+
+/** Commands about many collections; what is counted is calls of the API. */
+async function load(): Promise<Load> {
+  const discord = await startDiscord();
+  const warm = new Set<unknown>();
+  let unknown = 1_000_000;
+  return {
+    optionsFor: discord.optionsFor,
+    async drive(contender, operations) {
+      const { collections, atOnce } = contender.contender.options as Questions;
+      if (!warm.has(contender)) {
+        await discord.drive(contender, collections, { atOnce: 64, contractOf: (number) => addressOf(number % collections) });
+      }
+      warm.add(contender);
+      unknown += 1;
+      // A prime, so that neighbours in the cache are not asked for one after the other.
+      const contractOf = (number: number) => addressOf(collections > 0 ? (number * 7_919) % collections : unknown);
+      const apiCallsBefore = discord.apiCalls;
+      const cost = await discord.drive(contender, operations, { atOnce, contractOf });
+      return { ...cost, calls: discord.apiCalls - apiCallsBefore };
+    },
+    close: discord.close,
+  };
+}
+
+/** The bot against itself: what a command costs with few collections, asked for one by one, is the floor. */
 export const growth: Bench = {
   name: "growth",
-  title: "/scores from the interaction to the reply, with more collections and more members",
+  title: "/scores over the gateway, with more collections and more members; calls are those of the API",
   floor: few,
   ours: many,
   peers: [...between, cold],
-  operations: 6_400,
-  rounds: 15,
+  load,
+  operations: 3_000,
+  rounds: 5,
   goals: [
     {
       text: "at most 10 % more CPU time a command, from 10 to 10,000 collections and from 1 to 64 at once",
