@@ -4,9 +4,10 @@
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { bundlePrograms, manifestOf } from "./bundle-program.ts";
 
-const folder = process.argv[2] ?? "dist";
+const [folder = "dist"] = parseArgs({ allowPositionals: true }).positionals;
 const programs = ["src/main.ts", "src/deploy.ts", "src/doctor.ts"];
 
 /** A package's name, version and licence, with the texts that its licence wants to be passed on. */
@@ -22,3 +23,4 @@ const notices = new Set([...packages].map(noticeOf));
 writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 copyFileSync("src/process/healthcheck.js", join(folder, "healthcheck.js"));
 writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+process.stdout.write(`${folder}: ${readdirSync(folder).join(", ")}\n`);

@@ -17,7 +17,7 @@ const usage = `Checks the configuration, from the token to the API's answers, an
 
   npm run doctor                       one line a check: ok, problem, or not checked
   npm run doctor -- --contract 0x…     asks the API about this collection
-  npm run doctor -- --json             prints one JSON object: { ok, checks: [{ name, status, detail, fix }] }
+  npm run --silent doctor -- --json    prints one JSON object: { ok, checks: [{ name, status, detail, fix }] }
 
 Ends with 0 if there is no problem, otherwise with 1. Reads what npm start and npm run deploy read; see .env.example.`;
 

@@ -113,6 +113,9 @@ export class Gateway implements Transport {
     } catch (cause) {
       const { code, message } = cause as { code?: unknown; message: string };
       if (code === DiscordjsErrorCodes.TokenInvalid) throw new Error("Discord refuses the token: check DISCORD_TOKEN", { cause });
+      if (code === "UND_ERR_INVALID_ARG") {
+        throw new Error("DISCORD_TOKEN has characters in it that no token has: copy it again", { cause });
+      }
       throw new Error(`Discord cannot be connected to (${message}): check the network and DISCORD_API_URL`, { cause });
     }
   }

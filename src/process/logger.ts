@@ -32,12 +32,18 @@ export function createLogger(level: string, { secrets = [], destination }: Logge
   );
 }
 
+let output: DestinationStream | undefined;
+
 /**
  * Standard output, to which the lines of one turn of the event loop go together: under load the system call is half of what
  * a line costs. Nothing is lost when the process ends by itself.
  */
-function stdout(): DestinationStream & { flushSync(): void } {
-  const file = pino.destination({ sync: true });
+function stdout(): DestinationStream {
+  output ??= together(pino.destination({ sync: true }));
+  return output;
+}
+
+function together(file: DestinationStream): DestinationStream & { flushSync(): void } {
   let lines = "";
   const flushSync = () => {
     if (lines !== "") file.write(lines);

@@ -81,9 +81,12 @@ export class ServiceStore {
       this.#database.exec("COMMIT");
     } catch (cause) {
       const reason = (cause as Error).message;
-      throw new Error(`SERVICE_DATABASE: ${file} cannot be used: ${reason}. Remove it, and a new one is made, or name another.`, {
-        cause,
-      });
+      throw new Error(
+        `SERVICE_DATABASE: ${file} cannot be used: ${reason}. Name another, or move it away, and a new one is made.`,
+        {
+          cause,
+        },
+      );
     }
   }
 

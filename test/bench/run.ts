@@ -27,7 +27,8 @@ const benches: readonly Bench[] = [
   growth,
 ];
 
-const usage = `npm run bench -- [NAME ...] [--json]
+const usage = `npm run bench -- [NAME ...]
+npm run --silent bench -- [NAME ...] --json
 
 Measures against the least that a program must do, and against what one would take instead; prints ratios of one run.
 The first time it installs the peers, which are no dependencies of the bot, into test/bench/node_modules.
@@ -44,7 +45,7 @@ function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { json: { type: "boolean" }, help: { type: "boolean" } } });
   } catch (error) {
-    return fail((error as Error).message);
+    return fail((error as Error).message.split(". ")[0] ?? "");
   }
 }
 

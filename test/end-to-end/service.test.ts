@@ -55,7 +55,7 @@ test.each([
   [
     "a database that cannot be made",
     { SERVICE_DATABASE: "/dev/null/service.sqlite" },
-    /SERVICE_DATABASE: .* Remove it, and a new one is made, or name another\.$/,
+    /SERVICE_DATABASE: .* Name another, or move it away, and a new one is made\.$/,
   ],
   [
     "a file that is no database",

@@ -52,7 +52,9 @@ export class RedisServer {
     const settings = ["--port", String(this.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", ...this.#options];
     const child = spawn(redisPath, settings, { stdio: "ignore" });
     this.#child = child;
-    process.once("exit", () => child.kill("SIGKILL"));
+    const end = () => child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     // Refusing to answer is an answer as well.
     await this.run((client) => client.ping().catch(() => {}));
   }
