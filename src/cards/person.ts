@@ -43,7 +43,8 @@ export const handleOf = (user: User): string => `@${unmarked(user.screenName, MA
  */
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
   const url = URL.parse(user.profileImageUrl);
-  if (!url || !imageOrigins.has(url.origin) || url.username !== "" || url.password !== "") return undefined;
+  // With a name or a password in it, or a scheme such as blob:, an address does not begin with what is called its origin.
+  if (!url || !imageOrigins.has(url.origin) || !url.href.startsWith(`${url.origin}/`)) return undefined;
   const path = url.pathname.replace(/_normal(?=\.(?:jpe?g|png|gif|webp)$)/i, "_400x400");
   // URL leaves some characters of a query as they are that are none of a URL's (RFC 3986).
   const href = `${url.origin}${path}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
