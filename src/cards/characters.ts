@@ -51,7 +51,7 @@ function tell(codePoint: number): number {
 }
 
 const scripts = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"];
-const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--\\p{Default_Ignorable_Code_Point}]`;
+const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--[\\s\\p{Default_Ignorable_Code_Point}]]`;
 const places = [
   // Selectors choose how an emoji, the digit of a keycap, or an ideograph looks: one of them, right behind it.
   String.raw`(?<=[\p{Emoji}--[0-9#*]])[\ufe0e\ufe0f]`,

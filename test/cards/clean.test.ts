@@ -7,7 +7,7 @@ import { hostileParts, hostileText } from "../support/hostile-text.ts";
 
 const MAX_LINE_BREAKS = 12;
 const joined =
-  "[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]";
+  "[[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]--\\s]";
 const rules: readonly (readonly [RegExp, string])[] = [
   [/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n"],
   [/[\t\u2800\u3164\uffa0\u{1d159}]/gu, " "],
@@ -20,7 +20,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       `((?<=${joined})[\\u200c\\u200d](?=${joined})|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic}))|[\\u200c\\u200d]+`,
-      "gu",
+      "gv",
     ),
     "$1",
   ],

@@ -12,6 +12,7 @@ describe("cleaning", () => {
     ["zero-width tricks", "pay\u200bpal\u2060\ufeff a\u200db a\u200cb", "paypal ab ab"],
     ["broken surrogates", "a\ud800b\udc00", "a\ufffdb\ufffd"],
     ["towers of marks", `Z${"\u0301".repeat(40)}!`, `Z${"\u0301".repeat(4)}!`],
+    ["joiners at the edge of a word", "ᠠ\u200c\u202f ᠠ\u200d\u202fᠠ", "ᠠ ᠠ ᠠ"],
     ["hidden tags", "hi\u{e0041}\u{e0042}", "hi"],
     ["tags that spell no flag", "🏴\u{e0061}\u{e0062}\u{e007f}", "🏴"],
     ["selectors with nothing to select", "1\ufe0f2\ufe0f ❤\ufe0f\ufe0f", "12 ❤\ufe0f"],
