@@ -60,8 +60,8 @@ const places = [
   // Joiners are letters' business in Arabic and Indic scripts, and hold together an emoji; elsewhere they only hide.
   String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
   String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\p{Emoji}--[0-9#*]]\ufe0f)\u200d(?=\p{Extended_Pictographic})`,
-  // Tag characters spell the flags of regions, and hidden text anywhere else.
-  String.raw`(?<=(?=\p{RGI_Emoji_Tag_Sequence})🏴[\u{e0020}-\u{e007e}]{0,5})[\u{e0020}-\u{e007f}]`,
+  // Tag characters spell the flags of regions, behind a black flag, and hidden text anywhere else.
+  String.raw`(?<=(?=\p{RGI_Emoji_Tag_Sequence})\u{1f3f4}[\u{e0020}-\u{e007e}]{0,5})[\u{e0020}-\u{e007f}]`,
 ];
 const place = new RegExp(places.join("|"), "vy");
 

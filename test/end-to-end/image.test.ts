@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,6 +25,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   rmSync(bundle, { recursive: true });
+});
+
+test("the programs are plain ASCII, which V8 keeps in half the memory", () => {
+  const programs = globSync(join(bundle, "**/*.js"));
+  expect(programs.length).toBeGreaterThan(3);
+  expect(programs.filter((path) => /\P{ASCII}/u.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
 /** What a member sees of a few commands and clicks, and how the bot ends. */
