@@ -21,6 +21,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 
+/** What a request asks for, in a target that may be a whole URL (RFC 9112, 3.2.2). */
+const targetPath = /^(?:https?:\/\/[^/?]*)?([^?]*)/i;
+
 /**
  * The server on `HTTP_PORT`, with `GET /healthz` (200 while the process lives), `GET /readyz` (200 while it can answer,
  * otherwise 503), `GET /metrics` (Prometheus text), and what else it is given. While it is not ready it asks clients to come
@@ -80,7 +83,7 @@ export class HttpServer {
     const { isReady, log } = this.#options;
     if (!isReady()) response.setHeader("connection", "close");
     const { method = "", url = "" } = request;
-    const [path] = url.split("?", 1);
+    const path = targetPath.exec(url)?.[1];
     const handler = this.#handlers.get(`${method === "HEAD" ? "GET" : method} ${path}`);
     try {
       if (handler) await handler(request, response);

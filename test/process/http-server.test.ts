@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { Gauge, Registry } from "@prometheus-io/client";
 import { expect, test } from "vitest";
 import { HttpServer } from "../../src/process/http-server.ts";
@@ -28,6 +29,19 @@ test("health is that the process answers, readiness that it can work, and the co
   ]);
   await server.close(1_000);
   expect(await check(port)).toBe(1);
+});
+
+test("a request's target may be a whole URL, as proxies write it", async () => {
+  const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });
+  const { hostname, port } = new URL(await server.listen({ host: "127.0.0.1", port: 0 }));
+  const status = async (path: string) => {
+    const [response] = (await once(get({ hostname, port, path, agent: false }), "response")) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const targets = ["http://bot.example/healthz", "HTTPS://bot.example:8080/healthz?from=proxy", "http://bot.example", "*"];
+  expect(await Promise.all(targets.map(status))).toEqual([200, 200, 404, 404]);
+  await server.close(1_000);
 });
 
 test("a connection is kept while the process is ready, and only then", async () => {
