@@ -63,13 +63,18 @@ describeWithRedis("replicas that share a cache", () => {
 
   test("what is asked of one replica, the others suggest", async () => {
     const { discord } = await start(2);
-    await discord.type("scores", { contract: contract(2) }).finished();
     const suggests = async () => {
       const { choices } = await discord.complete("velvet").answered();
       return choices[0]?.name.startsWith("Velvet Otters");
     };
-    // One after the other, as the balancer has it.
-    await expect.poll(async () => [await suggests(), await suggests()]).toEqual([true, true]);
+    /** One after the other, as the balancer has it: four in turn, so that it is always the same replica that is asked. */
+    const bothSuggest = async () => {
+      // Best effort: what a process was kept from telling for 15 ms, it tells when it is asked again.
+      await discord.type("scores", { contract: contract(2) }).finished();
+      await suggests();
+      return [await suggests(), await suggests()];
+    };
+    await expect.poll(bothSuggest, { timeout: 25_000, interval: 500 }).toEqual([true, true]);
   });
 
   test("a budget is one over all replicas, and says when it is full again", async () => {
