@@ -39,7 +39,8 @@ export function readContractInput(input: string): { readonly address: Address } 
     .slice(0, MAX_LENGTH)
     .replace(/%(?:2F|3A|20)/gi, " ")
     .replace(linkWithQuery, "$1");
-  const found = [...text.matchAll(addresses)].map(([, digits = ""]) => digits);
+  // Most have nothing around it, and need no search.
+  const found = toAddress(text) ? [text.slice(2)] : [...text.matchAll(addresses)].map(([, digits = ""]) => digits);
   const different = new Set(found.map((digits) => digits.toLowerCase()));
   if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
   const address = toAddress(`0x${found[0]}`);
