@@ -1,6 +1,7 @@
 import { type Dispatcher, errors, Pool } from "undici";
 import { z } from "zod";
 import { type Clock, systemClock } from "../process/clock.ts";
+import { AttemptTimeoutError, exchange, type RawAnswer } from "../process/exchange.ts";
 import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
 import type { Answer, CallOptions, CollectionApi } from "./api.ts";
@@ -8,7 +9,6 @@ import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
-import { AttemptTimeoutError, exchange, type RawAnswer } from "./exchange.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -158,11 +158,11 @@ export class CollectionApiClient implements CollectionApi {
   async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
     const path = `${this.#basePath}${operations[operation].path}?contractAddress=${contract}`;
     const { timeoutMs } = this.#options;
-    const answer = await exchange(this.#pool, path, this.#headers, { timeoutMs, signal, clock: this.#clock }).catch(
-      (error: Error) => {
-        throw signal.aborted ? signal.reason : transportError(error);
-      },
-    );
+    const request = { method: "GET", path, headers: { ...this.#headers } } as const;
+    const options = { timeoutMs, timeoutFrom: "connection", signal, clock: this.#clock } as const;
+    const answer = await exchange(this.#pool, request, options).catch((error: Error) => {
+      throw signal.aborted ? signal.reason : transportError(error);
+    });
     this.#options.onResponse?.(operation, answer.status, answer.headers);
     const asOf = new Date(this.#clock.now());
     // A collection the service does not know: an empty list or 404 (interface document, «where it is silent»).

@@ -1,5 +1,5 @@
-import type { Dispatcher } from "undici";
 import { systemClock } from "../process/clock.ts";
+import { exchange } from "../process/exchange.ts";
 import { agent } from "./agent.ts";
 import { DefaultUserAgent, DiscordAPIError } from "./discordjs-rest.cjs";
 
@@ -43,10 +43,6 @@ class UnexpectedStatusError extends Error {
   }
 }
 
-class CallTimeoutError extends Error {
-  override readonly name = "CallTimeoutError";
-}
-
 /**
  * The calls that answer interactions, at `apiUrl`. It repeats nothing by itself and waits for no rate limit, because a first
  * response has 3 seconds; interaction endpoints are exempt from the global rate limit, and no interaction gets near the
@@ -63,11 +59,16 @@ export function createWebhook(apiUrl: string, userAgent: string): Webhook {
     const barredMs = barredUntil - systemClock.now();
     if (barredMs > 0) throw new RateLimitedError(barredMs);
     const request = { origin, path: pathname + route, method, body: body ? JSON.stringify(body) : null };
-    const answer = await exchange({ ...request, headers: body ? withBody : headers }, timeoutMs);
+    const answer = await exchange(
+      agent,
+      { ...request, headers: body ? withBody : headers },
+      { timeoutMs, timeoutFrom: "start", clock: systemClock },
+    );
     if (answer.status >= 200 && answer.status < 300) return;
     if (answer.status === 429) {
-      const retryAfterMs = Number(answer.retryAfter ?? Number.NaN) * 1_000;
-      if (answer.isForAll && retryAfterMs > 0) barredUntil = systemClock.now() + retryAfterMs;
+      const retryAfterMs = Number(answer.headers["retry-after"] ?? Number.NaN) * 1_000;
+      const isForAll = answer.headers["x-ratelimit-global"] !== undefined;
+      if (isForAll && retryAfterMs > 0) barredUntil = systemClock.now() + retryAfterMs;
       throw new RateLimitedError(retryAfterMs);
     }
     if (answer.status < 400 || answer.status >= 500) throw new UnexpectedStatusError(answer.status);
@@ -87,52 +88,4 @@ function parseRefusal(body: string): Refusal {
     // It is no JSON.
   }
   return { code: 0, message: "a refusal that is not Discord's" };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-  /** Whether a rate limit is that of everything. */
-  readonly isForAll: boolean;
-  readonly body: string;
-}
-
-/** One request and its whole answer. Whoever waits for a connection is given up in time, too. */
-function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  let controller: Dispatcher.DispatchController | undefined;
-  let reason: Error | undefined;
-  const cancel = systemClock.after(timeoutMs, () => {
-    reason = new CallTimeoutError(`no answer within ${timeoutMs} ms`);
-    controller?.abort(reason);
-    reject(reason);
-  });
-  let status = 0;
-  let retryAfter: string | undefined;
-  let isForAll = false;
-  const chunks: Buffer[] = [];
-  agent.dispatch(request, {
-    onRequestStart(started) {
-      if (reason) started.abort(reason);
-      else controller = started;
-    },
-    onResponseStart(_controller, statusCode, headers) {
-      status = statusCode;
-      retryAfter = headers["retry-after"]?.toString();
-      isForAll = headers["x-ratelimit-global"] !== undefined;
-    },
-    onResponseData(_controller, chunk) {
-      // What an accepted call answers is of no use.
-      if (status >= 400) chunks.push(chunk);
-    },
-    onResponseEnd() {
-      cancel();
-      resolve({ status, retryAfter, isForAll, body: Buffer.concat(chunks).toString() });
-    },
-    onResponseError(_controller, error) {
-      cancel();
-      reject(error);
-    },
-  });
-  return promise;
 }
