@@ -15,23 +15,6 @@ interface Manifest {
 const packageOf = (file: string) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0];
 export const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
 
-/** A package that is installed twice in the same version is bundled once. */
-function deduplicate(): Plugin {
-  const first = new Map<string, string>();
-  return {
-    name: "deduplicate",
-    async resolveId(source, importer, { kind }) {
-      const resolved = await this.resolve(source, importer, { kind, skipSelf: true });
-      const path = resolved && packageOf(resolved.id);
-      if (!path) return resolved;
-      const { name, version } = manifestOf(path);
-      const key = `${name}@${version}`;
-      if (!first.has(key)) first.set(key, path);
-      return { ...resolved, id: `${first.get(key)}${resolved.id.slice(path.length)}` };
-    },
-  };
-}
-
 /** An `import` of a module of Node's reads all of its properties, and with that loads what only some of them need. */
 function builtinsAsTheyAre(): Plugin {
   const prefix = "\0builtin:";
@@ -76,7 +59,7 @@ export async function bundlePrograms(programs: string[], folder: string): Promis
     platform: "node",
     tsconfig: false,
     external: optional,
-    plugins: [builtinsAsTheyAre(), deduplicate(), inspectOfNode()],
+    plugins: [builtinsAsTheyAre(), inspectOfNode()],
     // discord.js evaluates what its shards of other processes send; this program has none.
     checks: { eval: false },
   });

@@ -83,9 +83,7 @@ export class ServiceStore {
       const reason = (cause as Error).message;
       throw new Error(
         `SERVICE_DATABASE: ${file} cannot be used: ${reason}. Name another, or move it away, and a new one is made.`,
-        {
-          cause,
-        },
+        { cause },
       );
     }
   }

@@ -46,22 +46,13 @@ export interface Memory {
   readonly perMember: number;
 }
 
-/** Bytes, and the processor time since the start of the process. */
-export interface Usage {
-  readonly cpuMs: number;
-  readonly rss: number;
-  readonly maxRss: number;
-  readonly heapUsed: number;
-}
-
 export type Request =
   | { readonly ask: "setUp" }
   | { readonly ask: "run"; readonly operations: number }
   | { readonly ask: "cpu" }
-  | { readonly ask: "usage" }
   | { readonly ask: "stop" };
 
-export type Answer = Partial<Cost & Usage & Pick<Contended, "info">> & { readonly error?: string | undefined };
+export type Answer = Partial<Cost & Pick<Contended, "info">> & { readonly error?: string | undefined };
 
 const worker = fileURLToPath(new URL("worker.ts", import.meta.url));
 
@@ -76,7 +67,7 @@ export class ContenderProcess {
     this.contender = contender;
     const module = new URL(contender.module, import.meta.url).href;
     this.#child = fork(worker, [module, JSON.stringify(contender.options ?? null)], {
-      execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning", ...(contender.execArgv ?? [])],
+      execArgv: ["--disable-warning=ExperimentalWarning", ...(contender.execArgv ?? [])],
       env: { PATH: process.env["PATH"], NODE_ENV: "production" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
@@ -95,11 +86,7 @@ export class ContenderProcess {
 
   /** Milliseconds of the processor since the start of the process. */
   async cpuMs(): Promise<number> {
-    return ((await this.#ask({ ask: "cpu" })) as Usage).cpuMs;
-  }
-
-  async usage(): Promise<Usage> {
-    return (await this.#ask({ ask: "usage" })) as Usage;
+    return ((await this.#ask({ ask: "cpu" })) as Cost).cpuMs;
   }
 
   async stop(): Promise<void> {

@@ -23,11 +23,6 @@ const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { 
   async cpu() {
     return { cpuMs: cpuMsSince({ user: 0, system: 0 }) };
   },
-  async usage() {
-    globalThis.gc?.();
-    const { rss, heapUsed } = process.memoryUsage();
-    return { cpuMs: cpuMsSince({ user: 0, system: 0 }), rss, heapUsed, maxRss: process.resourceUsage().maxRSS * 1_024 };
-  },
   async stop() {
     await contended?.close?.();
     setImmediate(() => process.exit(0));
