@@ -13,6 +13,7 @@ import { type Clock, systemClock, within } from "../process/clock.ts";
 import { agent } from "./agent.ts";
 import { readInteraction } from "./interaction.ts";
 import { RestResponder } from "./responder.ts";
+import { diagnose, isUnsendable } from "./rest.ts";
 import type { ShardState, Transport, TransportOptions } from "./transport.ts";
 
 export interface GatewayOptions extends TransportOptions {
@@ -113,8 +114,9 @@ export class Gateway implements Transport {
     } catch (cause) {
       const { code, message } = cause as { code?: unknown; message: string };
       if (code === DiscordjsErrorCodes.TokenInvalid) throw new Error("Discord refuses the token: check DISCORD_TOKEN", { cause });
-      if (code === "UND_ERR_INVALID_ARG") {
-        throw new Error("DISCORD_TOKEN has characters in it that no token has: copy it again", { cause });
+      if (isUnsendable(cause)) {
+        const { problem, fix } = diagnose(cause);
+        throw new Error(`${problem}: ${fix}`, { cause });
       }
       throw new Error(`Discord cannot be connected to (${message}): check the network and DISCORD_API_URL`, { cause });
     }

@@ -38,6 +38,10 @@ export class NotDiscordError extends Error {
   override readonly name = "NotDiscordError";
 }
 
+/** Whether a call was not made, because its token cannot stand in a header. */
+export const isUnsendable = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === "UND_ERR_INVALID_ARG";
+
 export function diagnose(error: unknown): Diagnosis {
   const because = (problem: string, fix?: string) => ({ problem, fix, isTokenRefused: false });
   if (error instanceof RateLimitError) {
@@ -51,7 +55,7 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof NotDiscordError || isForeign) {
     return because("What answers is not Discord", "check DISCORD_API_URL and the network");
   }
-  if ((error as { code?: unknown } | undefined)?.code === "UND_ERR_INVALID_ARG") {
+  if (isUnsendable(error)) {
     return because("DISCORD_TOKEN has characters in it that no token has", "copy it again");
   }
   if (!(error instanceof DiscordAPIError)) {
