@@ -4,7 +4,7 @@ import type { Address } from "./address.ts";
 import type { Answer, CallOptions, CollectionApi } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
-import type { SharedAnswers, StoredAnswer } from "./shared-answers.ts";
+import { type Query, queryFor, type SharedAnswers, type StoredAnswer } from "./shared-answers.ts";
 
 const NO_DATA_TTL_MS = 15_000;
 /** For so long this process takes its own copy of a shared answer without looking whether another replica has a newer one. */
@@ -76,7 +76,7 @@ export class CachedCollectionApi implements CollectionApi {
 
   /** The collection's name as far as a cached scores answer knows it; never asks the service. */
   async knownName(contract: Address): Promise<string | undefined> {
-    const stored = await this.#read("scores", cacheKey("scores", contract), this.#clock.now(), () => true);
+    const stored = await this.#read(queryFor("scores", contract), this.#clock.now(), () => true);
     return stored?.answer.entries[0]?.name;
   }
 
@@ -86,23 +86,23 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
+    const query = queryFor(operation, contract);
     const now = this.#clock.now();
     const isFresh: IsFresh = (stored) => now < freshUntil(stored, options.maxAgeMs);
-    const stored = await this.#read(operation, cacheKey(operation, contract), now, isFresh);
-    const answer = stored && isFresh(stored) ? stored.answer : await this.#renewed(operation, contract, stored, isFresh, options);
+    const stored = await this.#read(query, now, isFresh);
+    const answer = stored && isFresh(stored) ? stored.answer : await this.#renewed(query, stored, isFresh, options);
     this.#options.onAnswer?.(operation, answer.cache);
     return answer;
   }
 
   /** A new answer, or the stored one where a renewal fails or lasts too long. */
   async #renewed<O extends Operation>(
-    operation: O,
-    contract: Address,
+    query: Query<O>,
     stored: StoredAnswer<Entries[O]> | undefined,
     isFresh: IsFresh,
     options: CallOptions,
   ): Promise<Answer<Entries[O]>> {
-    const renewal = this.#renew(operation, contract, isFresh);
+    const renewal = this.#renew(query, isFresh);
     if (!stored) return this.#wait(renewal, options.signal);
 
     const patience = options.answerBy === undefined ? undefined : options.answerBy - this.#clock.now();
@@ -120,43 +120,36 @@ export class CachedCollectionApi implements CollectionApi {
     }
   }
 
-  #renew<O extends Operation>(operation: O, contract: Address, isFresh: IsFresh): Promise<Answer<Entries[O]>> {
-    const key = cacheKey(operation, contract);
-    return singleFlight(this.#renewals as Map<string, Promise<Answer<Entries[O]>>>, key, () => {
-      const renewal = this.#askForAll(operation, contract, key, isFresh);
+  #renew<O extends Operation>(query: Query<O>, isFresh: IsFresh): Promise<Answer<Entries[O]>> {
+    return singleFlight(this.#renewals as Map<string, Promise<Answer<Entries[O]>>>, query.key, () => {
+      const renewal = this.#askForAll(query, isFresh);
       renewal.catch((error: CollectionApiError) => {
-        if (!this.#closing.signal.aborted) this.#options.onError?.(operation, error);
+        if (!this.#closing.signal.aborted) this.#options.onError?.(query.operation, error);
       });
       return renewal;
     });
   }
 
   /** Asks the API, unless another replica does: then its answer is waited for. */
-  async #askForAll<O extends Operation>(
-    operation: O,
-    contract: Address,
-    key: string,
-    isFresh: IsFresh,
-  ): Promise<Answer<Entries[O]>> {
+  async #askForAll<O extends Operation>(query: Query<O>, isFresh: IsFresh): Promise<Answer<Entries[O]>> {
     const { shared } = this.#options;
-    if (!shared) return this.#fetch(operation, contract, key);
+    if (!shared) return this.#fetch(query);
     const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
       // Together: whoever has just had its turn has left its answer.
-      const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(key), this.#readTheirs(shared, operation, key)]);
+      const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(query), this.#readTheirs(shared, query)]);
       if (theirs && isFresh(theirs)) {
-        await this.#keep(key, theirs);
-        if (isOurTurn) void shared.endTurn(key);
+        await this.#keep(query.key, theirs);
+        if (isOurTurn) void shared.endTurn(query);
         return theirs.answer;
       }
-      if (isOurTurn || this.#clock.now() >= waitUntil)
-        return this.#fetch(operation, contract, key).finally(() => void shared.endTurn(key));
+      if (isOurTurn || this.#clock.now() >= waitUntil) return this.#fetch(query).finally(() => void shared.endTurn(query));
       await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
     }
   }
 
-  async #fetch<O extends Operation>(operation: O, contract: Address, key: string): Promise<Answer<Entries[O]>> {
-    const answer = await this.#api[operation](contract, { signal: this.#closing.signal });
+  async #fetch<O extends Operation>(query: Query<O>): Promise<Answer<Entries[O]>> {
+    const answer = await this.#api[query.operation](query.contract, { signal: this.#closing.signal });
     const { ttlMs, staleMs } = this.#options;
     const empty = answer.entries.length === 0;
     const freshFor = empty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs;
@@ -166,37 +159,32 @@ export class CachedCollectionApi implements CollectionApi {
       freshUntil,
       staleUntil: freshUntil + (empty ? 0 : staleMs),
     };
-    await this.#keep(key, stored);
-    void this.#options.shared?.write(operation, key, stored, this.#lifeOf(stored));
+    await this.#keep(query.key, stored);
+    void this.#options.shared?.write(query, stored, this.#lifeOf(stored));
     return answer;
   }
 
   /** What is known by now, asking the replicas where the copy of this process is too old or not enough. */
   async #read<O extends Operation>(
-    operation: O,
-    key: string,
+    query: Query<O>,
     now: number,
     isEnough: IsFresh,
   ): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const kept = await this.#ownCopy<Entries[O]>(key);
+    const kept = await this.#ownCopy<Entries[O]>(query.key);
     const own = kept && now < kept.staleUntil ? kept : undefined;
     const { shared } = this.#options;
     if (!shared || (own && isEnough(own) && now < own.checkedAt + OWN_COPY_MS)) return own;
     const readings = this.#readings as Map<string, Promise<StoredAnswer<Entries[O]> | undefined>>;
-    const theirs = await singleFlight(readings, key, () => this.#readTheirs(shared, operation, key));
+    const theirs = await singleFlight(readings, query.key, () => this.#readTheirs(shared, query));
     const newest = theirs && (!own || theirs.answer.asOf > own.answer.asOf) ? theirs : own;
     if (!newest || now >= newest.staleUntil) return undefined;
-    await this.#keep(key, newest);
+    await this.#keep(query.key, newest);
     return newest;
   }
 
   /** What the replicas have, unless a wrong clock says when it is from. */
-  async #readTheirs<O extends Operation>(
-    shared: SharedAnswers,
-    operation: O,
-    key: string,
-  ): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const theirs = await shared.read(operation, key);
+  async #readTheirs<O extends Operation>(shared: SharedAnswers, query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const theirs = await shared.read(query);
     const latest = this.#clock.now() + MAX_AHEAD_MS;
     return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
   }
@@ -226,8 +214,6 @@ export class CachedCollectionApi implements CollectionApi {
 /** Until when an answer may be shown as it is, for a caller who wants it no older than `maxAgeMs`. */
 const freshUntil = ({ freshUntil, answer }: StoredAnswer<unknown>, maxAgeMs = Number.POSITIVE_INFINITY): number =>
   Math.min(freshUntil, answer.asOf.getTime() + maxAgeMs);
-
-const cacheKey = (operation: Operation, contract: Address): string => `${operation}:${contract}`;
 
 /** The work under way for a key, begun if there is none. */
 function singleFlight<T>(flights: Map<string, Promise<T>>, key: string, begin: () => Promise<T>): Promise<T> {

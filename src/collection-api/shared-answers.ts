@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { SharedStore } from "../process/shared-store.ts";
+import type { Address } from "./address.ts";
 import type { Answer } from "./api.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 
@@ -9,6 +10,20 @@ const TURN_MS = 2_500;
 
 /** Ends a turn, unless it took too long and is another's by now. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
+
+/** One operation, asked about one collection. */
+export interface Query<O extends Operation> {
+  readonly operation: O;
+  readonly contract: Address;
+  /** What its answer is kept under. */
+  readonly key: string;
+}
+
+export const queryFor = <O extends Operation>(operation: O, contract: Address): Query<O> => ({
+  operation,
+  contract,
+  key: `${operation}:${contract}`,
+});
 
 /** An answer as it is kept; times in milliseconds since the epoch. */
 export interface StoredAnswer<Entry> {
@@ -26,8 +41,11 @@ const codecOf = <O extends Operation>(operation: O): z.ZodType<StoredAnswer<Entr
     freshUntil: z.number(),
     staleUntil: z.number(),
   });
-const codecs = { influencers: codecOf("influencers"), tweets: codecOf("tweets"), scores: codecOf("scores") };
-const codecFor = <O extends Operation>(operation: O) => codecs[operation] as z.ZodType<StoredAnswer<Entries[O]>>;
+const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> } = {
+  influencers: codecOf("influencers"),
+  tweets: codecOf("tweets"),
+  scores: codecOf("scores"),
+};
 
 /**
  * Answers that replicas share, and whose turn it is to ask the API for one. Nothing here ever rejects: while the store
@@ -42,27 +60,33 @@ export class SharedAnswers {
     this.#store = store;
   }
 
-  /** The answer under a key; what this version cannot read is not there. */
-  async read<O extends Operation>(operation: O, key: string): Promise<StoredAnswer<Entries[O]> | undefined> {
+  /** The answer to a query; one that this version cannot read, or that is about another collection, is not there. */
+  async read<O extends Operation>({ operation, contract, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
       const json = await this.#store.use(() => this.#store.values.get(key));
-      return json === undefined ? undefined : codecFor(operation).parse(JSON.parse(json));
+      if (json === undefined) return undefined;
+      const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
+      const stored = codec.parse(JSON.parse(json));
+      // Versions of the bot that did not look at that may have written it.
+      const isOurs = stored.answer.entries.every((entry) => operations[operation].isAbout(entry, contract));
+      return isOurs ? stored : undefined;
     } catch {
       return undefined;
     }
   }
 
-  async write<O extends Operation>(operation: O, key: string, stored: StoredAnswer<Entries[O]>, ttlMs: number): Promise<void> {
+  async write<O extends Operation>({ operation, key }: Query<O>, stored: StoredAnswer<Entries[O]>, ttlMs: number): Promise<void> {
     try {
-      const json = JSON.stringify(codecFor(operation).encode(stored));
+      const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
+      const json = JSON.stringify(codec.encode(stored));
       await this.#store.use(() => this.#store.values.set(key, json, ttlMs));
     } catch {
       // Then this answer is not shared.
     }
   }
 
-  /** Whether it is this replica's turn to ask for a key. */
-  async takeTurn(key: string): Promise<boolean> {
+  /** Whether it is this replica's turn to ask the API. */
+  async takeTurn({ key }: Query<Operation>): Promise<boolean> {
     try {
       return (await this.#store.use(() => this.#store.client.set(turnKey(key), this.#replica, "PX", TURN_MS, "NX"))) === "OK";
     } catch {
@@ -70,7 +94,7 @@ export class SharedAnswers {
     }
   }
 
-  async endTurn(key: string): Promise<void> {
+  async endTurn({ key }: Query<Operation>): Promise<void> {
     await this.#store.use(() => this.#store.client.eval(END_TURN, 1, turnKey(key), this.#replica)).catch(() => {});
   }
 }

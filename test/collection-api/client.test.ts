@@ -1,11 +1,13 @@
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
+import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import {
   address,
   answer,
+  answerScores,
   type Behaviour,
   cutOff,
   drip,
@@ -114,6 +116,27 @@ describe("what is read", () => {
     expect((await client.influencers(address())).entries.map(({ score }) => score)).toEqual([8.25, 7]);
     expect(dropped).toEqual([["influencers", 2]]);
   });
+
+  test("of scores only those of the collection that was asked about count, whatever their letter case", async () => {
+    const ours = fc.constantFrom(address(), address().toUpperCase(), address().replaceAll("a", "A"));
+    const others = fc.oneof(fc.constantFrom(address("b"), `${address()}0`, ` ${address()}`, ""), fc.string({ unit: "binary" }));
+    const sent = fc.array(fc.record({ name: fc.string(), contractAddress: fc.oneof(ours, others) }), { minLength: 1 });
+    let dropped = 0;
+    const { server, client } = await setUp([good], { onDropped: (_operation, count) => (dropped = count) });
+    await fc.assert(
+      fc.asyncProperty(sent, async (entries) => {
+        dropped = 0;
+        server.behave(answer(scoresJson(...entries.map(scoreJson))));
+        const expected = entries.filter(({ contractAddress }) => contractAddress.toLowerCase() === address());
+        const outcome = await client.scores(address()).then(
+          (answer) => answer.entries.map(({ name }) => name),
+          ({ kind }: CollectionApiError) => kind,
+        );
+        expect(outcome).toEqual(expected.length > 0 ? expected.map(({ name }) => name) : "invalid_answer");
+        expect(dropped).toBe(expected.length > 0 ? entries.length - expected.length : 0);
+      }),
+    );
+  });
 });
 
 describe("what goes wrong", () => {
@@ -135,6 +158,7 @@ describe("what goes wrong", () => {
     ["a list", answer([]), "invalid_answer"],
     ["null", answer("null"), "invalid_answer"],
     ["nothing but broken entries", answer(scoresJson({}, { name: 1 })), "invalid_answer"],
+    ["nothing but scores of another collection", answerScores({ contractAddress: address("b") }), "invalid_answer"],
     ["3 MB", answer(scoresJson(scoreJson({ name: "x".repeat(3 * 1024 * 1024) }))), "invalid_answer"],
     [
       "compressed, unasked",

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
+import { queryFor, SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { createStore } from "../../src/collection-api/store.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { SharedStore } from "../../src/process/shared-store.ts";
@@ -163,7 +163,7 @@ describeWithRedis("answers that replicas share", () => {
     await other.asked(1);
     one.api.last.fail(down);
     await failed;
-    expect(await one.shared.takeTurn(`scores:${address()}`)).toBe(false);
+    expect(await one.shared.takeTurn(queryFor("scores", address()))).toBe(false);
     other.api.last.answer([scoreJson()]);
     await answer;
   });
@@ -207,6 +207,20 @@ describeWithRedis("answers that replicas share", () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     await server.run(async (client) => client.set((await keys())[0] ?? "", value));
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "Asked again" })]);
+    expect((await answer).entries).toMatchObject([{ name: "Asked again" }]);
+  });
+
+  test("scores of another collection, which an older version of the bot may have left, are not shown", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    const left = one.cached.scores(address());
+    await one.asked(1);
+    one.api.last.answer([scoreJson(), scoreJson({ name: "Impostor", contractAddress: address("b") })]);
+    await left;
+    await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
+    expect(await other.cached.knownName(address())).toBeUndefined();
     const answer = other.cached.scores(address());
     await other.asked(1);
     other.api.last.answer([scoreJson({ name: "Asked again" })]);

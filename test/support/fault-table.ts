@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { createStore } from "../../src/collection-api/store.ts";
-import { address, answer, influencerJson, listJson, scoreJson, scoresJson, tweetJson } from "./api-server.ts";
+import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "./api-server.ts";
 import { apiKey, connectBot } from "./connected-bot.ts";
 
 /** How a fault ends: as the metrics name it, which is also the name of the problem that the member reads of. */
@@ -56,7 +56,7 @@ export function title(row: Fault): string {
 }
 
 const goodAnswers = {
-  scores: answer(scoresJson(scoreJson())),
+  scores: answerScores(),
   influencers: answer(listJson(influencerJson())),
   toptweets: answer(listJson(tweetJson())),
 };
