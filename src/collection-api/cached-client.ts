@@ -1,7 +1,7 @@
 import type { Keyv } from "keyv";
-import { abortable, type Clock, sleep, systemClock, within } from "../process/clock.ts";
+import { type Clock, sleep, systemClock, within } from "../process/clock.ts";
 import type { Address } from "./address.ts";
-import type { Answer, CallOptions, CollectionApi } from "./api.ts";
+import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
 import { type Query, queryFor, type SharedAnswers, type StoredAnswer } from "./shared-answers.ts";
@@ -31,8 +31,6 @@ export interface CacheOptions {
   readonly onError?: (operation: Operation, error: CollectionApiError) => void;
   /** Told of every answer that was given. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
-  /** Told of a store that failed; the call goes on without it. */
-  readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
@@ -47,19 +45,17 @@ interface OwnCopy<Entry> extends StoredAnswer<Entry> {
  * to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let one of them ask.
  */
 export class CachedCollectionApi implements CollectionApi {
-  readonly #api: CollectionApi;
+  readonly #source: AnswerSource;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
   readonly #renewals = new Map<string, Promise<Answer<Entries[Operation]>>>();
   readonly #readings = new Map<string, Promise<StoredAnswer<Entries[Operation]> | undefined>>();
   readonly #closing = new AbortController();
 
-  constructor(api: CollectionApi, options: CacheOptions) {
-    this.#api = api;
+  constructor(source: AnswerSource, options: CacheOptions) {
+    this.#source = source;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    // Without a listener a failing store rejects; with one it reads as empty.
-    options.store.on("error", (error: unknown) => options.onStoreError?.(error));
   }
 
   influencers(contract: Address, options?: CallOptions): Promise<Answer<Entries["influencers"]>> {
@@ -103,21 +99,12 @@ export class CachedCollectionApi implements CollectionApi {
     options: CallOptions,
   ): Promise<Answer<Entries[O]>> {
     const renewal = this.#renew(query, isFresh);
-    if (!stored) return this.#wait(renewal, options.signal);
+    if (!stored) return renewal;
 
     const patience = options.answerBy === undefined ? undefined : options.answerBy - this.#clock.now();
     const renewed = renewal.catch(() => undefined);
-    const answer = await this.#wait(patience === undefined ? renewed : within(renewed, patience, this.#clock), options.signal);
+    const answer = await (patience === undefined ? renewed : within(renewed, patience, this.#clock));
     return answer ?? { ...stored.answer, cache: "stale" };
-  }
-
-  async #wait<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    try {
-      return await abortable(work, signal);
-    } catch (error) {
-      if (!signal?.aborted || error instanceof CollectionApiError) throw error;
-      throw new CollectionApiError("aborted", "the caller gave up", { cause: error });
-    }
   }
 
   #renew<O extends Operation>(query: Query<O>, isFresh: IsFresh): Promise<Answer<Entries[O]>> {
@@ -149,7 +136,7 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #fetch<O extends Operation>(query: Query<O>): Promise<Answer<Entries[O]>> {
-    const answer = await this.#api[query.operation](query.contract, { signal: this.#closing.signal });
+    const answer = await this.#source.ask(query.operation, query.contract, this.#closing.signal);
     const { ttlMs, staleMs } = this.#options;
     const empty = answer.entries.length === 0;
     const freshFor = empty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs;
@@ -190,14 +177,9 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    try {
-      // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
-      const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
-      return typeof kept === "object" ? kept.value : undefined;
-    } catch (error) {
-      this.#options.onStoreError?.(error);
-      return undefined;
-    }
+    // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
+    const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
+    return typeof kept === "object" ? kept.value : undefined;
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "../process/clock.ts";
 import { AttemptTimeoutError, exchange, type RawAnswer } from "../process/exchange.ts";
 import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
-import type { Answer, CallOptions, CollectionApi } from "./api.ts";
+import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
@@ -45,7 +45,7 @@ export interface ClientOptions {
  * A client of the Collection Social and Score service. A call goes through a circuit breaker, each of its attempts through
  * a bulkhead that has as many places as there are connections. Close it to let go of them.
  */
-export class CollectionApiClient implements CollectionApi {
+export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
   readonly #random: () => number;
@@ -76,16 +76,15 @@ export class CollectionApiClient implements CollectionApi {
     });
   }
 
-  influencers(contract: Address, options?: CallOptions): Promise<Answer<Entries["influencers"]>> {
-    return this.#call("influencers", contract, options);
-  }
-
-  tweets(contract: Address, options?: CallOptions): Promise<Answer<Entries["tweets"]>> {
-    return this.#call("tweets", contract, options);
-  }
-
-  scores(contract: Address, options?: CallOptions): Promise<Answer<Entries["scores"]>> {
-    return this.#call("scores", contract, options);
+  async ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
+    try {
+      const answer = await this.#circuitBreaker.run(() => this.#call(operation, contract, signal));
+      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
+      return answer;
+    } catch (error) {
+      if (error instanceof CollectionApiError) this.#options.onCall?.(operation, error.kind);
+      throw error;
+    }
   }
 
   get circuitBreaker(): CircuitBreakerState {
@@ -98,18 +97,7 @@ export class CollectionApiClient implements CollectionApi {
     return this.#pool.destroy();
   }
 
-  async #call<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
-    try {
-      const answer = await this.#circuitBreaker.run(() => this.#ask(operation, contract, options.signal));
-      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
-      return answer;
-    } catch (error) {
-      if (error instanceof CollectionApiError) this.#options.onCall?.(operation, error.kind);
-      throw error;
-    }
-  }
-
-  async #ask<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
+  async #call<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { deadlineMs } = this.#options;
     const deadline = new AbortController();
     const endsAt = this.#clock.now() + deadlineMs;

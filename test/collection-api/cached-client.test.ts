@@ -14,14 +14,12 @@ function setUp(options: Partial<CacheOptions> = {}) {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
   const errors: unknown[] = [];
-  const storeErrors: unknown[] = [];
   const cached = new CachedCollectionApi(api, {
     ttlMs: TTL,
     staleMs: STALE,
     store: new Keyv({ serialization: false }),
     clock,
     onError: (_operation, error) => errors.push(error.kind),
-    onStoreError: (error) => storeErrors.push(error),
     ...options,
   });
   /** Asks, lets the API answer, and gives the answer. */
@@ -31,7 +29,7 @@ function setUp(options: Partial<CacheOptions> = {}) {
     api.last.answer(entries);
     return call;
   };
-  return { clock, api, cached, errors, storeErrors, fill };
+  return { clock, api, cached, errors, fill };
 }
 
 const down = new CollectionApiError("unavailable", "down");
@@ -170,30 +168,6 @@ describe("single flight", () => {
     expect(errors).toEqual(["unavailable"]);
   });
 
-  test("one caller's abort does not end the others'", async () => {
-    const { api, cached } = setUp();
-    const controller = new AbortController();
-    const impatient = cached.scores(address(), { signal: controller.signal });
-    const patient = cached.scores(address());
-    await settle();
-    controller.abort();
-    await expect(impatient).rejects.toMatchObject({ kind: "aborted" });
-    api.last.answer(["first"]);
-    expect(await patient).toMatchObject({ entries: ["first"] });
-  });
-
-  test("when every caller has left, the answer still fills the cache", async () => {
-    const { api, cached } = setUp();
-    const controller = new AbortController();
-    const call = cached.scores(address(), { signal: controller.signal });
-    await settle();
-    controller.abort();
-    await expect(call).rejects.toMatchObject({ kind: "aborted" });
-    api.last.answer(["first"]);
-    await settle();
-    expect((await cached.scores(address())).cache).toBe("hit");
-  });
-
   test("closing ends what is under way", async () => {
     const { cached } = setUp();
     const call = cached.scores(address());
@@ -204,28 +178,6 @@ describe("single flight", () => {
 });
 
 describe("the store", () => {
-  test.each([
-    ["rejects", () => Promise.reject(new Error("store down"))],
-    [
-      "throws",
-      () => {
-        throw new Error("store down");
-      },
-    ],
-  ])("a store that %s never fails a call", async (_name, broken) => {
-    const store = new Keyv({
-      serialization: false,
-      store: { get: broken, set: broken, has: broken, delete: broken, clear: broken },
-    });
-    const { api, cached, storeErrors, fill } = setUp({ store });
-    expect(await fill()).toMatchObject({ entries: ["first"], cache: "miss" });
-    void fill();
-    await settle();
-    expect(api.calls).toHaveLength(2);
-    expect(await cached.knownName(address())).toBeUndefined();
-    expect(storeErrors.length).toBeGreaterThan(0);
-  });
-
   test("a bounded store drops the least recently used, and keeps values as they are", async () => {
     const { store, size } = createStore(2);
     const value = { some: "object" };
