@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { SharedStore } from "../process/shared-store.ts";
-import type { Address } from "./address.ts";
-import type { Answer } from "./api.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
+import type { Query, StoredAnswer } from "./stored-answer.ts";
 
 /** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
 const TURN_MS = 2_500;
@@ -11,36 +10,17 @@ const TURN_MS = 2_500;
 /** Ends a turn, unless it took too long and is another's by now. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
 
-/** One operation, asked about one collection. */
-export interface Query<O extends Operation> {
-  readonly operation: O;
-  readonly contract: Address;
-  /** What its answer is kept under. */
-  readonly key: string;
-}
-
-export const queryFor = <O extends Operation>(operation: O, contract: Address): Query<O> => ({
-  operation,
-  contract,
-  key: `${operation}:${contract}`,
-});
-
-/** An answer as it is kept; times in milliseconds since the epoch. */
-export interface StoredAnswer<Entry> {
-  readonly answer: Answer<Entry>;
-  readonly freshUntil: number;
-  readonly staleUntil: number;
-}
-
 const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
 
 /** An answer as it is written and read, entries in the API's own form: another version of the bot may have written it. */
-const codecOf = <O extends Operation>(operation: O): z.ZodType<StoredAnswer<Entries[O]>> =>
-  z.object({
+function codecOf<O extends Operation>(operation: O): z.ZodType<StoredAnswer<Entries[O]>> {
+  const timed = z.object({
     answer: z.object({ entries: z.array(operations[operation].entry), asOf: time, cache: z.literal("hit") }),
     freshUntil: z.number(),
     staleUntil: z.number(),
   });
+  return timed.extend({ lastWithData: timed.optional() });
+}
 const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> } = {
   influencers: codecOf("influencers"),
   tweets: codecOf("tweets"),
@@ -67,9 +47,9 @@ export class SharedAnswers {
       if (json === undefined) return undefined;
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const stored = codec.parse(JSON.parse(json));
-      // Versions of the bot that did not look at that may have written it.
-      const isOurs = stored.answer.entries.every((entry) => operations[operation].isAbout(entry, contract));
-      return isOurs ? stored : undefined;
+      const entries = [...stored.answer.entries, ...(stored.lastWithData?.answer.entries ?? [])];
+      // A version of the bot that does not look at that may have written it.
+      return entries.every((entry) => operations[operation].isAbout(entry, contract)) ? stored : undefined;
     } catch {
       return undefined;
     }

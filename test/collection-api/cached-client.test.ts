@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { Keyv } from "keyv";
 import { describe, expect, test } from "vitest";
 import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
@@ -153,6 +154,83 @@ describe("stale answers", () => {
     await clock.advance(5_000);
     api.last.answer(["late"]);
     expect(await call).toMatchObject({ entries: ["late"], cache: "miss" });
+  });
+});
+
+describe("an empty answer after one with data", () => {
+  /** The first answer has data; the one that comes when it is no longer fresh is empty. */
+  async function emptied(afterMs = TTL) {
+    const running = setUp();
+    const { asOf } = await running.fill();
+    await running.clock.advance(afterMs);
+    return { ...running, asOf, shown: await running.fill([]) };
+  }
+
+  test("does not take its place: that is shown with its age, and the API is not asked for 15 seconds", async () => {
+    const { clock, api, cached, asOf, shown, fill } = await emptied();
+    const stale = { entries: ["first"], asOf, cache: "stale" };
+    expect(shown).toEqual(stale);
+    await clock.advance(14_999);
+    expect(await cached.scores(address())).toEqual(stale);
+    expect(await cached.scores(address(), { maxAgeMs: 15_000 })).toEqual(stale);
+    expect(api.calls).toHaveLength(2);
+    await clock.advance(1);
+    expect(await fill(["third"])).toMatchObject({ entries: ["third"], cache: "miss" });
+    expect(await cached.scores(address())).toMatchObject({ entries: ["third"], cache: "hit" });
+  });
+
+  test("stands when the time of the older one is over, to the millisecond", async () => {
+    const { clock, api, cached, shown } = await emptied(TTL + STALE - 10_000);
+    expect(shown).toMatchObject({ entries: ["first"], cache: "stale" });
+    await clock.advance(9_999);
+    expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "stale" });
+    await clock.advance(1);
+    expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+    expect(api.calls).toHaveLength(2);
+  });
+
+  test("leaves the collection's name known", async () => {
+    const { clock, cached, fill } = setUp();
+    await fill([{ name: "Velvet Otters" }]);
+    await clock.advance(TTL);
+    await fill([]);
+    expect(await cached.knownName(address())).toBe("Velvet Otters");
+    await clock.advance(STALE);
+    expect(await cached.knownName(address())).toBeUndefined();
+  });
+
+  test("whatever the API answers and whenever it is asked, an answer with data is shown for as long as it may be", async () => {
+    const step = fc.record({
+      afterMs: fc.oneof(fc.nat(20_000), fc.nat(2 * TTL), fc.nat(TTL + STALE)),
+      outcome: fc.constantFrom("data", "empty", "down"),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { clock, api, cached } = setUp();
+        let last = { at: Number.NEGATIVE_INFINITY, freshMs: 0 };
+        let withData = { at: Number.NEGATIVE_INFINITY, entries: ["none"] };
+        for (const [index, { afterMs, outcome }] of steps.entries()) {
+          await clock.advance(afterMs);
+          const now = clock.now();
+          const mustAsk = now >= last.at + last.freshMs;
+          const asked = cached.scores(address()).then(
+            ({ entries }) => entries,
+            () => "failed",
+          );
+          await settle();
+          expect(api.calls.length > 0).toBe(mustAsk);
+          if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
+          if (mustAsk && outcome !== "down") last = { at: now, freshMs: outcome === "data" ? TTL : 15_000 };
+          for (const call of api.calls.splice(0)) {
+            if (outcome === "down") call.fail(down);
+            else call.answer(outcome === "data" ? [`${index}`] : []);
+          }
+          const isShown = now < withData.at + TTL + STALE;
+          const otherwise = now < last.at + last.freshMs ? [] : "failed";
+          expect(await asked).toEqual(isShown ? withData.entries : otherwise);
+        }
+      }),
+    );
   });
 });
 

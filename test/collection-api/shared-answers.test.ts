@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { queryFor, SharedAnswers } from "../../src/collection-api/shared-answers.ts";
+import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { createStore } from "../../src/collection-api/store.ts";
+import { queryFor } from "../../src/collection-api/stored-answer.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { SharedStore } from "../../src/process/shared-store.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
@@ -89,6 +90,38 @@ describeWithRedis("answers that replicas share", () => {
     await other.asked(1);
     other.api.last.fail(down);
     expect(await shown).toMatchObject({ entries: [{ name: "Velvet Otters" }], cache: "stale" });
+  });
+
+  test("an empty answer of one takes the place of no answer with data that another has", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    await ourClock.advance(TTL);
+    const shown = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([]);
+    const stale = { entries: [{ name: "Velvet Otters" }], cache: "stale" };
+    expect(await shown).toMatchObject(stale);
+    await ourClock.advance(2_000);
+    await expect.poll(async () => (await one.cached.scores(address())).cache).toBe("stale");
+    const third = await replica();
+    expect(await third.cached.scores(address())).toMatchObject(stale);
+    expect(await third.cached.knownName(address())).toBe("Velvet Otters");
+    expect([...one.api.calls, ...third.api.calls]).toHaveLength(1);
+  });
+
+  test("an empty answer of one that knew of nothing else leaves the others what they have", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    await server.run((client) => client.flushall());
+    await ourClock.advance(TTL - 1);
+    const empty = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([]);
+    expect((await empty).entries).toEqual([]);
+    await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
+    await ourClock.advance(1);
+    expect(await one.cached.scores(address())).toMatchObject({ entries: [{ name: "Velvet Otters" }], cache: "stale" });
+    expect(one.api.calls).toHaveLength(1);
   });
 
   test("a newer answer of another takes the place of one's own within two seconds", async () => {
