@@ -116,8 +116,12 @@ export class CachedCollectionApi implements CollectionApi {
   async #renew<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<Answer<Entries[O]>> {
     const { operation, contract } = query;
     const renewals: Renewals[O] = this.#renewals[operation];
-    const stored = await singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough));
-    return shownOf(stored, this.#clock.now());
+    for (;;) {
+      const isJoined = renewals.has(contract);
+      const stored = await singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough));
+      // What another replica had may be new enough for the question that began the renewal, and too old for a refresh.
+      if (!isJoined || stored.answer.cache === "miss" || isEnough(stored)) return shownOf(stored, this.#clock.now());
+    }
   }
 
   #beginRenewal<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<StoredAnswer<Entries[O]>> {

@@ -8,7 +8,7 @@ import { queryFor } from "../../src/collection-api/stored-answer.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { SharedStore } from "../../src/process/shared-store.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";
 
@@ -216,6 +216,36 @@ describeWithRedis("answers that replicas share", () => {
     await other.asked(1);
     other.api.last.answer([scoreJson({ name: "New name" })]);
     expect(await answer).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
+  });
+
+  test("a refresh that joins a question gets what is new enough for a refresh", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one, "Old name");
+    await ourClock.advance(TTL - 1);
+    const read = other.shared.read.bind(other.shared);
+    const { promise: isJoined, resolve: join } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let reads = 0;
+    // The question does not see the other's answer in time, and finds it when it is about to ask the API.
+    const readLate: typeof read = async (query) => {
+      reads += 1;
+      if (reads === 1) return undefined;
+      if (reads > 2) return read(query);
+      held.resolve();
+      await isJoined;
+      return read(query);
+    };
+    other.shared.read = readLate;
+    const question = other.cached.scores(address());
+    await held.promise;
+    const refresh = other.cached.scores(address(), { maxAgeMs: 10_000 });
+    await expect.poll(() => reads).toBe(3);
+    await settle();
+    join();
+    expect(await question).toMatchObject({ entries: [{ name: "Old name" }], cache: "hit" });
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "New name" })]);
+    expect(await refresh).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
   });
 
   test("the answer of a replica whose clock is ahead is not fresh for longer than any other", async () => {
