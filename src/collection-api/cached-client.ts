@@ -47,8 +47,9 @@ interface OwnCopy<Entry> extends StoredAnswer<Entry> {
 
 /**
  * The same three operations behind a cache with a TTL, stale-if-error and single flight: an answer is fresh for its TTL;
- * after that it is renewed, and shown as `stale` where the renewal fails, lasts beyond `answerBy` or brings no data. A renewal belongs
- * to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let one of them ask.
+ * after that it is renewed, and shown as `stale` where the renewal fails, lasts beyond `answerBy`, or brings no data. A
+ * renewal belongs to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let
+ * one of them ask.
  */
 export class CachedCollectionApi implements CollectionApi {
   readonly #source: AnswerSource;
@@ -94,7 +95,7 @@ export class CachedCollectionApi implements CollectionApi {
     const isEnough: IsEnough = (stored) => now < freshUntil(stored, options.maxAgeMs);
     const stored = await this.#read(query, now, isEnough);
     const known = stored && shownOf(stored, now);
-    const answer = stored && known && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options.answerBy);
+    const answer = known && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options.answerBy);
     this.#options.onAnswer?.(operation, answer.cache);
     return answer;
   }
