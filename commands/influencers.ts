@@ -1,6 +1,5 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { influencersCard } from "../src/cards/influencers.ts";
-import type { Influencer } from "../src/collection-api/contract.ts";
 import { defineCommand } from "../src/interactions/command.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
@@ -19,14 +18,9 @@ export const influencers = defineCommand({
     label: "Influencers",
     defaultCount: DEFAULT_COUNT,
     ask: (api, contract, call) => api.influencers(contract, call),
-    arrange: withoutRepeats,
+    rankOf: ({ score }) => score,
+    identityOf: ({ user }) => user.id,
     card: influencersCard,
   }),
   request: (options) => options,
 });
-
-/** Every person once, with the highest of their scores, highest first. */
-function withoutRepeats(entries: readonly Influencer[]): Influencer[] {
-  const seen = new Set<string>();
-  return entries.toSorted((one, other) => other.score - one.score).filter(({ user }) => !seen.has(user.id) && seen.add(user.id));
-}

@@ -11,13 +11,15 @@ interface List<Entry> {
   /** How many entries there are over all pages unless the member says so. */
   readonly defaultCount: number;
   readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
-  /** The entries as they are to be counted, if not as they came. */
-  readonly arrange?: (entries: readonly Entry[]) => readonly Entry[];
+  /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
+  readonly rankOf: (entry: Entry) => number;
+  /** What may stand in the list once only, if anything; the entry of the highest rank stays. */
+  readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }
 
 /** A view of a list, page by page, with the collection's name where a scores answer is cached. */
-export const listView = <Entry>({ name, label, defaultCount, ask, arrange = (entries) => entries, card }: List<Entry>): View => ({
+export const listView = <Entry>({ name, label, defaultCount, ask, rankOf, identityOf, card }: List<Entry>): View => ({
   name,
   label,
   async show(state, context) {
@@ -25,8 +27,16 @@ export const listView = <Entry>({ name, label, defaultCount, ask, arrange = (ent
     // Together: each may have to ask what replicas share.
     const [asked, collection] = await Promise.all([ask(context.api, contract, context.call), context.knownName(contract)]);
     const answer = withData(asked, contract);
-    const page = pageOf(arrange(answer.entries), state, defaultCount);
+    const ranked = answer.entries.toSorted((one, other) => rankOf(other) - rankOf(one));
+    const page = pageOf(identityOf ? withoutRepeats(ranked, identityOf) : ranked, state, defaultCount);
     const subject = { contract, name: collection, answer };
     return { ...card(page, subject, context.card), name: subject.name, page: page.page, pages: page.pages, answer };
   },
 });
+
+/** The first entry of each identity. */
+function withoutRepeats<Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) if (!first.has(identityOf(entry))) first.set(identityOf(entry), entry);
+  return [...first.values()];
+}

@@ -18,6 +18,7 @@ export const toptweets = defineCommand({
     label: "Top posts",
     defaultCount: DEFAULT_COUNT,
     ask: (api, contract, call) => api.tweets(contract, call),
+    rankOf: ({ interaction }) => interaction,
     card: tweetsCard,
   }),
   request: (options) => options,

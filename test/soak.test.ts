@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import type { Address } from "../src/collection-api/address.ts";
-import type { CollectionApi } from "../src/collection-api/api.ts";
+import type { AnswerSource, CollectionApi } from "../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../src/collection-api/cached-client.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../src/collection-api/contract.ts";
 import { createStore } from "../src/collection-api/store.ts";
@@ -37,6 +37,8 @@ const api: CollectionApi = {
 };
 const answerOf = <Entry>(entries: Entry[]) => ({ entries, asOf: new Date(), cache: "miss" }) as const;
 
+const source: AnswerSource = { ask: (operation, contract) => api[operation](contract) };
+
 const nobody: Responder = { respond: async () => {}, edit: async () => {}, remove: async () => {}, followUp: async () => {} };
 
 test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as it is once the caches are full", async () => {
@@ -44,7 +46,7 @@ test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as
   const metrics = createMetrics({ ...atRest, cacheEntries: size });
   const dispatcher = new Dispatcher({
     commands,
-    api: new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
+    api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     budgets: new Budgets({ member: 20, server: 300 }),
     log: createLogger("warn"),

@@ -10,9 +10,8 @@ export interface Answer<Entry> {
   readonly cache: "miss" | "hit" | "stale";
 }
 
+/** What a question can ask for beside its answer. */
 export interface CallOptions {
-  /** Ends this caller's waiting. */
-  readonly signal?: AbortSignal;
   /** Milliseconds since the epoch: from then on a stale answer is better than a later one. */
   readonly answerBy?: number;
   /** Milliseconds: an older answer is renewed although it is still fresh. */
@@ -23,3 +22,14 @@ type Call<O extends Operation> = (contract: Address, options?: CallOptions) => P
 
 /** The service's three operations. What can go wrong with a call is a `CollectionApiError`. */
 export type CollectionApi = { readonly [O in Operation]: Call<O> };
+
+/** Where answers come from: each question is a call to the service. */
+export interface AnswerSource {
+  /**
+   * Asks the service.
+   *
+   * @param signal ends the call, with its reason if that is a `CollectionApiError`, else with one of the kind `aborted`.
+   * @throws {CollectionApiError}
+   */
+  ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>>;
+}

@@ -1,10 +1,11 @@
 import type { Keyv } from "keyv";
-import { abortable, type Clock, sleep, systemClock, within } from "../process/clock.ts";
+import { type Clock, sleep, systemClock, within } from "../process/clock.ts";
 import type { Address } from "./address.ts";
-import type { Answer, CallOptions, CollectionApi } from "./api.ts";
+import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
-import type { SharedAnswers, StoredAnswer } from "./shared-answers.ts";
+import type { SharedAnswers } from "./shared-answers.ts";
+import { freshUntil, inPlaceOf, keptUntil, newerOf, type Query, queryFor, type StoredAnswer, shownOf } from "./stored-answer.ts";
 
 const NO_DATA_TTL_MS = 15_000;
 /** For so long this process takes its own copy of a shared answer without looking whether another replica has a newer one. */
@@ -16,7 +17,12 @@ const WAIT_MS = 2_500;
 /** An answer of another replica that is from further ahead has the time of a wrong clock, and would be fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
-type IsFresh = (stored: StoredAnswer<unknown>) => boolean;
+type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
+
+/** Work under way, by operation and collection, for everybody who asks meanwhile. */
+type Renewals = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]>>> };
+type Readings = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]> | undefined>> };
+const noFlights = () => ({ influencers: new Map(), tweets: new Map(), scores: new Map() });
 
 export interface CacheOptions {
   /** Milliseconds for which an answer is fresh. */
@@ -31,8 +37,6 @@ export interface CacheOptions {
   readonly onError?: (operation: Operation, error: CollectionApiError) => void;
   /** Told of every answer that was given. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
-  /** Told of a store that failed; the call goes on without it. */
-  readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
@@ -43,23 +47,22 @@ interface OwnCopy<Entry> extends StoredAnswer<Entry> {
 
 /**
  * The same three operations behind a cache with a TTL, stale-if-error and single flight: an answer is fresh for its TTL;
- * after that it is renewed, and shown as `stale` where the renewal fails or lasts beyond `answerBy`. A renewal belongs
- * to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let one of them ask.
+ * after that it is renewed, and shown as `stale` where the renewal fails, lasts beyond `answerBy`, or brings no data. A
+ * renewal belongs to nobody: it goes on when its callers leave, and fills the cache. Replicas that share their answers let
+ * one of them ask.
  */
 export class CachedCollectionApi implements CollectionApi {
-  readonly #api: CollectionApi;
+  readonly #source: AnswerSource;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
-  readonly #renewals = new Map<string, Promise<Answer<Entries[Operation]>>>();
-  readonly #readings = new Map<string, Promise<StoredAnswer<Entries[Operation]> | undefined>>();
+  readonly #renewals: Renewals = noFlights();
+  readonly #readings: Readings = noFlights();
   readonly #closing = new AbortController();
 
-  constructor(api: CollectionApi, options: CacheOptions) {
-    this.#api = api;
+  constructor(source: AnswerSource, options: CacheOptions) {
+    this.#source = source;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    // Without a listener a failing store rejects; with one it reads as empty.
-    options.store.on("error", (error: unknown) => options.onStoreError?.(error));
   }
 
   influencers(contract: Address, options?: CallOptions): Promise<Answer<Entries["influencers"]>> {
@@ -76,8 +79,9 @@ export class CachedCollectionApi implements CollectionApi {
 
   /** The collection's name as far as a cached scores answer knows it; never asks the service. */
   async knownName(contract: Address): Promise<string | undefined> {
-    const stored = await this.#read("scores", cacheKey("scores", contract), this.#clock.now(), () => true);
-    return stored?.answer.entries[0]?.name;
+    const now = this.#clock.now();
+    const stored = await this.#read(queryFor("scores", contract), now, () => true);
+    return stored && shownOf(stored, now).entries[0]?.name;
   }
 
   /** Ends every renewal under way. */
@@ -86,130 +90,113 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
+    const query = queryFor(operation, contract);
     const now = this.#clock.now();
-    const isFresh: IsFresh = (stored) => now < freshUntil(stored, options.maxAgeMs);
-    const stored = await this.#read(operation, cacheKey(operation, contract), now, isFresh);
-    const answer = stored && isFresh(stored) ? stored.answer : await this.#renewed(operation, contract, stored, isFresh, options);
+    const isEnough: IsEnough = (stored) => now < freshUntil(stored, options.maxAgeMs);
+    const stored = await this.#read(query, now, isEnough);
+    const known = stored && shownOf(stored, now);
+    const answer = known && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options.answerBy);
     this.#options.onAnswer?.(operation, answer.cache);
     return answer;
   }
 
-  /** A new answer, or the stored one where a renewal fails or lasts too long. */
+  /** A new answer, or the known one where a renewal fails or lasts too long. */
   async #renewed<O extends Operation>(
-    operation: O,
-    contract: Address,
-    stored: StoredAnswer<Entries[O]> | undefined,
-    isFresh: IsFresh,
-    options: CallOptions,
+    query: Query<O>,
+    known: Answer<Entries[O]> | undefined,
+    isEnough: IsEnough,
+    answerBy: number | undefined,
   ): Promise<Answer<Entries[O]>> {
-    const renewal = this.#renew(operation, contract, isFresh);
-    if (!stored) return this.#wait(renewal, options.signal);
-
-    const patience = options.answerBy === undefined ? undefined : options.answerBy - this.#clock.now();
+    const renewal = this.#renew(query, isEnough);
+    if (!known) return renewal;
     const renewed = renewal.catch(() => undefined);
-    const answer = await this.#wait(patience === undefined ? renewed : within(renewed, patience, this.#clock), options.signal);
-    return answer ?? { ...stored.answer, cache: "stale" };
+    const answer = await (answerBy === undefined ? renewed : within(renewed, answerBy - this.#clock.now(), this.#clock));
+    return answer ?? { ...known, cache: "stale" };
   }
 
-  async #wait<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    try {
-      return await abortable(work, signal);
-    } catch (error) {
-      if (!signal?.aborted || error instanceof CollectionApiError) throw error;
-      throw new CollectionApiError("aborted", "the caller gave up", { cause: error });
+  async #renew<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<Answer<Entries[O]>> {
+    const { operation, contract } = query;
+    const renewals: Renewals[O] = this.#renewals[operation];
+    for (;;) {
+      const isJoined = renewals.has(contract);
+      const stored = await singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough));
+      // What another replica had may be new enough for the question that began the renewal, and too old for a refresh.
+      if (!isJoined || stored.answer.cache === "miss" || isEnough(stored)) return shownOf(stored, this.#clock.now());
     }
   }
 
-  #renew<O extends Operation>(operation: O, contract: Address, isFresh: IsFresh): Promise<Answer<Entries[O]>> {
-    const key = cacheKey(operation, contract);
-    return singleFlight(this.#renewals as Map<string, Promise<Answer<Entries[O]>>>, key, () => {
-      const renewal = this.#askForAll(operation, contract, key, isFresh);
-      renewal.catch((error: CollectionApiError) => {
-        if (!this.#closing.signal.aborted) this.#options.onError?.(operation, error);
-      });
-      return renewal;
+  #beginRenewal<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<StoredAnswer<Entries[O]>> {
+    const renewal = this.#askForAll(query, isEnough);
+    renewal.catch((error: CollectionApiError) => {
+      if (!this.#closing.signal.aborted) this.#options.onError?.(query.operation, error);
     });
+    return renewal;
   }
 
   /** Asks the API, unless another replica does: then its answer is waited for. */
-  async #askForAll<O extends Operation>(
-    operation: O,
-    contract: Address,
-    key: string,
-    isFresh: IsFresh,
-  ): Promise<Answer<Entries[O]>> {
+  async #askForAll<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<StoredAnswer<Entries[O]>> {
     const { shared } = this.#options;
-    if (!shared) return this.#fetch(operation, contract, key);
+    if (!shared) return this.#fetch(query);
     const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
-      // Together: whoever has just had its turn has left its answer.
-      const [isOurTurn, theirs] = await Promise.all([shared.takeTurn(key), this.#readTheirs(shared, operation, key)]);
-      if (theirs && isFresh(theirs)) {
-        await this.#keep(key, theirs);
-        if (isOurTurn) void shared.endTurn(key);
-        return theirs.answer;
+      // In parallel: the replica that has just had its turn may have written its answer by now.
+      const [isOurTurn, newest] = await Promise.all([shared.takeTurn(query), this.#newest(shared, query)]);
+      if (newest && isEnough(newest)) {
+        if (isOurTurn) void shared.endTurn(query);
+        return newest;
       }
-      if (isOurTurn || this.#clock.now() >= waitUntil)
-        return this.#fetch(operation, contract, key).finally(() => void shared.endTurn(key));
+      if (isOurTurn || this.#clock.now() >= waitUntil) return this.#fetch(query).finally(() => void shared.endTurn(query));
       await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
     }
   }
 
-  async #fetch<O extends Operation>(operation: O, contract: Address, key: string): Promise<Answer<Entries[O]>> {
-    const answer = await this.#api[operation](contract, { signal: this.#closing.signal });
-    const { ttlMs, staleMs } = this.#options;
-    const empty = answer.entries.length === 0;
-    const freshFor = empty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs;
-    const freshUntil = answer.asOf.getTime() + freshFor;
-    const stored: StoredAnswer<Entries[O]> = {
-      answer: { ...answer, cache: "hit" },
-      freshUntil,
-      staleUntil: freshUntil + (empty ? 0 : staleMs),
-    };
-    await this.#keep(key, stored);
-    void this.#options.shared?.write(operation, key, stored, this.#lifeOf(stored));
-    return answer;
+  async #fetch<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]>> {
+    const answer = await this.#source.ask(query.operation, query.contract, this.#closing.signal);
+    const { ttlMs, staleMs, shared } = this.#options;
+    const isEmpty = answer.entries.length === 0;
+    const freshUntil = answer.asOf.getTime() + (isEmpty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs);
+    const staleUntil = freshUntil + (isEmpty ? 0 : staleMs);
+    const renewed = { answer: { ...answer, cache: "hit" }, freshUntil, staleUntil } as const;
+    const stored = inPlaceOf(renewed, await this.#ownCopy<Entries[O]>(query.key));
+    await this.#keep(query.key, stored);
+    void shared?.write(query, stored, this.#lifeOf(stored));
+    return { ...stored, answer };
   }
 
   /** What is known by now, asking the replicas where the copy of this process is too old or not enough. */
   async #read<O extends Operation>(
-    operation: O,
-    key: string,
+    query: Query<O>,
     now: number,
-    isEnough: IsFresh,
+    isEnough: IsEnough,
   ): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const kept = await this.#ownCopy<Entries[O]>(key);
-    const own = kept && now < kept.staleUntil ? kept : undefined;
     const { shared } = this.#options;
-    if (!shared || (own && isEnough(own) && now < own.checkedAt + OWN_COPY_MS)) return own;
-    const readings = this.#readings as Map<string, Promise<StoredAnswer<Entries[O]> | undefined>>;
-    const theirs = await singleFlight(readings, key, () => this.#readTheirs(shared, operation, key));
-    const newest = theirs && (!own || theirs.answer.asOf > own.answer.asOf) ? theirs : own;
-    if (!newest || now >= newest.staleUntil) return undefined;
-    await this.#keep(key, newest);
+    const own = await this.#ownCopy<Entries[O]>(query.key);
+    const isOwnEnough = own && isEnough(own) && now < own.checkedAt + OWN_COPY_MS;
+    const readings: Readings[O] = this.#readings[query.operation];
+    const newest = !shared || isOwnEnough ? own : await singleFlight(readings, query.contract, () => this.#newest(shared, query));
+    return newest && now < keptUntil(newest) ? newest : undefined;
+  }
+
+  /** The newest answer that this process or the replicas have; it becomes this process's own copy. */
+  async #newest<O extends Operation>(shared: SharedAnswers, query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const theirs = await this.#readTheirs(shared, query);
+    const own = await this.#ownCopy<Entries[O]>(query.key);
+    const newest = own && theirs ? newerOf(own, theirs) : (theirs ?? own);
+    if (newest) await this.#keep(query.key, newest);
     return newest;
   }
 
   /** What the replicas have, unless a wrong clock says when it is from. */
-  async #readTheirs<O extends Operation>(
-    shared: SharedAnswers,
-    operation: O,
-    key: string,
-  ): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const theirs = await shared.read(operation, key);
+  async #readTheirs<O extends Operation>(shared: SharedAnswers, query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const theirs = await shared.read(query);
     const latest = this.#clock.now() + MAX_AHEAD_MS;
     return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
   }
 
   async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    try {
-      // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
-      const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
-      return typeof kept === "object" ? kept.value : undefined;
-    } catch (error) {
-      this.#options.onStoreError?.(error);
-      return undefined;
-    }
+    // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
+    const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
+    return typeof kept === "object" ? kept.value : undefined;
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {
@@ -217,23 +204,17 @@ export class CachedCollectionApi implements CollectionApi {
     await this.#options.store.set(key, copy, this.#lifeOf(stored));
   }
 
-  /** Milliseconds for which it may be shown. */
-  #lifeOf({ staleUntil }: StoredAnswer<unknown>): number {
-    return Math.max(1, staleUntil - this.#clock.now());
+  /** Milliseconds for which there is something of it that may be shown. */
+  #lifeOf(stored: StoredAnswer<unknown>): number {
+    return Math.max(1, keptUntil(stored) - this.#clock.now());
   }
 }
 
-/** Until when an answer may be shown as it is, for a caller who wants it no older than `maxAgeMs`. */
-const freshUntil = ({ freshUntil, answer }: StoredAnswer<unknown>, maxAgeMs = Number.POSITIVE_INFINITY): number =>
-  Math.min(freshUntil, answer.asOf.getTime() + maxAgeMs);
-
-const cacheKey = (operation: Operation, contract: Address): string => `${operation}:${contract}`;
-
-/** The work under way for a key, begun if there is none. */
-function singleFlight<T>(flights: Map<string, Promise<T>>, key: string, begin: () => Promise<T>): Promise<T> {
-  const underWay = flights.get(key);
+/** The work under way for a collection, begun if there is none. */
+function singleFlight<T>(flights: Map<Address, Promise<T>>, contract: Address, begin: () => Promise<T>): Promise<T> {
+  const underWay = flights.get(contract);
   if (underWay) return underWay;
-  const flight = begin().finally(() => flights.delete(key));
-  flights.set(key, flight);
+  const flight = begin().finally(() => flights.delete(contract));
+  flights.set(contract, flight);
   return flight;
 }

@@ -1,19 +1,17 @@
 import { type Dispatcher, errors, Pool } from "undici";
-import { z } from "zod";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { AttemptTimeoutError, exchange, type RawAnswer } from "../process/exchange.ts";
 import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
-import type { Answer, CallOptions, CollectionApi } from "./api.ts";
+import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
+import { decodeAnswer } from "./decode.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
-/** Entries of an answer that are looked at; the reference response has 20, and no more are ever shown. */
-const MAX_ENTRIES = 100;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
@@ -30,7 +28,7 @@ export interface ClientOptions {
   readonly timeoutMs: number;
   /** Milliseconds for a whole call: waiting for a connection, attempts and the pauses between them. */
   readonly deadlineMs: number;
-  /** Told of entries that do not fit the contract and were left out of an answer. */
+  /** Told of entries that do not fit the contract, or are about another collection, and were left out of an answer. */
   readonly onDropped?: (operation: Operation, count: number, reason: string) => void;
   /** Told of every response, whatever is made of it. */
   readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
@@ -47,7 +45,7 @@ export interface ClientOptions {
  * A client of the Collection Social and Score service. A call goes through a circuit breaker, each of its attempts through
  * a bulkhead that has as many places as there are connections. Close it to let go of them.
  */
-export class CollectionApiClient implements CollectionApi {
+export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
   readonly #random: () => number;
@@ -78,16 +76,15 @@ export class CollectionApiClient implements CollectionApi {
     });
   }
 
-  influencers(contract: Address, options?: CallOptions): Promise<Answer<Entries["influencers"]>> {
-    return this.#call("influencers", contract, options);
-  }
-
-  tweets(contract: Address, options?: CallOptions): Promise<Answer<Entries["tweets"]>> {
-    return this.#call("tweets", contract, options);
-  }
-
-  scores(contract: Address, options?: CallOptions): Promise<Answer<Entries["scores"]>> {
-    return this.#call("scores", contract, options);
+  async ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
+    try {
+      const answer = await this.#circuitBreaker.run(() => this.#call(operation, contract, signal));
+      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
+      return answer;
+    } catch (error) {
+      if (error instanceof CollectionApiError) this.#options.onCall?.(operation, error.kind);
+      throw error;
+    }
   }
 
   get circuitBreaker(): CircuitBreakerState {
@@ -100,18 +97,7 @@ export class CollectionApiClient implements CollectionApi {
     return this.#pool.destroy();
   }
 
-  async #call<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
-    try {
-      const answer = await this.#circuitBreaker.run(() => this.#ask(operation, contract, options.signal));
-      this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
-      return answer;
-    } catch (error) {
-      if (error instanceof CollectionApiError) this.#options.onCall?.(operation, error.kind);
-      throw error;
-    }
-  }
-
-  async #ask<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
+  async #call<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { deadlineMs } = this.#options;
     const deadline = new AbortController();
     const endsAt = this.#clock.now() + deadlineMs;
@@ -168,42 +154,9 @@ export class CollectionApiClient implements CollectionApi {
     // A collection the service does not know: an empty list or 404 (interface document, «where it is silent»).
     if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
     if (answer.status !== 200) throw statusError(answer.status, answer.headers["retry-after"], asOf);
-    return { entries: this.#read(operation, answer.body), asOf, cache: "miss" };
-  }
-
-  #read<O extends Operation>(operation: O, body: string): Entries[O][] {
-    const { successKey, entry } = operations[operation];
-    const envelope = envelopeSchema.safeParse(parseJson(body));
-    if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
-    const { [successKey]: success, data } = envelope.data;
-    if (success === undefined) throw new CollectionApiError("invalid_answer", `the answer has no ${successKey}`);
-    if (success !== 1) throw new CollectionApiError("unavailable", `the answer says ${successKey} other than 1`);
-    if (!Array.isArray(data)) throw new CollectionApiError("invalid_answer", "the answer has no list of data");
-
-    const entries: Entries[O][] = [];
-    let firstProblem: string | undefined;
-    for (const candidate of data.slice(0, MAX_ENTRIES)) {
-      const result = entry.safeParse(candidate);
-      if (result.success) entries.push(result.data);
-      else firstProblem ??= z.prettifyError(result.error);
-    }
-    if (firstProblem !== undefined) {
-      if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${firstProblem}`);
-      this.#options.onDropped?.(operation, Math.min(data.length, MAX_ENTRIES) - entries.length, firstProblem);
-    }
-    return entries;
-  }
-}
-
-/** Of any content: what the operation's own word says comes before what the rest looks like. */
-const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    // The parser's message quotes the body, which is foreign text of any length.
-    throw new CollectionApiError("invalid_answer", "the answer is no JSON", { cause: new Error((cause as Error).name) });
+    const { entries, dropped } = decodeAnswer(operation, contract, answer.body);
+    if (dropped) this.#options.onDropped?.(operation, dropped.count, dropped.reason);
+    return { entries, asOf, cache: "miss" };
   }
 }
 

@@ -33,7 +33,6 @@ export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheO
       if (error.kind === "rejected_key") log.error({ operation, err: error }, "the API refuses the key: check API_KEY");
       else log.warn({ operation, err: error }, "an API call failed");
     },
-    onStoreError: (error) => log.warn({ err: error }, "the cache failed"),
   });
   return { client, api };
 }

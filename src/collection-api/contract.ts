@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Address, toAddress } from "./address.ts";
 
 /*
  * The contract of the Collection Social and Score service, version 1, as its interface document states it. The client
@@ -115,13 +116,27 @@ interface OperationContract<Entry> {
   /** The envelope's word for success, which is 1 on success. The words differ and are used exactly as written. */
   readonly successKey: "success" | "successful";
   readonly entry: z.ZodType<Entry>;
+  /** Whether an entry is about this collection; entries that name none are about the one that was asked about. */
+  readonly isAbout: (entry: Entry, contract: Address) => boolean;
 }
 
 /** Compiled when the first answer comes, which takes 2 ms; then it decodes in a third of the time. */
 const compiled = <Entry>(schema: z.ZodType<Entry>) => z.lazy(() => z.compile(schema));
 
+const namesNone = () => true;
+
 export const operations: { readonly [O in Operation]: OperationContract<Entries[O]> } = {
-  influencers: { path: "/v1/collection/influencers", successKey: "success", entry: compiled(influencerSchema) },
-  tweets: { path: "/v1/collection/tweets", successKey: "success", entry: compiled(tweetSchema) },
-  scores: { path: "/v1/collection/scores", successKey: "successful", entry: compiled(collectionScoreSchema) },
+  influencers: {
+    path: "/v1/collection/influencers",
+    successKey: "success",
+    entry: compiled(influencerSchema),
+    isAbout: namesNone,
+  },
+  tweets: { path: "/v1/collection/tweets", successKey: "success", entry: compiled(tweetSchema), isAbout: namesNone },
+  scores: {
+    path: "/v1/collection/scores",
+    successKey: "successful",
+    entry: compiled(collectionScoreSchema),
+    isAbout: ({ contractAddress }, contract) => toAddress(contractAddress) === contract,
+  },
 };

@@ -50,7 +50,7 @@ export async function checkApi(settings: ApiSettings): Promise<Finding[]> {
   const startedAt = performance.now();
   const asked = await Promise.all(
     (Object.keys(operations) as Operation[]).map((operation) =>
-      client[operation](contract).then(
+      client.ask(operation, contract).then(
         ({ entries }) => ({ operation, found: entries.length, error: undefined }),
         (error: unknown) => ({ operation, found: 0, error: error as CollectionApiError }),
       ),

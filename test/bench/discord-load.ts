@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import { type WebSocket, WebSocketServer } from "ws";
 import { applicationId, commandPayload, interactionPayload, user } from "../../src/playground/discord/payloads.ts";
 import { nextSnowflake } from "../../src/playground/discord/snowflake.ts";
-import { address, scoreJson, scoresJson } from "../support/api-server.ts";
+import { address, contractOf, scoreJson, scoresJson } from "../support/api-server.ts";
 import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
 
@@ -84,7 +84,7 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
     const send = (body: unknown) => answer(response, body);
     if (url.startsWith("/collection-api/")) {
       apiCalls += 1;
-      return send(scoresJson(scoreJson()));
+      return send(scoresJson(scoreJson({ contractAddress: contractOf(request) })));
     }
     const body = method === "GET" ? undefined : await json(request);
     const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];

@@ -40,11 +40,11 @@ const scoresOf = (numbered: Numbered) =>
   Object.fromEntries(
     scoreParts.map((part, index) => [part, sign(part, numbered.version) * score(numbered.version * 10 + index, numbered)]),
   );
-/** Falls from place to place, as the service's does. */
+/** This and the interactions fall from place to place, as the service's do. */
 const influence = (numbered: Numbered, place: number) => score(numbered.version * 1_000 + (60 - place) * 10 + 4, numbered);
 /** Less than a thousand, so that it is shown in full; never one. */
 const followers = ({ version, collection }: Numbered, place: number) => ((version * 7 + collection * 31 + place * 13) % 997) + 2;
-const interactions = ({ version }: Numbered, place: number) => version * 10_000 + place * 100 + 7;
+const interactions = ({ version }: Numbered, place: number) => version * 10_000 + (60 - place) * 100 + 7;
 const retweets = ({ version }: Numbered) => version + 1;
 const likes = ({ collection }: Numbered, place: number) => place * 100 + collection;
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { Keyv } from "keyv";
 import { describe, expect, test } from "vitest";
 import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
@@ -14,14 +15,12 @@ function setUp(options: Partial<CacheOptions> = {}) {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
   const errors: unknown[] = [];
-  const storeErrors: unknown[] = [];
   const cached = new CachedCollectionApi(api, {
     ttlMs: TTL,
     staleMs: STALE,
     store: new Keyv({ serialization: false }),
     clock,
     onError: (_operation, error) => errors.push(error.kind),
-    onStoreError: (error) => storeErrors.push(error),
     ...options,
   });
   /** Asks, lets the API answer, and gives the answer. */
@@ -31,7 +30,7 @@ function setUp(options: Partial<CacheOptions> = {}) {
     api.last.answer(entries);
     return call;
   };
-  return { clock, api, cached, errors, storeErrors, fill };
+  return { clock, api, cached, errors, fill };
 }
 
 const down = new CollectionApiError("unavailable", "down");
@@ -158,6 +157,83 @@ describe("stale answers", () => {
   });
 });
 
+describe("an empty answer after one with data", () => {
+  /** The first answer has data; the one that comes when it is no longer fresh is empty. */
+  async function emptied(afterMs = TTL) {
+    const running = setUp();
+    const { asOf } = await running.fill();
+    await running.clock.advance(afterMs);
+    return { ...running, asOf, shown: await running.fill([]) };
+  }
+
+  test("does not take its place: that is shown with its age, and the API is not asked for 15 seconds", async () => {
+    const { clock, api, cached, asOf, shown, fill } = await emptied();
+    const stale = { entries: ["first"], asOf, cache: "stale" };
+    expect(shown).toEqual(stale);
+    await clock.advance(14_999);
+    expect(await cached.scores(address())).toEqual(stale);
+    expect(await cached.scores(address(), { maxAgeMs: 15_000 })).toEqual(stale);
+    expect(api.calls).toHaveLength(2);
+    await clock.advance(1);
+    expect(await fill(["third"])).toMatchObject({ entries: ["third"], cache: "miss" });
+    expect(await cached.scores(address())).toMatchObject({ entries: ["third"], cache: "hit" });
+  });
+
+  test("stands when the time of the older one is over, to the millisecond", async () => {
+    const { clock, api, cached, shown } = await emptied(TTL + STALE - 10_000);
+    expect(shown).toMatchObject({ entries: ["first"], cache: "stale" });
+    await clock.advance(9_999);
+    expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "stale" });
+    await clock.advance(1);
+    expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
+    expect(api.calls).toHaveLength(2);
+  });
+
+  test("leaves the collection's name known", async () => {
+    const { clock, cached, fill } = setUp();
+    await fill([{ name: "Velvet Otters" }]);
+    await clock.advance(TTL);
+    await fill([]);
+    expect(await cached.knownName(address())).toBe("Velvet Otters");
+    await clock.advance(STALE);
+    expect(await cached.knownName(address())).toBeUndefined();
+  });
+
+  test("whatever the API answers and whenever it is asked, an answer with data is shown for as long as it may be", async () => {
+    const step = fc.record({
+      afterMs: fc.oneof(fc.nat(20_000), fc.nat(2 * TTL), fc.nat(TTL + STALE)),
+      outcome: fc.constantFrom("data", "empty", "down"),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { clock, api, cached } = setUp();
+        let last = { at: Number.NEGATIVE_INFINITY, freshMs: 0 };
+        let withData = { at: Number.NEGATIVE_INFINITY, entries: ["none"] };
+        for (const [index, { afterMs, outcome }] of steps.entries()) {
+          await clock.advance(afterMs);
+          const now = clock.now();
+          const mustAsk = now >= last.at + last.freshMs;
+          const asked = cached.scores(address()).then(
+            ({ entries }) => entries,
+            () => "failed",
+          );
+          await settle();
+          expect(api.calls.length > 0).toBe(mustAsk);
+          if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
+          if (mustAsk && outcome !== "down") last = { at: now, freshMs: outcome === "data" ? TTL : 15_000 };
+          for (const call of api.calls.splice(0)) {
+            if (outcome === "down") call.fail(down);
+            else call.answer(outcome === "data" ? [`${index}`] : []);
+          }
+          const isShown = now < withData.at + TTL + STALE;
+          const otherwise = now < last.at + last.freshMs ? [] : "failed";
+          expect(await asked).toEqual(isShown ? withData.entries : otherwise);
+        }
+      }),
+    );
+  });
+});
+
 describe("single flight", () => {
   test("any number of simultaneous questions is one request, and one log entry if it fails", async () => {
     const { api, cached, errors } = setUp();
@@ -170,30 +246,6 @@ describe("single flight", () => {
     expect(errors).toEqual(["unavailable"]);
   });
 
-  test("one caller's abort does not end the others'", async () => {
-    const { api, cached } = setUp();
-    const controller = new AbortController();
-    const impatient = cached.scores(address(), { signal: controller.signal });
-    const patient = cached.scores(address());
-    await settle();
-    controller.abort();
-    await expect(impatient).rejects.toMatchObject({ kind: "aborted" });
-    api.last.answer(["first"]);
-    expect(await patient).toMatchObject({ entries: ["first"] });
-  });
-
-  test("when every caller has left, the answer still fills the cache", async () => {
-    const { api, cached } = setUp();
-    const controller = new AbortController();
-    const call = cached.scores(address(), { signal: controller.signal });
-    await settle();
-    controller.abort();
-    await expect(call).rejects.toMatchObject({ kind: "aborted" });
-    api.last.answer(["first"]);
-    await settle();
-    expect((await cached.scores(address())).cache).toBe("hit");
-  });
-
   test("closing ends what is under way", async () => {
     const { cached } = setUp();
     const call = cached.scores(address());
@@ -204,28 +256,6 @@ describe("single flight", () => {
 });
 
 describe("the store", () => {
-  test.each([
-    ["rejects", () => Promise.reject(new Error("store down"))],
-    [
-      "throws",
-      () => {
-        throw new Error("store down");
-      },
-    ],
-  ])("a store that %s never fails a call", async (_name, broken) => {
-    const store = new Keyv({
-      serialization: false,
-      store: { get: broken, set: broken, has: broken, delete: broken, clear: broken },
-    });
-    const { api, cached, storeErrors, fill } = setUp({ store });
-    expect(await fill()).toMatchObject({ entries: ["first"], cache: "miss" });
-    void fill();
-    await settle();
-    expect(api.calls).toHaveLength(2);
-    expect(await cached.knownName(address())).toBeUndefined();
-    expect(storeErrors.length).toBeGreaterThan(0);
-  });
-
   test("a bounded store drops the least recently used, and keeps values as they are", async () => {
     const { store, size } = createStore(2);
     const value = { some: "object" };

@@ -34,7 +34,7 @@ async function setUp(behaviour: Behaviour, options: Partial<ClientOptions> = {})
   cleanUps.push(() => client.close(), server.close);
   /** How a call ends. */
   const outcome = (signal?: AbortSignal): Promise<string> =>
-    client.scores(address(), signal && { signal }).then(
+    client.ask("scores", address(), signal).then(
       ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
       (error: { kind: string }) => error.kind,
     );

@@ -1,11 +1,13 @@
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
+import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import {
   address,
   answer,
+  answerScores,
   type Behaviour,
   cutOff,
   drip,
@@ -60,7 +62,7 @@ describe("what is asked", () => {
     ["scores", "/v1/collection/scores", scoresJson(scoreJson())],
   ] as const)("%s: path, address, key and who asks", async (operation, path, body) => {
     const { server, client } = await setUp([answer(body)], {}, "/some/where/");
-    const { entries, cache } = await client[operation](address());
+    const { entries, cache } = await client.ask(operation, address());
     expect(entries).toHaveLength(1);
     expect(cache).toBe("miss");
     const [request] = server.requests;
@@ -73,7 +75,7 @@ describe("what is asked", () => {
 describe("what is read", () => {
   test("dates become Dates, ids stay text, unknown fields are left out", async () => {
     const { client } = await setUp([answer(listJson({ ...tweetJson(), surprise: true }))]);
-    const [tweet] = (await client.tweets(address())).entries;
+    const [tweet] = (await client.ask("tweets", address())).entries;
     expect(tweet?.date).toEqual(new Date("2021-11-28T21:03:11Z"));
     expect(tweet?.createdAt).toEqual(new Date("2021-11-28T21:03:11Z"));
     expect(tweet?.id).toBe("1500000000000000000");
@@ -84,7 +86,7 @@ describe("what is read", () => {
     "the date %s",
     async (date) => {
       const { client } = await setUp([answer(listJson(tweetJson({ date })))]);
-      const [tweet] = (await client.tweets(address())).entries;
+      const [tweet] = (await client.ask("tweets", address())).entries;
       expect(tweet?.date.toISOString().slice(0, 19)).toBe("2021-11-28T21:03:11");
     },
   );
@@ -94,7 +96,7 @@ describe("what is read", () => {
     const { client } = await setUp([
       answer(listJson(retweet({ user: userJson({ name: "Origin" }) }), retweet({ user: { id: 3 } }), retweet({}))),
     ]);
-    const { entries } = await client.tweets(address());
+    const { entries } = await client.ask("tweets", address());
     expect(entries.map(({ retweetedStatus }) => retweetedStatus?.user?.name)).toEqual(["Origin", undefined, undefined]);
   });
 
@@ -103,7 +105,7 @@ describe("what is read", () => {
     ["404", answer({ message: "unknown" }, 404)],
   ])("%s is no data, not an error", async (_name, behaviour) => {
     const { client } = await setUp([behaviour]);
-    expect((await client.scores(address())).entries).toEqual([]);
+    expect((await client.ask("scores", address())).entries).toEqual([]);
   });
 
   test("broken entries are left out and told, the rest is there", async () => {
@@ -111,8 +113,29 @@ describe("what is read", () => {
     const { client } = await setUp([answer(listJson(influencerJson(), { user: {} }, influencerJson({ score: 7 }), null))], {
       onDropped: (operation, count) => dropped.push([operation, count]),
     });
-    expect((await client.influencers(address())).entries.map(({ score }) => score)).toEqual([8.25, 7]);
+    expect((await client.ask("influencers", address())).entries.map(({ score }) => score)).toEqual([8.25, 7]);
     expect(dropped).toEqual([["influencers", 2]]);
+  });
+
+  test("of scores only those of the collection that was asked about count, whatever their letter case", async () => {
+    const ours = fc.constantFrom(address(), address().toUpperCase(), address().replaceAll("a", "A"));
+    const others = fc.oneof(fc.constantFrom(address("b"), `${address()}0`, ` ${address()}`, ""), fc.string({ unit: "binary" }));
+    const sent = fc.array(fc.record({ name: fc.string(), contractAddress: fc.oneof(ours, others) }), { minLength: 1 });
+    let dropped = 0;
+    const { server, client } = await setUp([good], { onDropped: (_operation, count) => (dropped = count) });
+    await fc.assert(
+      fc.asyncProperty(sent, async (entries) => {
+        dropped = 0;
+        server.behave(answer(scoresJson(...entries.map(scoreJson))));
+        const expected = entries.filter(({ contractAddress }) => contractAddress.toLowerCase() === address());
+        const outcome = await client.ask("scores", address()).then(
+          (answer) => answer.entries.map(({ name }) => name),
+          ({ kind }: CollectionApiError) => kind,
+        );
+        expect(outcome).toEqual(expected.length > 0 ? expected.map(({ name }) => name) : "invalid_answer");
+        expect(dropped).toBe(expected.length > 0 ? entries.length - expected.length : 0);
+      }),
+    );
   });
 });
 
@@ -135,6 +158,7 @@ describe("what goes wrong", () => {
     ["a list", answer([]), "invalid_answer"],
     ["null", answer("null"), "invalid_answer"],
     ["nothing but broken entries", answer(scoresJson({}, { name: 1 })), "invalid_answer"],
+    ["nothing but scores of another collection", answerScores({ contractAddress: address("b") }), "invalid_answer"],
     ["3 MB", answer(scoresJson(scoreJson({ name: "x".repeat(3 * 1024 * 1024) }))), "invalid_answer"],
     [
       "compressed, unasked",
@@ -143,10 +167,10 @@ describe("what goes wrong", () => {
     ],
   ])("%s is final, and the next good call works", async (_name, behaviour, kind) => {
     const { server, client } = await setUp([behaviour, good]);
-    const error = await errorOf(client.scores(address()));
+    const error = await errorOf(client.ask("scores", address()));
     expect(error.kind).toBe(kind);
     expect(server.requests).toHaveLength(1);
-    expect((await client.scores(address())).entries).toHaveLength(1);
+    expect((await client.ask("scores", address())).entries).toHaveLength(1);
   });
 
   test.each<[string, Behaviour]>([
@@ -160,7 +184,7 @@ describe("what goes wrong", () => {
     ["a body that drips", drip(JSON.stringify(scoresJson(scoreJson())), 20)],
   ])("%s passes: it is tried again", async (_name, behaviour) => {
     const { server, client } = await setUp([behaviour, behaviour, good]);
-    expect((await client.scores(address())).entries).toHaveLength(1);
+    expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(server.requests).toHaveLength(3);
   });
 
@@ -171,7 +195,7 @@ describe("what goes wrong", () => {
     ["no answer", hang, "timeout"],
   ])("%s is tried three times and no more", async (_name, behaviour, kind) => {
     const { server, client } = await setUp([behaviour]);
-    expect((await errorOf(client.scores(address()))).kind).toBe(kind);
+    expect((await errorOf(client.ask("scores", address()))).kind).toBe(kind);
     expect(server.requests).toHaveLength(3);
   });
 
@@ -179,7 +203,7 @@ describe("what goes wrong", () => {
     const { server, client } = await setUp([good]);
     await server.close();
     cleanUps.pop();
-    const error = await errorOf(client.scores(address()));
+    const error = await errorOf(client.ask("scores", address()));
     expect(error.kind).toBe("unavailable");
     expect(error.cause).toBeInstanceOf(Error);
   });
@@ -189,14 +213,14 @@ describe("what goes wrong", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     cleanUps.push(async () => void server.close());
     const { client } = await setUp([], { baseUrl: `http://127.0.0.1:${(server.address() as { port: number }).port}` });
-    expect((await errorOf(client.scores(address()))).kind).toBe("invalid_answer");
+    expect((await errorOf(client.ask("scores", address()))).kind).toBe("invalid_answer");
   });
 
   test("no error carries the key", async () => {
     const behaviours = [answer({}, 403), answer("x", 200), cutOff(), hang, answer({}, 429)];
     for (const behaviour of behaviours) {
       const { client } = await setUp([behaviour]);
-      for (let error: unknown = await errorOf(client.scores(address())); error instanceof Error; error = error.cause) {
+      for (let error: unknown = await errorOf(client.ask("scores", address())); error instanceof Error; error = error.cause) {
         expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain(apiKey);
       }
     }
@@ -206,21 +230,21 @@ describe("what goes wrong", () => {
 describe("time", () => {
   test.each([["soon"], ["1.5"], ["-7"]])("a Retry-After that is none is not one: %s", async (retryAfter) => {
     const { client } = await setUp([answer({}, 429, { "retry-after": retryAfter })]);
-    expect((await errorOf(client.scores(address()))).retryAfterMs).toBeUndefined();
+    expect((await errorOf(client.ask("scores", address()))).retryAfterMs).toBeUndefined();
   });
 
   test("2 MB of broken entries do not hold up the process", async () => {
     const body = `{"successful":1,"data":[${JSON.stringify(scoreJson())}${",{}".repeat(600_000)}]}`;
     const { client } = await setUp([answer(body)], { timeoutMs: 5_000 });
     const started = performance.now();
-    expect((await client.scores(address())).entries).toHaveLength(1);
+    expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
   test("Retry-After is waited for", async () => {
     const { server, client } = await setUp([answer({}, 429, { "retry-after": "1" }), good]);
     const started = performance.now();
-    await client.scores(address());
+    await client.ask("scores", address());
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);
     expect(server.requests).toHaveLength(2);
   });
@@ -232,7 +256,7 @@ describe("time", () => {
   ])("a Retry-After beyond the deadline ends the call at once: %s", async (_name, retryAfter) => {
     const { server, client } = await setUp([answer({}, 429, { "retry-after": retryAfter() })]);
     const started = performance.now();
-    const error = await errorOf(client.scores(address()));
+    const error = await errorOf(client.ask("scores", address()));
     expect(performance.now() - started).toBeLessThan(1_500);
     expect(error.kind).toBe("rate_limited");
     expect(error.retryAfterMs).toBeGreaterThan(50_000);
@@ -243,7 +267,7 @@ describe("time", () => {
   test("the deadline ends a call in the middle of an attempt", async () => {
     const { server, client } = await setUp([hang], { timeoutMs: 5_000, deadlineMs: 300 });
     const started = performance.now();
-    expect((await errorOf(client.scores(address()))).kind).toBe("timeout");
+    expect((await errorOf(client.ask("scores", address()))).kind).toBe("timeout");
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(server.requests).toHaveLength(1);
   });
@@ -254,7 +278,7 @@ describe("time", () => {
       timeoutMs: 1_500,
       deadlineMs: 10_000,
     });
-    const answers = await Promise.all(Array.from({ length: 192 }, () => client.scores(address())));
+    const answers = await Promise.all(Array.from({ length: 192 }, () => client.ask("scores", address())));
     expect(answers).toHaveLength(192);
     expect(server.requests).toHaveLength(192);
   });
@@ -265,7 +289,7 @@ describe("time", () => {
   ] as const)("a caller can give up %s", async (_name, behaviour, requests) => {
     const { server, client } = await setUp([behaviour], { timeoutMs: 5_000, deadlineMs: 5_000 });
     const controller = new AbortController();
-    const call = errorOf(client.scores(address(), { signal: controller.signal }));
+    const call = errorOf(client.ask("scores", address(), controller.signal));
     await expect.poll(() => server.requests.length).toBe(1);
     const started = performance.now();
     setTimeout(() => controller.abort(), 50);
@@ -277,11 +301,11 @@ describe("time", () => {
   test("a call leaves no timer behind, however it ends, and one that was given up no connection", async () => {
     const clock = new FakeClock();
     const { server, client } = await setUp([good, answer({}, 400), hang], { clock });
-    await client.scores(address());
-    await errorOf(client.scores(address()));
+    await client.ask("scores", address());
+    await errorOf(client.ask("scores", address()));
     expect(clock.timers).toBe(0);
     const controller = new AbortController();
-    const call = errorOf(client.scores(address(), { signal: controller.signal }));
+    const call = errorOf(client.ask("scores", address(), controller.signal));
     await expect.poll(() => server.requests.length).toBe(3);
     expect(clock.timers).toBe(2);
     controller.abort();
@@ -292,13 +316,13 @@ describe("time", () => {
 
   test("a caller can give up while waiting for a connection", async () => {
     const { server, client } = await setUp([hang], { timeoutMs: 5_000, deadlineMs: 5_000 });
-    const held = Array.from({ length: 64 }, () => client.scores(address()).catch(() => {}));
+    const held = Array.from({ length: 64 }, () => client.ask("scores", address()).catch(() => {}));
     await expect.poll(() => server.requests.length).toBe(64);
     const controller = new AbortController();
-    const call = errorOf(client.scores(address(), { signal: controller.signal }));
+    const call = errorOf(client.ask("scores", address(), controller.signal));
     controller.abort();
     expect((await call).kind).toBe("aborted");
-    await expect(client.scores(address(), { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: "aborted" });
+    await expect(client.ask("scores", address(), AbortSignal.abort())).rejects.toMatchObject({ kind: "aborted" });
     for (const request of server.requests) request.socket.destroy();
     await Promise.all(held);
     expect(server.requests.length % 64).toBe(0);

@@ -4,10 +4,11 @@ import { influencerSchema, tweetSchema } from "../../src/collection-api/contract
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { createStore } from "../../src/collection-api/store.ts";
+import { queryFor } from "../../src/collection-api/stored-answer.ts";
 import { createLogger } from "../../src/process/logger.ts";
 import { SharedStore } from "../../src/process/shared-store.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";
 
@@ -91,6 +92,38 @@ describeWithRedis("answers that replicas share", () => {
     expect(await shown).toMatchObject({ entries: [{ name: "Velvet Otters" }], cache: "stale" });
   });
 
+  test("an empty answer of one takes the place of no answer with data that another has", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    await ourClock.advance(TTL);
+    const shown = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([]);
+    const stale = { entries: [{ name: "Velvet Otters" }], cache: "stale" };
+    expect(await shown).toMatchObject(stale);
+    await ourClock.advance(2_000);
+    await expect.poll(async () => (await one.cached.scores(address())).cache).toBe("stale");
+    const third = await replica();
+    expect(await third.cached.scores(address())).toMatchObject(stale);
+    expect(await third.cached.knownName(address())).toBe("Velvet Otters");
+    expect([...one.api.calls, ...third.api.calls]).toHaveLength(1);
+  });
+
+  test("an empty answer of one that knew of nothing else leaves the others what they have", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    await server.run((client) => client.flushall());
+    await ourClock.advance(TTL - 1);
+    const empty = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([]);
+    expect((await empty).entries).toEqual([]);
+    await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
+    await ourClock.advance(1);
+    expect(await one.cached.scores(address())).toMatchObject({ entries: [{ name: "Velvet Otters" }], cache: "stale" });
+    expect(one.api.calls).toHaveLength(1);
+  });
+
   test("a newer answer of another takes the place of one's own within two seconds", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one, "Old name");
@@ -163,7 +196,7 @@ describeWithRedis("answers that replicas share", () => {
     await other.asked(1);
     one.api.last.fail(down);
     await failed;
-    expect(await one.shared.takeTurn(`scores:${address()}`)).toBe(false);
+    expect(await one.shared.takeTurn(queryFor("scores", address()))).toBe(false);
     other.api.last.answer([scoreJson()]);
     await answer;
   });
@@ -183,6 +216,36 @@ describeWithRedis("answers that replicas share", () => {
     await other.asked(1);
     other.api.last.answer([scoreJson({ name: "New name" })]);
     expect(await answer).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
+  });
+
+  test("a refresh that joins a question gets what is new enough for a refresh", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one, "Old name");
+    await ourClock.advance(TTL - 1);
+    const read = other.shared.read.bind(other.shared);
+    const { promise: isJoined, resolve: join } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let reads = 0;
+    // The question does not see the other's answer in time, and finds it when it is about to ask the API.
+    const readLate: typeof read = async (query) => {
+      reads += 1;
+      if (reads === 1) return undefined;
+      if (reads > 2) return read(query);
+      held.resolve();
+      await isJoined;
+      return read(query);
+    };
+    other.shared.read = readLate;
+    const question = other.cached.scores(address());
+    await held.promise;
+    const refresh = other.cached.scores(address(), { maxAgeMs: 10_000 });
+    await expect.poll(() => reads).toBe(3);
+    await settle();
+    join();
+    expect(await question).toMatchObject({ entries: [{ name: "Old name" }], cache: "hit" });
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "New name" })]);
+    expect(await refresh).toMatchObject({ entries: [{ name: "New name" }], cache: "miss" });
   });
 
   test("the answer of a replica whose clock is ahead is not fresh for longer than any other", async () => {
@@ -207,6 +270,20 @@ describeWithRedis("answers that replicas share", () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     await fill(one);
     await server.run(async (client) => client.set((await keys())[0] ?? "", value));
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "Asked again" })]);
+    expect((await answer).entries).toMatchObject([{ name: "Asked again" }]);
+  });
+
+  test("scores of another collection, which an older version of the bot may have left, are not shown", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    const left = one.cached.scores(address());
+    await one.asked(1);
+    one.api.last.answer([scoreJson(), scoreJson({ name: "Impostor", contractAddress: address("b") })]);
+    await left;
+    await expect.poll(keys).toEqual([expect.stringContaining("scores:")]);
+    expect(await other.cached.knownName(address())).toBeUndefined();
     const answer = other.cached.scores(address());
     await other.asked(1);
     other.api.last.answer([scoreJson({ name: "Asked again" })]);

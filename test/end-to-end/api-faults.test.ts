@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type ApiServer,
   answer,
+  answerScores,
   type Behaviour,
   cutOff,
   drip,
@@ -14,7 +15,7 @@ import { type RunningBot, startBot } from "../support/bot.ts";
 
 /** How the API behaves, by the last digit of the address that it is asked for. */
 const behaviours = new Map<string, Behaviour>();
-const good = answer(scoresJson(scoreJson({ name: "Back again" })));
+const good = answerScores({ name: "Back again" });
 let api: ApiServer;
 let running: RunningBot;
 

@@ -2,15 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/discord/payloads.ts";
 import { version } from "../../src/process/identity.ts";
-import {
-  type ApiServer,
-  answer,
-  influencerJson,
-  listJson,
-  scoreJson,
-  scoresJson,
-  startApiServer,
-} from "../support/api-server.ts";
+import { type ApiServer, answer, answerScores, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
 
 let api: ApiServer;
@@ -18,7 +10,7 @@ let running: RunningBot;
 /** The same with interactions over HTTP. */
 let http: RunningBot;
 beforeAll(async () => {
-  api = await startApiServer(answer(scoresJson(scoreJson())));
+  api = await startApiServer(answerScores());
   // Nothing is there: without a shared cache its metrics are not all there either.
   const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
   [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "1" }), startBot(api.url, httpEnvironment)]);
@@ -140,7 +132,7 @@ test("a reply over HTTP that nobody waits for any more", async () => {
   api.behave(async (request, response) => {
     asked.resolve();
     await released.promise;
-    answer(scoresJson(scoreJson()))(request, response);
+    answerScores()(request, response);
   });
   const abandoned = new AbortController();
   const asking = { id: "1500000000000000002", token: "t", ...commandPayload("scores", { contract: contract("6") }) };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Exchange } from "../../src/playground/discord/exchange.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
-import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { answerScores, startApiServer } from "../support/api-server.ts";
 import { Balancer } from "../support/balancer.ts";
 import { startReplica, token } from "../support/bot.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
@@ -18,8 +18,7 @@ async function start(replicas: number, environment: Record<string, string> = {})
   const server = await RedisServer.start();
   const discord = await DiscordStandIn.start({ token });
   const api = await startApiServer((request, response) => {
-    const contractAddress = new URL(request.url ?? "", "http://api").searchParams.get("contractAddress") ?? "";
-    setTimeout(() => answer(scoresJson(scoreJson({ contractAddress })))(request, response), 100);
+    setTimeout(() => answerScores()(request, response), 100);
   });
   const balancer = new Balancer();
   discord.endpointUrl = `${await balancer.listen()}/interactions`;

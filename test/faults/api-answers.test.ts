@@ -5,7 +5,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
+  address,
   answer,
+  answerScores,
   type Behaviour,
   influencerJson,
   listJson,
@@ -188,6 +190,22 @@ const entries: Row[] = [
   },
 ];
 
+const theirs = { contractAddress: address("b"), name: "Impostor", total: 99 };
+const ofTheWrongCollection: Row[] = [
+  { ...body("scores of another collection alone", "", "→ at contractAddress"), behaviour: answerScores(theirs) },
+  {
+    ...body(
+      "scores of another collection before those asked for",
+      scoresJson(scoreJson(theirs), scoreJson({ contractAddress: address("1").toUpperCase() })),
+      "→ at contractAddress",
+      "answered",
+    ),
+    // The card of a single entry.
+    reads: "## Total 61.46",
+    dropped: 1,
+  },
+];
+
 const sizes: Row[] = [
   { ...body("2 MB and a byte", " ".repeat(2 * MB + 1), "size"), logged: "exceeded" },
   { ...body("50 MB, announced", "", "exceeded"), behaviour: stream(50 * MB, { "content-length": String(50 * MB) }) },
@@ -203,7 +221,7 @@ const sizes: Row[] = [
   },
 ];
 
-const rows = [...statuses, ...bodies, ...entries, ...sizes];
+const rows = [...statuses, ...bodies, ...entries, ...ofTheWrongCollection, ...sizes];
 test.each(rows.map((row): [string, Row] => [title(row), row]))("%s", { concurrent: true }, async (_title, row) => {
   const server = await startApiServer(row.behaviour);
   try {

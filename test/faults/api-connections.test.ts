@@ -4,14 +4,15 @@
  */
 import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scoreJson, scoresJson } from "../support/api-server.ts";
+import { influencerJson, listJson } from "../support/api-server.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { checkFault, type Fault, type Patient, title } from "../support/fault-table.ts";
 import { type Connection, httpAnswer, replying, startDeafServer, startTcpServer } from "../support/unreachable.ts";
 
 type Row = Fault & { readonly start: () => Promise<Patient & { readonly close: () => Promise<void> }> };
 
-const body = JSON.stringify(scoresJson(scoreJson()));
+/** Of a list, which names no collection: the same bytes answer a question about any. */
+const body = JSON.stringify(listJson(influencerJson()));
 const good = replying(httpAnswer(body));
 const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 const hour = 3_600_000;
@@ -120,6 +121,7 @@ const row = (fault: string, start: Row["start"], outcome: Fault["outcome"], logg
   start,
   outcome,
   logged,
+  command: "influencers",
   ...over,
 });
 /** What passes is tried three times. */

@@ -1,9 +1,9 @@
 /* An API that is down for everybody, and one that is asked for more than it can answer. */
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, type Behaviour, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { answer, answerScores, type Behaviour, startApiServer } from "../support/api-server.ts";
 import { connectBot } from "../support/connected-bot.ts";
 
-const good = answer(scoresJson(scoreJson()));
+const good = answerScores();
 const notAnswering = "is not answering right now. Nothing is wrong";
 const contract = (index: number) => `0x${index.toString(16).padStart(40, "0")}`;
 

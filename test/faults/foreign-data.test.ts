@@ -41,8 +41,10 @@ const knownName = fc.option(hostileText, { nil: undefined });
 
 interface Checked<Entry> {
   readonly message: OutgoingMessage;
-  /** What came, from the first that the page shows. */
+  /** What came, in the order in which it came. */
   readonly entries: readonly Entry[];
+  /** How many stand on the pages before. */
+  readonly offset: number;
   readonly card: CardContext;
 }
 
@@ -61,7 +63,7 @@ function forAnyData<Entry>(viewName: string, entry: fc.Arbitrary<Entry>, check: 
     for (const line of plainLinesOf(message)) expect(line).toSatisfy(isPlainLine);
     for (const text of markdownOf(message)) expect(text).not.toMatch(/^\s*(?:[-*+]|\d+\.)\s/m);
     for (const url of picturesOf(message)) expect(card.imageOrigins).toContain(new URL(url).origin);
-    check({ message, entries: all.slice(5 * shown.page), card });
+    check({ message, entries: all, offset: 5 * shown.page, card });
   });
   return fc.assert(property, { numRuns: RUNS });
 }
@@ -115,10 +117,11 @@ test(of("people"), () =>
 );
 
 test(`${of("posts")}; a sensitive one whole behind its spoiler, and no false mark`, () =>
-  forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, card }) => {
+  forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, offset, card }) => {
     expectHeading(message, card);
+    const ranked = entries.toSorted((one, other) => other.interaction - one.interaction);
     for (const [index, { author, description = "" }] of message.embeds.entries()) {
-      const tweet = entries[index] as Tweet;
+      const tweet = ranked[offset + index] as Tweet;
       expectPost(description, tweet, card);
       expect(author?.name.match(/[✓✔☑✅🗸🗹]/gu) ?? []).toEqual(tweet.user.verified ? ["✓"] : []);
     }

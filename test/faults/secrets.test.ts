@@ -5,7 +5,7 @@
 import { expect } from "vitest";
 import { memberId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
-import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { answerScores, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
 import { apiEchoes, discordAnswers, discordEchoes } from "../support/echoes.ts";
 import {
@@ -24,7 +24,7 @@ import {
 } from "../support/marked.ts";
 import { type Piece, response, titles, written } from "../support/output.ts";
 
-const good = answer(scoresJson(scoreJson()));
+const good = answerScores();
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
 
 /** The bot on a good API, and what a test does to it. */

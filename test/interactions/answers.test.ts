@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { influencerSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema, tweetSchema, type User } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
-import { influencerJson, scoreJson, userJson } from "../support/api-server.ts";
+import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -61,7 +61,25 @@ describe("a member types", () => {
 
   test("/toptweets in an age-restricted channel shows sensitive posts plainly", async () => {
     const { message } = await ask("toptweets", {}, posts, { ageRestricted: true });
-    expect(message.embeds[1]?.description).toMatch(/^Not for \\\|\\\| everyone\n/);
+    expect(message.embeds[4]?.description).toMatch(/^Not for \\\|\\\| everyone\n/);
+  });
+
+  test.each([
+    ["influencers", (score: number, user: User) => influencerSchema.parse(influencerJson({ score, user }))],
+    ["toptweets", (interaction: number, user: User) => tweetSchema.parse(tweetJson({ id: user.id, interaction, user }))],
+  ] as const)("/%s: entries that come unordered are shown by rank, those of one rank as they came", async (name, entry) => {
+    const sent = [3, 9, 3, 9, 5, 8, 1].map((rank, index) => entry(rank, userJson({ id: `${index}`, screenName: `${index}` })));
+    const shown = async (options: object, customId?: string) => {
+      const bot = setUpDispatcher();
+      const { responder, done } = customId ? bot.click(customId) : bot.type(name, { contract, ...options });
+      await settle();
+      bot.api.last.answer(sent);
+      await done;
+      return messageOf(responder).embeds.map(({ author }) => author?.url?.slice("https://x.com/".length));
+    };
+    expect(await shown({ count: 20 })).toEqual(["1", "3", "5", "4", "0"]);
+    expect(await shown({}, `next:${name}:${contract}:1:20`)).toEqual(["2", "6"]);
+    expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
   });
 
   test("privately", async () => {

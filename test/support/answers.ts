@@ -60,5 +60,5 @@ export const posts = [
   }),
   tweetJson({ id: "no-number", user: userJson({ screenName: "not a handle!", name: "\u200b" }), text: "" }),
   tweetJson({ id: "1500000000000000005", originalTweet: false, text: "word ".repeat(300) }),
-  tweetJson({ id: "1500000000000000006", text: "sixth" }),
+  tweetJson({ id: "1500000000000000006", text: "sixth", retweetCount: 0, favoriteCount: 0, interaction: 0 }),
 ].map((post) => tweetSchema.parse(post));

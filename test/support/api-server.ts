@@ -131,3 +131,13 @@ export const scoreJson = (over: Partial<Score> = {}): Score => ({
 
 export const scoresJson = (...data: unknown[]) => ({ successful: 1, data });
 export const listJson = (...data: unknown[]) => ({ success: 1, data });
+
+/** The collection that a request asks about. */
+export const contractOf = ({ url = "" }: Pick<IncomingMessage, "url">): string =>
+  new URL(url, "http://api").searchParams.get("contractAddress") ?? "";
+
+/** Answers with one entry of scores, of the collection that is asked about. */
+export const answerScores =
+  (over: Partial<Score> = {}): Behaviour =>
+  (request, response) =>
+    answer(scoresJson(scoreJson({ contractAddress: contractOf(request), ...over })))(request, response);

@@ -7,11 +7,10 @@ import { DiscordStandIn } from "../discord/stand-in.ts";
 import {
   type ApiServer,
   answer,
+  answerScores,
   type Behaviour,
   influencerJson,
   listJson,
-  scoreJson,
-  scoresJson,
   startApiServer,
   tweetJson,
 } from "./api-server.ts";
@@ -28,15 +27,15 @@ interface World {
 /** The service as it is when all is well: it judges the key and has data for every collection. */
 export const good: Behaviour = (request, response) => {
   const path = request.url?.split("?")[0];
-  const bodies: Record<string, object> = {
-    "/v1/collection/influencers": listJson(influencerJson()),
-    "/v1/collection/tweets": listJson(tweetJson(), tweetJson()),
-    "/v1/collection/scores": scoresJson(scoreJson()),
+  const answers: Record<string, Behaviour> = {
+    "/v1/collection/influencers": answer(listJson(influencerJson())),
+    "/v1/collection/tweets": answer(listJson(tweetJson(), tweetJson())),
+    "/v1/collection/scores": answerScores(),
   };
-  const body = bodies[path ?? ""];
-  if (!body) answer({ success: 0 }, 404)(request, response);
+  const known = answers[path ?? ""];
+  if (!known) answer({ success: 0 }, 404)(request, response);
   else if (request.headers["x-api-key"] !== apiKey) answer({ success: 0 }, 403)(request, response);
-  else answer(body)(request, response);
+  else known(request, response);
 };
 
 /** Registers the commands for every server, or for one. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Fault } from "../discord/stand-in.ts";
-import { answer, type Behaviour, scoreJson, scoresJson } from "./api-server.ts";
+import { answer, type Behaviour, contractOf, scoreJson, scoresJson } from "./api-server.ts";
 
 /** All of a request, as a server may repeat it in an answer. */
 const echoOf = ({ method, url, headers }: Pick<IncomingMessage, "method" | "url" | "headers">) => ({ method, url, headers });
@@ -43,7 +43,11 @@ export const apiEchoes: Readonly<Record<string, Behaviour>> = {
   "the word for success": body((key) => ({ successful: key, data: [] })),
   "an envelope of it": body((key) => ({ [key]: key })),
   "a field that should be a number": body((key) => scoresJson({ ...scoreJson(), hype: key, [key]: key })),
-  "one bad entry of two": body((key) => scoresJson(scoreJson(), { ...scoreJson(), total: key })),
+  "one bad entry of two": (request, response) => {
+    const bad = { ...scoreJson(), total: keyOf(request) };
+    answer(scoresJson(scoreJson({ contractAddress: contractOf(request) }), bad))(request, response);
+  },
+  "scores of another collection": body((key) => scoresJson(scoreJson({ contractAddress: key }))),
   "a header that is none": bytes((key) => `HTTP/1.1 200 OK\r\n${key}\r\n\r\n`),
   "bytes that are no HTTP": bytes((key) => key),
   "an end in mid-body": bytes((key) => `HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n${key}`),

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { createStore } from "../../src/collection-api/store.ts";
-import { address, answer, influencerJson, listJson, scoreJson, scoresJson, tweetJson } from "./api-server.ts";
+import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "./api-server.ts";
 import { apiKey, connectBot } from "./connected-bot.ts";
 
 /** How a fault ends: as the metrics name it, which is also the name of the problem that the member reads of. */
@@ -46,6 +46,8 @@ export interface Patient {
   readonly goodUrl?: string;
 }
 
+const isOlder = "There is no newer answer right now: this one is from <t:";
+
 /** A row as it is printed. */
 export function title(row: Fault): string {
   const { reads, level } = outcomes[row.outcome];
@@ -56,7 +58,7 @@ export function title(row: Fault): string {
 }
 
 const goodAnswers = {
-  scores: answer(scoresJson(scoreJson())),
+  scores: answerScores(),
   influencers: answer(listJson(influencerJson())),
   toptweets: answer(listJson(tweetJson())),
 };
@@ -102,10 +104,10 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
   await patient.break();
   const later = goodUrl === url ? before : connectBot({ url, ...times, ttlMs: 0, cache });
   const shown = await later.type(command, address("3"));
-  if (isError) {
-    expect(JSON.stringify(shown), "what was answered before").toContain(
-      "There is no newer answer right now: this one is from <t:",
-    );
+  if (outcome === "no_data") {
+    expect(JSON.stringify(shown), "what was answered before").toContain(isOlder);
+  } else if (isError) {
+    expect(JSON.stringify(shown), "what was answered before").toContain(isOlder);
     expect(shown.embeds).toHaveLength(1);
     // What takes too long is logged after the answer has been shown.
     const logged = expect.objectContaining({ msg: outcomes[outcome].says });

@@ -1,4 +1,4 @@
-import { answer, influencerJson, listJson, scoreJson, scoresJson, startApiServer } from "./api-server.ts";
+import { answer, answerScores, contractOf, influencerJson, listJson, startApiServer } from "./api-server.ts";
 
 /** Addresses that start like this are answered after a deferral; all others while one would still wait. */
 export const SLOW = "0x510";
@@ -15,9 +15,7 @@ export const fresh = (start = "0x") => {
 /** An API that has an answer for every address, as quickly as the address says. */
 export const startPacedApi = () =>
   startApiServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
-    const contractAddress = searchParams.get("contractAddress") ?? "";
-    const isScores = pathname.endsWith("/scores");
-    const body = isScores ? scoresJson(scoreJson({ contractAddress })) : listJson(influencerJson());
-    setTimeout(() => answer(body)(request, response), contractAddress.startsWith(SLOW) ? SLOW_MS : QUICK_MS);
+    const isSlow = contractOf(request).startsWith(SLOW);
+    const behave = request.url?.includes("/scores?") ? answerScores() : answer(listJson(influencerJson()));
+    setTimeout(() => behave(request, response), isSlow ? SLOW_MS : QUICK_MS);
   });

@@ -1,5 +1,5 @@
 import type { Address } from "../../src/collection-api/address.ts";
-import type { Answer, CallOptions, CollectionApi } from "../../src/collection-api/api.ts";
+import type { Answer, AnswerSource } from "../../src/collection-api/api.ts";
 import type { Entries, Operation } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Clock } from "../../src/process/clock.ts";
@@ -7,24 +7,19 @@ import type { Clock } from "../../src/process/clock.ts";
 export interface ScriptedCall {
   readonly operation: Operation;
   readonly contract: Address;
-  readonly options: CallOptions | undefined;
   /** Answers with these entries, or fails with this error. */
   answer(entries: readonly unknown[]): void;
   fail(error: CollectionApiError): void;
 }
 
-/** The three operations, answered by a test call by call; a call whose signal aborts ends as the client's do. */
-export class ScriptedApi implements CollectionApi {
+/** The service, played by a test call by call; a call whose signal aborts ends as the client's do. */
+export class ScriptedApi implements AnswerSource {
   readonly calls: ScriptedCall[] = [];
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
-
-  influencers = (contract: Address, options?: CallOptions) => this.#call("influencers", contract, options);
-  tweets = (contract: Address, options?: CallOptions) => this.#call("tweets", contract, options);
-  scores = (contract: Address, options?: CallOptions) => this.#call("scores", contract, options);
 
   /** The newest call. */
   get last(): ScriptedCall {
@@ -33,13 +28,12 @@ export class ScriptedApi implements CollectionApi {
     return call;
   }
 
-  #call<O extends Operation>(operation: O, contract: Address, options?: CallOptions): Promise<Answer<Entries[O]>> {
+  ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Entries[O]>>();
-    options?.signal?.addEventListener("abort", () => reject(new CollectionApiError("aborted", "the caller gave up")));
+    signal?.addEventListener("abort", () => reject(new CollectionApiError("aborted", "the caller gave up")));
     this.calls.push({
       operation,
       contract,
-      options,
       answer: (entries) => resolve({ entries: entries as Entries[O][], asOf: new Date(this.#clock.now()), cache: "miss" }),
       fail: reject,
     });

@@ -1,5 +1,5 @@
 import { toAddress } from "../../../src/collection-api/address.ts";
-import type { CollectionApi } from "../../../src/collection-api/api.ts";
+import type { AnswerSource, CollectionApi } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import { createStore } from "../../../src/collection-api/store.ts";
 import type { Setup } from "../contender.ts";
@@ -14,7 +14,8 @@ export const setUp: Setup = async () => {
     influencers: async () => answerWith([]),
   };
   const { store } = createStore(10_000);
-  const cached = new CachedCollectionApi(api, { ttlMs: 3_600_000, staleMs: 3_600_000, store });
+  const source: AnswerSource = { ask: (operation, contract) => api[operation](contract) };
+  const cached = new CachedCollectionApi(source, { ttlMs: 3_600_000, staleMs: 3_600_000, store });
   const contract = toAddress(`0x${"a".repeat(40)}`);
   if (!contract) throw new Error("no address");
   return {

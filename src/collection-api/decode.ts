@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Address } from "./address.ts";
+import { type Entries, type Operation, operations } from "./contract.ts";
+import { CollectionApiError } from "./errors.ts";
+
+/** Entries of an answer that are looked at; the reference response has 20, and no more are ever shown. */
+const MAX_ENTRIES = 100;
+
+interface Decoded<Entry> {
+  /** In the service's order. */
+  readonly entries: readonly Entry[];
+  /** How many entries were left out, and what is wrong with the first of them. */
+  readonly dropped: { readonly count: number; readonly reason: string } | undefined;
+}
+
+/**
+ * Reads the body of a 200 answer to a question about a collection. An entry that does not fit the contract, or is about
+ * another collection, is left out as long as another one is good.
+ *
+ * @throws {CollectionApiError} `unavailable` when the envelope says that the service failed; `invalid_answer` when the
+ * body is no such envelope, or none of its entries is good.
+ */
+export function decodeAnswer<O extends Operation>(operation: O, contract: Address, body: string): Decoded<Entries[O]> {
+  const { successKey, entry, isAbout } = operations[operation];
+  const envelope = envelopeSchema.safeParse(parseJson(body));
+  if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
+  const { [successKey]: success, data } = envelope.data;
+  if (success === undefined) throw new CollectionApiError("invalid_answer", `the answer has no ${successKey}`);
+  if (success !== 1) throw new CollectionApiError("unavailable", `the answer says ${successKey} other than 1`);
+  if (!Array.isArray(data)) throw new CollectionApiError("invalid_answer", "the answer has no list of data");
+
+  const candidates = data.slice(0, MAX_ENTRIES);
+  const entries: Entries[O][] = [];
+  let reason: string | undefined;
+  for (const candidate of candidates) {
+    const result = entry.safeParse(candidate);
+    if (!result.success) reason ??= z.prettifyError(result.error);
+    else if (!isAbout(result.data, contract)) reason ??= ANOTHER_COLLECTION;
+    else entries.push(result.data);
+  }
+  if (reason === undefined) return { entries, dropped: undefined };
+  if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${reason}`);
+  return { entries, dropped: { count: candidates.length - entries.length, reason } };
+}
+
+/** In the form of Zod's reasons. The address itself stays out: it is foreign text of any length. */
+const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one that was asked about\n  → at contractAddress";
+
+/** Of any content: what the operation's own word says comes before what the rest looks like. */
+const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    // The parser's message quotes the body, which is foreign text of any length.
+    throw new CollectionApiError("invalid_answer", "the answer is no JSON", { cause: new Error((cause as Error).name) });
+  }
+}
