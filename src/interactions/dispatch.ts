@@ -131,9 +131,9 @@ export class Dispatcher {
     }
   }
 
-  #readCommand({ name, options }: Extract<Answerable, { readonly kind: "command" }>): Question {
+  #readCommand({ type, name, options }: Extract<Answerable, { readonly kind: "command" }>): Question {
     const { commands } = this.#options;
-    const command = commands.find(({ definition }) => definition.name === name);
+    const command = commands.find(({ definition }) => definition.type === type && definition.name === name);
     if (!command) throw new ProblemError({ name: "unknown_command" });
     if ("reply" in command) return { target: "private", message: command.reply(commands) };
     const request = command.read(options);

@@ -43,12 +43,10 @@ const button = fc.oneof(
     )
     .map(([shown, url]) => ({ ...shown, style: ButtonStyle.Link as const, url })),
 );
-const row: fc.Arbitrary<Row> = fc
-  .array(button, { maxLength: 8 })
-  .map((buttons) => ({
-    type: ComponentType.ActionRow,
-    components: buttons.map((one) => ({ type: ComponentType.Button, ...one })),
-  }));
+const row: fc.Arbitrary<Row> = fc.array(button, { maxLength: 8 }).map((buttons) => ({
+  type: ComponentType.ActionRow,
+  components: buttons.map((one) => ({ type: ComponentType.Button, ...one })),
+}));
 
 test("whatever a message holds, it leaves within Discord's limits", () => {
   fc.assert(
