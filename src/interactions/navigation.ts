@@ -7,7 +7,7 @@ import {
 } from "discord-api-types/v10";
 import type { Shown, View } from "./command.ts";
 import { MAX_BUTTONS_A_ROW, MAX_ROWS } from "./limits.ts";
-import { type Click, encodeCustomId, type ViewState } from "./view-state.ts";
+import { encodeCustomId, type NewClick, type ViewState } from "./view-state.ts";
 
 /**
  * The buttons under an answer: the other views of the same collection, a refresh, and the other pages of this view, as many
@@ -52,7 +52,7 @@ const row = (components: APIButtonComponent[]): APIActionRowComponent<APIButtonC
   components,
 });
 
-const button = (label: string, click: Click, disabled = false): APIButtonComponentWithCustomId => ({
+const button = (label: string, click: NewClick, disabled = false): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
   label,
