@@ -12,8 +12,8 @@ import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
-/** Entries of an answer that are looked at; the reference response has 20, and no more are ever shown. */
-const MAX_ENTRIES = 100;
+/** Broken entries after which no more are looked at: telling why one is broken takes far longer than reading a good one. */
+const MAX_BROKEN_ENTRIES = 100;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
@@ -181,15 +181,21 @@ export class CollectionApiClient implements CollectionApi {
     if (!Array.isArray(data)) throw new CollectionApiError("invalid_answer", "the answer has no list of data");
 
     const entries: Entries[O][] = [];
+    let broken = 0;
     let firstProblem: string | undefined;
-    for (const candidate of data.slice(0, MAX_ENTRIES)) {
+    for (const candidate of data) {
       const result = entry.safeParse(candidate);
-      if (result.success) entries.push(result.data);
-      else firstProblem ??= z.prettifyError(result.error);
+      if (result.success) {
+        entries.push(result.data);
+        continue;
+      }
+      firstProblem ??= z.prettifyError(result.error);
+      broken += 1;
+      if (broken === MAX_BROKEN_ENTRIES) break;
     }
     if (firstProblem !== undefined) {
       if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${firstProblem}`);
-      this.#options.onDropped?.(operation, Math.min(data.length, MAX_ENTRIES) - entries.length, firstProblem);
+      this.#options.onDropped?.(operation, data.length - entries.length, firstProblem);
     }
     return entries;
   }
