@@ -62,7 +62,11 @@ const secrets = z.registry();
  * none and is not optional is required by the scripts that use it.
  */
 export const variables = {
-  DISCORD_TOKEN: z.string().register(secrets),
+  // Only what cannot stand in a header (RFC 9110, 5.5) is refused here: whether the rest is a token, Discord says.
+  DISCORD_TOKEN: text(
+    /^[\x21-\x7e\x80-\x9f\xa1-\xff]+$/,
+    "must be the bot's token, without spaces or characters that cannot be sent",
+  ).register(secrets),
   DISCORD_APPLICATION_ID: snowflake,
   // With a key of all zeros anybody's signature would pass.
   DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").refine(

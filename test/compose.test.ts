@@ -9,7 +9,7 @@ interface Service {
   readonly profiles?: string[];
   readonly depends_on?: string[] | Record<string, { readonly condition: string }>;
   readonly environment?: Record<string, string>;
-  readonly healthcheck?: { readonly test: string[] };
+  readonly healthcheck?: { readonly test?: string[]; readonly disable?: boolean };
   readonly command?: string[];
   readonly volumes?: string[];
   readonly [key: string]: unknown;
@@ -51,7 +51,17 @@ test("what runs is started again when it ends, and is asked how it is", () => {
     if (name === "deploy") continue;
     expect(service["restart"], name).toBe("unless-stopped");
     if (build === ".") expect(image).toMatch(/^HEALTHCHECK /m);
-    else expect(healthcheck?.test[0], name).toBe("CMD");
+    else expect(healthcheck?.test?.[0], name).toBe("CMD");
+    expect(healthcheck?.disable, name).toBeUndefined();
+  }
+  // It ends before anybody could ask.
+  expect(services["deploy"]).toMatchObject({ healthcheck: { disable: true } });
+});
+
+test("nothing in .env cuts a container off: where its server listens is settled here", () => {
+  const [, exposed] = /^EXPOSE (\d+)$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+  for (const name of ["bot", "replica"]) {
+    expect(services[name]?.environment, name).toMatchObject({ HTTP_HOST: "0.0.0.0", HTTP_PORT: exposed });
   }
 });
 

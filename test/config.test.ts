@@ -67,9 +67,17 @@ describe("values", () => {
     ["SHARDS", "9", [9]],
     ["SHARD_COUNT", "auto", "auto"],
     ["SHARD_COUNT", "16", 16],
+    ["DISCORD_TOKEN", " any.text_that-a/header+takes=é ", "any.text_that-a/header+takes=é"],
   ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
 
   test.each<[VariableName, string]>([
+    ["DISCORD_TOKEN", "abc def"],
+    ["DISCORD_TOKEN", "abc\tdef"],
+    ["DISCORD_TOKEN", "abc\ndef"],
+    ["DISCORD_TOKEN", "abc\u00a0def"],
+    ["DISCORD_TOKEN", "abc\u200bdef"],
+    ["DISCORD_TOKEN", "abc\u007fdef"],
+    ["DISCORD_TOKEN", "zażółć"],
     ["DISCORD_APPLICATION_ID", "12"],
     ["DISCORD_PUBLIC_KEY", "abc"],
     ["DISCORD_PUBLIC_KEY", "0".repeat(64)],

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import type { Address } from "../src/collection-api/address.ts";
@@ -63,7 +64,13 @@ test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as
       ageRestricted: false,
       canEmbed: true,
     };
-    const command = { kind: "command", name: names[index % 3], options: { contract }, ...asked } as Interaction;
+    const command = {
+      kind: "command",
+      type: ApplicationCommandType.ChatInput,
+      name: names[index % 3],
+      options: { contract },
+      ...asked,
+    } as Interaction;
     await dispatcher.handle(command, nobody);
     if (index % 3 === 0) await dispatcher.handle({ kind: "autocomplete", typed: `collection ${index}`, ...asked }, nobody);
   };

@@ -1,6 +1,10 @@
 import { Locale } from "discord-api-types/v10";
 
-const locales = new Set<string>(Object.values(Locale));
+const locales: ReadonlySet<string> = new Set(Object.values(Locale));
+const isLocale = (locale: string): locale is Locale => locales.has(locale);
+
+/** The language that a card is shown in: the member's, or American English for one that Discord does not list. */
+export const shownLocale = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
 
 interface Formatters {
   readonly score: Intl.NumberFormat["format"];
@@ -11,9 +15,9 @@ interface Formatters {
 
 const formatters = new Map<string, Formatters>();
 
-/** Number formats of a member's language; a language that Discord does not have reads as American English. */
+/** Number formats of a member's language. */
 function formattersOf(locale: string): Formatters {
-  const known = locales.has(locale) ? locale : Locale.EnglishUS;
+  const known = shownLocale(locale);
   let found = formatters.get(known);
   if (!found) {
     found = {

@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { CollectionScore } from "../collection-api/contract.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, explorerLink, freshness, MAX_NAME } from "./card.ts";
-import { formatScore, shortAddress } from "./format.ts";
+import { formatCount, formatScore, shortAddress } from "./format.ts";
 import { markdownText, plainText } from "./text.ts";
 
 /** Entries that fit an embed's description in every case. */
@@ -33,10 +33,11 @@ export function scoresCard(entries: readonly CollectionScore[], subject: CardSub
     return `${name}\n**Total ${score(entry.total)}** · ${others}`;
   });
   const left = entries.length - blocks.length;
-  if (left > 0) blocks.push(`-# ${left} more are not shown: a message holds no more.`);
+  if (left > 0)
+    blocks.push(`-# ${formatCount(left, context.locale)} more ${left === 1 ? "is" : "are"} not shown: a message holds no more.`);
   const embed: APIEmbed = {
     ...frame,
-    author: { name: `${entries.length} scores for ${address}`, url },
+    author: { name: `${formatCount(entries.length, context.locale)} scores for ${address}`, url },
     description: [...blocks, freshness(subject)].join("\n\n"),
   };
   return { content: "", embeds: [embed] };

@@ -3,8 +3,8 @@ import type { Address } from "./address.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
 
-/** Entries of an answer that are looked at; the reference response has 20, and no more are ever shown. */
-const MAX_ENTRIES = 100;
+/** Entries left out after which no more are looked at: telling why one is broken takes far longer than reading a good one. */
+const MAX_DROPPED = 100;
 
 interface Decoded<Entry> {
   /** In the service's order. */
@@ -29,18 +29,22 @@ export function decodeAnswer<O extends Operation>(operation: O, contract: Addres
   if (success !== 1) throw new CollectionApiError("unavailable", `the answer says ${successKey} other than 1`);
   if (!Array.isArray(data)) throw new CollectionApiError("invalid_answer", "the answer has no list of data");
 
-  const candidates = data.slice(0, MAX_ENTRIES);
   const entries: Entries[O][] = [];
+  let dropped = 0;
   let reason: string | undefined;
-  for (const candidate of candidates) {
+  for (const candidate of data) {
     const result = entry.safeParse(candidate);
-    if (!result.success) reason ??= z.prettifyError(result.error);
-    else if (!isAbout(result.data, contract)) reason ??= ANOTHER_COLLECTION;
-    else entries.push(result.data);
+    if (result.success && isAbout(result.data, contract)) {
+      entries.push(result.data);
+      continue;
+    }
+    reason ??= result.success ? ANOTHER_COLLECTION : z.prettifyError(result.error);
+    dropped += 1;
+    if (dropped === MAX_DROPPED) break;
   }
   if (reason === undefined) return { entries, dropped: undefined };
   if (entries.length === 0) throw new CollectionApiError("invalid_answer", `no entry fits the contract: ${reason}`);
-  return { entries, dropped: { count: candidates.length - entries.length, reason } };
+  return { entries, dropped: { count: data.length - entries.length, reason } };
 }
 
 /** In the form of Zod's reasons. The address itself stays out: it is foreign text of any length. */

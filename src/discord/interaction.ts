@@ -34,7 +34,7 @@ export function readInteraction(payload: APIInteraction): Interaction | undefine
   switch (payload.type) {
     case InteractionType.ApplicationCommand: {
       const options = readOptions(payload);
-      return options && { kind: "command", name: payload.data.name, options, ...asked };
+      return options && { kind: "command", type: payload.data.type, name: payload.data.name, options, ...asked };
     }
     case InteractionType.ApplicationCommandAutocomplete: {
       const [focused] = payload.data.options.filter((option) => "focused" in option && option.focused === true);

@@ -55,9 +55,6 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof NotDiscordError || isForeign) {
     return because("What answers is not Discord", "check DISCORD_API_URL and the network");
   }
-  if (isUnsendable(error)) {
-    return because("DISCORD_TOKEN has characters in it that no token has", "copy it again");
-  }
   if (!(error instanceof DiscordAPIError)) {
     return because(`Discord cannot be reached (${reasonOf(error)})`, "check the network and try again");
   }

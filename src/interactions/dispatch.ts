@@ -8,6 +8,7 @@ import { type Command, type View, type ViewContext, viewsOf } from "./command.ts
 import { readContractInput } from "./contract-input.ts";
 import { converse, type Reply, type Target } from "./conversation.ts";
 import type { Choice, Interaction, Message, Responder } from "./interaction.ts";
+import { outgoingChoices } from "./limits.ts";
 import { navigation } from "./navigation.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
 import { pasteAddress, SeenCollections } from "./seen-collections.ts";
@@ -119,7 +120,7 @@ export class Dispatcher {
   async #choices(interaction: Extract<Interaction, { readonly kind: "autocomplete" }>): Promise<Choice[]> {
     const { budgets } = this.#options;
     const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
-    return isLeft ? this.#seen.choices(interaction.typed) : [pasteAddress(interaction.typed)];
+    return outgoingChoices(isLeft ? this.#seen.choices(interaction.typed) : [pasteAddress(interaction.typed)]);
   }
 
   #read(interaction: Answerable): Question {
@@ -130,9 +131,9 @@ export class Dispatcher {
     }
   }
 
-  #readCommand({ name, options }: Extract<Answerable, { readonly kind: "command" }>): Question {
+  #readCommand({ type, name, options }: Extract<Answerable, { readonly kind: "command" }>): Question {
     const { commands } = this.#options;
-    const command = commands.find(({ definition }) => definition.name === name);
+    const command = commands.find(({ definition }) => definition.type === type && definition.name === name);
     if (!command) throw new ProblemError({ name: "unknown_command" });
     if ("reply" in command) return { target: "private", message: command.reply(commands) };
     const request = command.read(options);

@@ -1,4 +1,4 @@
-import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from "discord-api-types/v10";
+import type { APIActionRowComponent, APIButtonComponent, APIEmbed, ApplicationCommandType } from "discord-api-types/v10";
 
 /** What a member asked, as a plain value, whichever transport brought it. */
 export type Interaction = CommandInteraction | ButtonInteraction | AutocompleteInteraction;
@@ -17,9 +17,11 @@ interface Asked {
   readonly canEmbed: boolean;
 }
 
-/** A typed slash command. */
+/** A slash command that was typed, or a command of a message's menu that was picked. */
 interface CommandInteraction extends Asked {
   readonly kind: "command";
+  /** Commands of different types may have one name. */
+  readonly type: ApplicationCommandType;
   readonly name: string;
   readonly options: RawOptions;
 }

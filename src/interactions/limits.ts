@@ -1,6 +1,17 @@
-import type { APIEmbed } from "discord-api-types/v10";
+import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from "discord-api-types/v10";
 import { clip } from "../cards/text.ts";
-import type { Message, OutgoingMessage } from "./interaction.ts";
+import type { Choice, Message, OutgoingMessage } from "./interaction.ts";
+
+/** Discord reference, «Application Command Option Choice Structure» and «Autocomplete». */
+export const MAX_CHOICES = 25;
+export const MAX_CHOICE_LENGTH = 100;
+
+/** Discord reference, «Component Reference», «Action Row» and «Button». */
+export const MAX_ROWS = 5;
+export const MAX_BUTTONS_A_ROW = 5;
+const MAX_LABEL = 80;
+const MAX_CUSTOM_ID = 100;
+const MAX_BUTTON_URL = 512;
 
 /** Discord reference, «Message Resource», «Embed Limits» and «Create Message». */
 const MAX_CONTENT = 2_000;
@@ -10,8 +21,8 @@ const MAX_EMBED_CHARACTERS = 6_000;
 
 /**
  * The message as it may leave: within every limit of Discord, and unable to ping anybody. Cards keep to their budgets by
- * themselves; what would break a limit all the same is clipped, and an embed beyond the last that fits is left out,
- * because Discord refuses the whole message otherwise.
+ * themselves; what would break a limit all the same is clipped, and an embed or a button beyond the last that fits is left
+ * out, because Discord refuses the whole message otherwise.
  */
 export function outgoing(message: Message): OutgoingMessage {
   const embeds: APIEmbed[] = [];
@@ -29,9 +40,47 @@ export function outgoing(message: Message): OutgoingMessage {
   return {
     content: clip(message.content, MAX_CONTENT),
     embeds,
-    components: [...message.components],
+    components: fitRows(message.components),
     allowed_mentions: { parse: [] },
   };
+}
+
+/**
+ * The choices as they may leave: as many as Discord takes, names clipped. A choice whose value is too long is left out, for
+ * a part of a value means something else.
+ */
+export const outgoingChoices = (choices: readonly Choice[]): Choice[] =>
+  choices
+    .filter(({ name, value }) => name.trim() !== "" && value.trim() !== "" && value.length <= MAX_CHOICE_LENGTH)
+    .slice(0, MAX_CHOICES)
+    .map(({ name, value }) => ({ name: clip(name, MAX_CHOICE_LENGTH), value }));
+
+function fitRows(rows: Message["components"]): APIActionRowComponent<APIButtonComponent>[] {
+  const fitted: APIActionRowComponent<APIButtonComponent>[] = [];
+  const ids = new Set<string>();
+  for (const row of rows) {
+    if (fitted.length === MAX_ROWS) break;
+    const components: APIButtonComponent[] = [];
+    for (const button of row.components) {
+      if (components.length === MAX_BUTTONS_A_ROW) break;
+      if (!isButton(button)) continue;
+      if ("custom_id" in button) {
+        if (ids.has(button.custom_id)) continue;
+        ids.add(button.custom_id);
+      }
+      components.push("label" in button ? { ...button, label: clip(button.label, MAX_LABEL) } : button);
+    }
+    if (components.length > 0) fitted.push({ ...row, components });
+  }
+  return fitted;
+}
+
+/** Whether Discord takes a button, once its label is clipped. */
+function isButton(button: APIButtonComponent): boolean {
+  if ("sku_id" in button) return true;
+  const leads =
+    "url" in button ? button.url.length <= MAX_BUTTON_URL : button.custom_id !== "" && button.custom_id.length <= MAX_CUSTOM_ID;
+  return leads && Boolean(button.label || button.emoji);
 }
 
 function fitEmbed(embed: APIEmbed): APIEmbed {

@@ -4,11 +4,9 @@ import { plainText } from "../cards/text.ts";
 import type { Address } from "../collection-api/address.ts";
 import { readContractInput } from "./contract-input.ts";
 import type { Choice } from "./interaction.ts";
+import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
 import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
 
-/** Discord reference, «Application Command Option Choice Structure». */
-const MAX_CHOICES = 25;
-const MAX_CHOICE_LENGTH = 100;
 /** Of a name no more is kept, in UTF-16 units: more than is ever shown, however much of it is invisible. */
 const MAX_NAME = 200;
 

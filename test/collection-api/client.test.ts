@@ -137,6 +137,16 @@ describe("what is read", () => {
       }),
     );
   });
+
+  test("behind a hundred broken entries nothing more is looked at, and what is there counts as left out", async () => {
+    const dropped: unknown[] = [];
+    const data = [influencerJson(), ...Array.from({ length: 100 }, () => ({})), influencerJson({ score: 7 })];
+    const { client } = await setUp([answer(listJson(...data))], {
+      onDropped: (operation, count) => dropped.push([operation, count]),
+    });
+    expect((await client.ask("influencers", address())).entries.map(({ score }) => score)).toEqual([8.25]);
+    expect(dropped).toEqual([["influencers", 101]]);
+  });
 });
 
 describe("what goes wrong", () => {

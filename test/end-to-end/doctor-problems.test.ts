@@ -37,10 +37,10 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       "a token that breaks off in the middle, an API that is nowhere",
       { arrange: () => ({ DISCORD_TOKEN: "another\ntoken", API_BASE_URL: "http://127.0.0.1:9" }) },
       [
-        ["Discord", /^DISCORD_TOKEN has characters in it/],
+        ["configuration", /^DISCORD_TOKEN must be the bot's token, without spaces .*: correct it in \.env/],
         ["API", /ECONNREFUSED 127\.0\.0\.1:9\): check API_BASE_URL and the network/],
       ],
-      ["token", ...withoutToken, "API key", "API answers", "clock"],
+      ["Discord", "token", ...withoutToken, "API key", "API answers", "clock"],
     ],
     [
       "another application's id and key, an endpoint, too many starts, a clock that is slow",

@@ -4,8 +4,8 @@
  */
 import { expect } from "vitest";
 import { memberId } from "../../src/playground/discord/payloads.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
-import { answerScores, startApiServer } from "../support/api-server.ts";
+import type { DiscordStandIn } from "../discord/stand-in.ts";
+import { answerScores, hang, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
 import { apiEchoes, discordAnswers, discordEchoes } from "../support/echoes.ts";
 import {
@@ -144,13 +144,21 @@ for (const [fault, behaviour, ofStart, ofOthers] of [
   }
 }
 
-run("npm start: a token that no header takes", async () => {
-  const token = `${secrets.DISCORD_TOKEN}\u0175`;
-  const discord = await DiscordStandIn.start({ token });
-  const environment = { DISCORD_TOKEN: token, API_KEY: "key", API_BASE_URL: discord.apiUrl, DISCORD_API_URL: discord.apiUrl };
-  expectNoneOf(secrets, await failing(start("start", { ...environment, HTTP_PORT: "0" }), /characters in it that no token has/));
-  await discord.close();
-});
+for (const name of ["start", "deploy", "doctor"] as const) {
+  for (const [fault, token] of [
+    ["with a space in it", `${secrets.DISCORD_TOKEN} abc`],
+    ["that no header takes", `${secrets.DISCORD_TOKEN}\u0175`],
+  ] as const) {
+    run(`npm run ${name}: a token ${fault}`, async () => {
+      const discord = await startApiServer(hang);
+      const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, API_TIMEOUT_MS: "100", API_DEADLINE_MS: "100" };
+      const script = start(name, { ...botSecrets, ...deploySecrets, ...urls, DISCORD_TOKEN: token, HTTP_PORT: "0" });
+      expectNoneOf(secrets, await failing(script, /DISCORD_TOKEN must be the bot's token, without /));
+      expect(discord.requests.filter(({ headers }) => "authorization" in headers)).toEqual([]);
+      await discord.close();
+    });
+  }
+}
 
 run("npm start: a gateway that refuses the token", async () => {
   const { discord, bot, close } = await startMarkedBot({});

@@ -75,6 +75,33 @@ describe("a refresh", () => {
     expect(message.embeds[0]?.description).toContain("## Total 1,234.50");
   });
 
+  test("a button of a version that did not say the language answers in that of the member who presses it", async () => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`, { locale: "de" });
+    await settle();
+    bot.api.last.answer([scoreJson({ total: 1_234.5 })]);
+    await done;
+    expect(messageOf(responder)).toMatchObject({
+      type: "update",
+      embeds: [{ description: expect.stringContaining("## Total 1.234,50") }],
+    });
+  });
+
+  test.each([["zh-Hant"], [""]])("works on the answer to a member whose language is called “%s”", async (locale) => {
+    const bot = setUpDispatcher();
+    const first = bot.type("scores", { contract }, { locale });
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await first.done;
+    const [button] = messageOf(first.responder).components.flatMap((row) => row.components.slice(-1));
+    await bot.clock.advance(10_000);
+    const { responder, done } = bot.click(button && "custom_id" in button ? button.custom_id : "", { locale });
+    await settle();
+    bot.api.last.answer([scoreJson({ total: 70 })]);
+    await done;
+    expect(messageOf(responder).embeds[0]?.description).toContain("## Total 70.00");
+  });
+
   test("before that it says that there is nothing newer, privately, and does not ask", async () => {
     const { bot, message } = await refreshed(9_999, () => {});
     expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("nothing newer yet") });

@@ -43,11 +43,22 @@ describe("an address is found", () => {
     ["X2Y2", `https://x2y2.io/eth/${one}/1`],
     ["Magic Eden", `https://magiceden.io/item-details/ethereum/${one}/1`],
     ["Zora", `https://zora.co/collect/eth:${one}/5`],
-    ["a query", `https://example.com/?chain=1&contract=${one}&x=y`],
     ["a link in angle brackets", `<https://etherscan.io/address/${one}>`],
     ["a token page with a holder's filter", `https://etherscan.io/token/${one}?a=${other}`],
     ["a page with a referrer", `https://zora.co/collect/eth:${one}/1?referrer=${other}`],
-    ["a link inside a link", `https://example.com/?u=https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${one}%2F1`],
+    ["the same without a scheme", `etherscan.io/token/${one}?a=${other}`],
+    ["a fragment with another", `etherscan.io/token/${one}#a=${other}`],
+    ["a link that is encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${one}%2F1%3Fref%3D${other}`],
+    ["a link in a link's path", `https://example.com/to/https%3A%2F%2Fblur.io%2Fcollection%2F${one}%3Fref%3D${other}`],
+    ["a link in markdown", `[otters](https://etherscan.io/token/${one}?a=${other})`],
+    ["a link with a query, and the address", `https://opensea.io/collection/foo?ref=${other} ${one}`],
+    ["a link with a query in angle brackets, and the address", `<https://opensea.io/collection/foo?ref=${other}>${one}`],
+    ["an encoded space in front of it", `${"%20"}${one}`],
+    ["a form's field", `contract=${one}`],
+    ["an encoded field", `contract%3D${one}`],
+    ["a question", `is it this?${one}`],
+    ["a number sign", `#${one}`],
+    ["EIP-681 with a recipient", `ethereum:${one}/transfer?address=${other}`],
     ["Japanese around it", `コントラクトは${one}です。`],
     ["Chinese around it", `合约：${one}，谢谢`],
     ["guillemets around it", `«${one}»`],
@@ -83,6 +94,17 @@ describe("what is none gets a sentence of its own", () => {
     ["opensea.io/collection/0xmons", { name: "link_without_address" }],
     ["0xmons", { name: "address_missing" }],
     ["https://opensea.io/collection/velvet-otters", { name: "link_without_address" }],
+    [`https://opensea.io/collection/foo?ref=${one}`, { name: "link_without_address" }],
+    [`opensea.io/collection/foo?ref=${one}`, { name: "link_without_address" }],
+    [`etherscan.io?a=${one}`, { name: "link_without_address" }],
+    [`https://opensea.io/collection/foo#${one}`, { name: "link_without_address" }],
+    [`localhost:3000/token/foo?a=${one}`, { name: "link_without_address" }],
+    [`https://example.com/?u=https%3A%2F%2Fopensea.io%2F${one}`, { name: "link_without_address" }],
+    [`https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${one}`, { name: "link_without_address" }],
+    [`https://opensea.io/collection/foo?ref=${one.slice(0, -1)}`, { name: "link_without_address" }],
+    [`https://opensea.io/collection/foo?ref=${one.slice(2)}`, { name: "link_without_address" }],
+    [`https://opensea.io/collection/foo?ref=vitalik.eth`, { name: "link_without_address" }],
+    [`https://etherscan.io/token/${one}?a=${other} or ${other}`, { name: "several_addresses", count: 2 }],
     [`${one} or ${other}`, { name: "several_addresses", count: 2 }],
     [checksummed.join(), { name: "several_addresses", count: 4 }],
     [one.replace("A", "a"), { name: "wrong_checksum" }],
@@ -118,6 +140,59 @@ describe("for any text", () => {
       ),
       { numRuns: 1_000 },
     );
+  });
+
+  describe("whatever a link looks like", () => {
+    const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((text) => !text.includes("0x"));
+    const host = fc.oneof(
+      fc
+        .tuple(fc.array(word, { minLength: 1, maxLength: 2 }), fc.constantFrom("io", "com", "xyz", "tokyo", "рф"))
+        .map(([names, last]) => [...names, last].join(".")),
+      fc.constantFrom("localhost", "127.0.0.1", "[::1]", "bücher.example"),
+    );
+    const plain = fc.record({
+      scheme: fc.constantFrom("https://", "HTTP://", "ipfs://", "//", ""),
+      host,
+      port: fc.constantFrom("", ":443"),
+      path: fc.array(word, { minLength: 1, maxLength: 3 }).map((segments) => `/${segments.join("/")}`),
+    });
+    const before = fc.constantFrom("", "see ", "(", "<", "[otters](", "||", "link:", '"');
+    const parameter = fc.tuple(
+      fc.constantFrom("?", "#", "?x=y&", "#/"),
+      fc.constantFrom("", "ref=", "a=", "x?y#", "u=https://opensea.io/"),
+    );
+    const shapes = fc.record({
+      before,
+      plain,
+      parameter: parameter.map((parts) => parts.join("")),
+      behind: fc.constantFrom("", "&x=1", "/1", "#code", ")", ">", "||", ".", " gm"),
+      encode: fc.constantFrom(
+        (text: string) => text,
+        encodeURIComponent,
+        (text: string) => encodeURIComponent(encodeURIComponent(text)),
+      ),
+      digits: hex,
+    });
+
+    test("the address of a query or a fragment is never the answer", () => {
+      fc.assert(
+        fc.property(shapes, ({ before, plain, parameter, behind, encode, digits }) => {
+          const link = `${plain.scheme}${plain.host}${plain.port}${plain.path}${parameter}0x${digits}`;
+          expect(problemOf(before + encode(link) + behind)).toEqual({ name: "link_without_address" });
+        }),
+        { numRuns: 2_000 },
+      );
+    });
+
+    test("the address of its path is, whatever stands in its query or fragment", () => {
+      fc.assert(
+        fc.property(shapes, hex, ({ before, plain, parameter, behind, encode, digits }, inPath) => {
+          const link = `${plain.scheme}${plain.host}${plain.port}${plain.path}/0x${inPath}${parameter}0x${digits}`;
+          expect(addressOf(before + encode(link) + behind)).toBe(`0x${inPath}`);
+        }),
+        { numRuns: 2_000 },
+      );
+    });
   });
 
   test("one letter in the wrong case is noticed", () => {
@@ -169,6 +244,9 @@ describe("for any text", () => {
       "😀".repeat(3_000),
       "http://".repeat(857),
       `http://0x${"a".repeat(40)}`.repeat(122),
+      `${"%25".repeat(1_999)}/?`,
+      `%${"25".repeat(2_999)}`,
+      "a.b?".repeat(1_500),
       "0x0".repeat(2_000),
       `${"x-".repeat(2_990)}.eth`,
     ]) {

@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 import { viewsOf } from "../../src/interactions/command.ts";
-import { decodeCustomId, encodeCustomId } from "../../src/interactions/view-state.ts";
+import { type Click, decodeCustomId, encodeCustomId } from "../../src/interactions/view-state.ts";
 
 const state = fc.record({
   view: fc.oneof(fc.constantFrom(...viewsOf(commands).map(({ name }) => name)), fc.stringMatching(/^[\w-]{1,24}$/)),
@@ -35,6 +36,37 @@ test("every state fits a custom_id and comes back from it", () => {
   );
 });
 
+test("whatever Discord calls the member's language, a refresh's id is read again, in the language of the card", () => {
+  const locale = fc.oneof(
+    fc.constantFrom("zh-Hant", "", "en", "xx-unknown", "sr-Latn-RS", "de:at", "de\n", "__proto__", "x".repeat(1_000)),
+    fc.string({ unit: "binary", maxLength: 20 }),
+  );
+  fc.assert(
+    fc.property(state, refresh, locale, (given, { asOf }, odd) => {
+      fc.pre(!Object.values<string>(Locale).includes(odd));
+      const customId = encodeCustomId({ action: "refresh", state: given, refresh: { asOf, locale: odd } });
+      expect(customId.length).toBeLessThanOrEqual(100);
+      expect(decodeCustomId(customId)?.refresh).toEqual({ asOf, locale: "en-US" });
+    }),
+  );
+});
+
+/** Ids that some version of the bot has put on a button, with what each asks for. Lines are added here, and none goes. */
+const released = readFileSync(new URL("released-custom-ids.jsonl", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as [string, Click]);
+
+test.each(released)("the released id %s is read", (customId, click) => expect(decodeCustomId(customId)).toEqual(click));
+
+test("every form that this version makes is among the released ones", () => {
+  const ids = new Set(released.map(([customId]) => customId));
+  for (const [, { action, state, refresh: { asOf, locale } = {} }] of released) {
+    if (asOf === undefined) expect(ids).toContain(encodeCustomId({ action, state }));
+    else if (locale !== undefined) expect(ids).toContain(encodeCustomId({ action, state, refresh: { asOf, locale } }));
+  }
+});
+
 test("an id of any other form is not read", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (customId) => {
@@ -49,7 +81,7 @@ test.each([
   [`show:scores:0x${"A".repeat(40)}:0:`],
   [`show:scores:0x${"a".repeat(40)}:1000:`],
   [`drop:scores:0x${"a".repeat(40)}:0:`],
-  [`show:scores:0x${"a".repeat(40)}:0::`],
-  [`refresh:scores:0x${"a".repeat(40)}:0::1767225500`],
+  [`show:scores:0x${"a".repeat(40)}:0:::`],
+  [`refresh:scores:0x${"a".repeat(40)}:0::17672255000:de`],
   [`show:scores:0x${"a".repeat(40)}:0:5\n`],
 ])("%s is not read", (customId) => expect(decodeCustomId(customId)).toBeUndefined());

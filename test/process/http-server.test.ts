@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { networkInterfaces } from "node:os";
 import { Gauge, Registry } from "@prometheus-io/client";
 import { expect, test } from "vitest";
 import { HttpServer } from "../../src/process/http-server.ts";
@@ -8,8 +9,9 @@ import { createLogger } from "../../src/process/logger.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
 /** What the container's HEALTHCHECK ends with. */
-async function check(port: string): Promise<number> {
-  const [code] = await once(spawn(process.execPath, ["src/process/healthcheck.js"], { env: { HTTP_PORT: port } }), "exit");
+async function check(port: string, environment: Record<string, string> = {}): Promise<number> {
+  const env = { HTTP_PORT: port, ...environment };
+  const [code] = await once(spawn(process.execPath, ["src/process/healthcheck.js"], { env }), "exit");
   return code as number;
 }
 
@@ -30,6 +32,31 @@ test("health is that the process answers, readiness that it can work, and the co
   await server.close(1_000);
   expect(await check(port)).toBe(1);
 });
+
+const addresses = new Set(Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []));
+
+/** Where the server listens, which values of HTTP_HOST find it there, and which do not. */
+const listening: [host: string, found: (string | undefined)[], missed: (string | undefined)[]][] = [
+  ["127.0.0.1", [undefined, "", "127.0.0.1", "0.0.0.0"], ["127.0.0.2", "::1"]],
+  ["127.0.0.2", ["127.0.0.2", " 127.0.0.2 "], [undefined, "127.0.0.1", "0.0.0.0"]],
+  ["0.0.0.0", [undefined, "0.0.0.0", "127.0.0.1"], []],
+  ["::", [undefined, "::", "0.0.0.0"], []],
+  ["::1", ["::1"], ["127.0.0.1"]],
+  ["localhost", ["localhost"], ["127.0.0.2"]],
+];
+
+test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1")))(
+  "the container's check asks where HTTP_HOST says that the server listens: %s",
+  async (host, found, missed) => {
+    const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });
+    const { port } = new URL(await server.listen({ host, port: 0 }));
+    const codes = (hosts: readonly (string | undefined)[]) =>
+      Promise.all(hosts.map((one) => check(port, one === undefined ? {} : { HTTP_HOST: one })));
+    expect(await codes(found)).toEqual(found.map(() => 0));
+    expect(await codes(missed)).toEqual(missed.map(() => 1));
+    await server.close(1_000);
+  },
+);
 
 test("a request's target may be a whole URL, as proxies write it", async () => {
   const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });

@@ -1,3 +1,4 @@
+import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import { connectToApi } from "../../src/collection-api/connect.ts";
 import { createStore } from "../../src/collection-api/store.ts";
@@ -55,6 +56,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       const responder = new RecordingResponder();
       const question = {
         kind: "command",
+        type: ApplicationCommandType.ChatInput,
         id: "1500000000000000000",
         name,
         options: { contract, ...(name !== "scores" && { count: 20 }) },

@@ -1,3 +1,4 @@
+import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/store.ts";
@@ -39,7 +40,7 @@ export class RecordingResponder implements Responder {
 }
 
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
-export function setUpDispatcher(options: Pick<DispatcherOptions, "budgets"> = {}) {
+export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budgets" | "commands">> = {}) {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
@@ -79,9 +80,13 @@ export function setUpDispatcher(options: Pick<DispatcherOptions, "budgets"> = {}
     type: (
       name: string,
       options: Record<string, unknown>,
-      circumstances: Partial<Interaction> = {},
+      circumstances: Partial<Extract<Interaction, { readonly kind: "command" }>> = {},
       responder?: RecordingResponder,
-    ) => handle({ kind: "command", name, options, ...circumstances } as Interaction, responder),
+    ) =>
+      handle(
+        { kind: "command", type: ApplicationCommandType.ChatInput, name, options, ...circumstances } as Interaction,
+        responder,
+      ),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
       handle({ kind: "button", customId, isOwn: true, ...circumstances } as Interaction, responder),
   };
