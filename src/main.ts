@@ -126,7 +126,14 @@ async function connectToStore(storeUrl: string): Promise<SharedStore> {
 
 async function createTransport(): Promise<Transport> {
   const common = {
-    webhook: createWebhook(config.DISCORD_API_URL, userAgent),
+    webhook: createWebhook(config.DISCORD_API_URL, userAgent, {
+      onBan: (forMs) =>
+        log.error(
+          { seconds: forMs / 1_000 },
+          "Discord takes nothing from this machine's address, because too many requests from it were refused: no answer is sent until that is over. See what else uses the address",
+        ),
+      onBanOver: () => log.info("Discord takes answers from this machine's address again"),
+    }),
     onReply: metrics.discordCalled,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,
