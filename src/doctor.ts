@@ -31,6 +31,7 @@ const flags = readFlags({
   script: "doctor",
   usage,
   options: { contract: { type: "string", default: KNOWN_COLLECTION }, json: { type: "boolean", default: false } },
+  writes: false,
 });
 const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x and 40 hexadecimal digits. See npm run doctor -- --help.");
