@@ -12,6 +12,7 @@ import { userAgent } from "./process/identity.ts";
 import { createLogger } from "./process/logger.ts";
 import { createRedactor } from "./process/secrets.ts";
 import { SharedStore } from "./process/shared-store.ts";
+import { onUncaught } from "./process/shutdown.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and says what to do about each problem. Changes nothing.
 
@@ -30,18 +31,21 @@ const flags = readFlags({
   script: "doctor",
   usage,
   options: { contract: { type: "string", default: KNOWN_COLLECTION }, json: { type: "boolean", default: false } },
+  writes: false,
 });
 const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x and 40 hexadecimal digits. See npm run doctor -- --help.");
 
 const { values, problems } = examineConfig();
+const redact = createRedactor(secretsIn(values));
+onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
 const isUsable = (variable: VariableName) => problems.every(({ name }) => name !== variable);
 const readings: ClockReading[] = [];
 const readClock = (whose: ClockReading["whose"]) => (theirs: number) => readings.push({ whose, theirs, ours: Date.now() });
 
 const [discord, api, cache] = await Promise.all([examineDiscord(), examineApi(), examineCache()]);
 const findings = [checkNode(process.version), ...examineVariables(), ...discord, ...api, ...cache, checkClock(readings)];
-const checks = presentable(findings, createRedactor(secretsIn(values)));
+const checks = presentable(findings, redact);
 const isWell = checks.every(({ status }) => status !== "problem");
 process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : asText(checks)}\n`);
 process.exit(isWell ? 0 : 1);

@@ -42,6 +42,9 @@ const config = loadConfig(
   { gateway: ["SHARDS", "SHARD_COUNT"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] },
 );
 const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
+let stop = async () => {};
+// An error that nobody catches is told by the log from here on: Node's own printer may show secrets.
+const shutDown = installShutdown(log, () => stop(), config.SHUTDOWN_TIMEOUT_MS + 3_000);
 log.info({ version, node: process.version, config: describeConfig(config) }, "starting");
 
 const { CACHE_URL: cacheUrl } = config;
@@ -91,22 +94,18 @@ try {
   process.exit(1);
 }
 
-const shutDown = installShutdown(
-  log,
-  async () => {
-    stopping = true;
-    const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
-    await transport.close();
-    // What cannot finish in time is told so while there is still time for that.
-    const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
-    const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
-    api.close();
-    if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
-    await Promise.all([client.close(), server.close(500)]);
-    sharedStore?.close();
-  },
-  config.SHUTDOWN_TIMEOUT_MS + 3_000,
-);
+stop = async () => {
+  stopping = true;
+  const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
+  await transport.close();
+  // What cannot finish in time is told so while there is still time for that.
+  const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
+  const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
+  api.close();
+  if (!isDone && !(await dispatcher.drain(lastWordsMs))) log.warn("commands were still running when the time to stop was up");
+  await Promise.all([client.close(), server.close(500)]);
+  sharedStore?.close();
+};
 // Who reads this may send a signal at once.
 const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
 log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
@@ -126,7 +125,14 @@ async function connectToStore(storeUrl: string): Promise<SharedStore> {
 
 async function createTransport(): Promise<Transport> {
   const common = {
-    webhook: createWebhook(config.DISCORD_API_URL, userAgent),
+    webhook: createWebhook(config.DISCORD_API_URL, userAgent, {
+      onBan: (forMs) =>
+        log.error(
+          { seconds: forMs / 1_000 },
+          "Discord takes nothing from this machine's address, because too many requests from it were refused: no answer is sent until that is over. See what else uses the address",
+        ),
+      onBanOver: () => log.info("Discord takes answers from this machine's address again"),
+    }),
     onReply: metrics.discordCalled,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,

@@ -16,7 +16,8 @@ import {
 import { type Clock, systemClock } from "../process/clock.ts";
 import { retry } from "../process/retry.ts";
 import { DiscordAPIError } from "./discordjs-rest.cjs";
-import { RateLimitedError, type Webhook, type WebhookCall } from "./webhook.ts";
+import { RateLimitedError } from "./rate-limit.ts";
+import type { Webhook, WebhookCall } from "./webhook.ts";
 
 /** How long an interaction's token takes a first response, and anything at all (reference, «Followup Messages»). */
 const FIRST_RESPONSE_MS = 3_000;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 interface CommandLine<Options extends ParseArgsOptionsConfig> {
@@ -6,6 +7,8 @@ interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints. */
   readonly usage: string;
   readonly options: Options;
+  /** Whether it changes anything without its flags, so that it must not run while one of them may have been lost. */
+  readonly writes: boolean;
 }
 
 /** Prints one line on stderr and ends the process with code 1. */
@@ -18,13 +21,18 @@ export function fail(message: string): never {
  * The flags that a script was started with. `--help` prints the usage and ends the process with 0; a flag that there is
  * not, or that npm kept for itself, is one line on stderr and ends it with 1.
  */
-export function readFlags<const Options extends ParseArgsOptionsConfig>({ script, usage, options }: CommandLine<Options>) {
-  const command = `npm run ${script} --`;
+export function readFlags<const Options extends ParseArgsOptionsConfig>({
+  script,
+  usage,
+  options,
+  writes,
+}: CommandLine<Options>) {
+  const command = `npm run ${script}`;
   const withHelp = { ...options, help: { type: "boolean" } } as const;
-  // Without a -- npm keeps a flag for itself, and what was to be a dry run would write.
   for (const flag of Object.keys(withHelp)) {
-    if (process.env[`npm_config_${flag.replace("-", "_")}`])
-      fail(`npm took --${flag} for its own. Put -- before it: ${command} --${flag}`);
+    if (isGiven(flag) || !npmHas(flag) || (!writes && isNpmsOwn(flag))) continue;
+    const otherwise = writes ? `, or if an .npmrc has set it: ${command} --no-${flag}` : "";
+    fail(`npm took --${flag} for its own. Put -- before it: ${command} -- --${flag}${otherwise}`);
   }
   const flags = parse();
   if (!("help" in flags)) return flags;
@@ -35,7 +43,33 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>({ script
     try {
       return parseArgs({ options: withHelp }).values;
     } catch (error) {
-      return fail(`${(error as Error).message.replace(/\.?\s*$/, "").split("\n")[0]}. See ${command} --help.`);
+      return fail(`${(error as Error).message.replace(/\.?\s*$/, "").split("\n")[0]}. See ${command} -- --help.`);
     }
+  }
+}
+
+const isGiven = (flag: string): boolean => process.argv.some((argument) => argument.split("=", 1)[0] === `--${flag}`);
+
+const npmVariable = (flag: string): string => `npm_config_${flag.replaceAll("-", "_")}`;
+
+/**
+ * Whether npm has a setting of a flag's name. It tells its scripts of flags that it was given without a `--` before them and
+ * of what an `.npmrc` sets in the same way.
+ */
+const npmHas = (flag: string): boolean => Boolean(process.env[npmVariable(flag)]);
+
+/** Whether npm has the same setting without the command line: then a file sets it, for npm's own purposes. */
+function isNpmsOwn(flag: string): boolean {
+  const { [npmVariable(flag)]: setting, npm_node_execpath: node, npm_execpath: npm, ...env } = process.env;
+  if (!node || !npm) return false;
+  try {
+    const found = execFileSync(node, [npm, "config", "get", flag], {
+      env,
+      stdio: ["ignore", "pipe", "ignore"],
+      encoding: "utf8",
+    });
+    return found.trim() === setting;
+  } catch {
+    return false;
   }
 }

@@ -68,7 +68,7 @@ const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
 const rateLimit = {
   status: 429,
   body: { message: "You are being rate limited.", retry_after: 0.2, global: false },
-  headers: { "retry-after": "0.2" },
+  headers: { "retry-after": "0.2", "x-ratelimit-scope": "user" },
 };
 const discordFault: fc.Arbitrary<Fault | undefined> = weighted(
   of(84, undefined),

@@ -13,7 +13,12 @@ random, and prints what held.
 
 Needs no configuration and no network. Ends with 0 if everything held, otherwise with 1.`;
 
-const flags = readFlags({ script: "chaos", usage, options: { seconds: { type: "string" }, seed: { type: "string" } } });
+const flags = readFlags({
+  script: "chaos",
+  usage,
+  options: { seconds: { type: "string" }, seed: { type: "string" } },
+  writes: false,
+});
 const options = {
   seconds: wholeNumber("--seconds", flags.seconds ?? "60", 1, 7_200),
   seed: wholeNumber("--seed", flags.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),

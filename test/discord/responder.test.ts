@@ -1,3 +1,4 @@
+import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { HttpResponder, RestResponder } from "../../src/discord/responder.ts";
 import { createWebhook } from "../../src/discord/webhook.ts";
@@ -55,7 +56,7 @@ test("a rate limit longer than the token's life is not waited for", async () => 
   discord.fail("callback", {
     status: 429,
     body: { message: "slow down", retry_after: 30, global: false },
-    headers: { "retry-after": "30" },
+    headers: { "retry-after": "30", "x-ratelimit-scope": "user" },
   });
   const { responder } = receive();
   const started = performance.now();
@@ -202,5 +203,138 @@ describe("a rate limit", () => {
     const { exchange, responder } = receive(webhook);
     await respond(responder);
     expect(called(exchange)).toEqual(["callback"]);
+  });
+});
+
+describe("a ban of this machine's address", () => {
+  /** As Cloudflare answers for Discord then (discord-api-docs#5810). */
+  const ban = (headers: Record<string, string> = {}) => ({
+    status: 429,
+    body: { code: 0, message: "You are being blocked from accessing our API temporarily" },
+    headers,
+  });
+  const interaction = { id: "1", token: "token", application_id: applicationId };
+  const events: string[] = [];
+  /** A webhook on a clock that a test moves, and what it asks of Discord. */
+  function banned(...faults: ReturnType<typeof ban>[]) {
+    const clock = new FakeClock();
+    events.splice(0);
+    const webhook = createWebhook(discord.apiUrl, "collection-pulse/test", {
+      clock,
+      onBan: (forMs) => void events.push(`banned for ${forMs / 1_000} s`),
+      onBanOver: () => void events.push("over"),
+    });
+    discord.fail("callback", ...faults);
+    const call = () => {
+      const { id, token } = discord.interaction();
+      return webhook({ method: "POST", route: Routes.interactionCallback(id, token), body: { type: 5 }, timeoutMs: 5_000 });
+    };
+    return { clock, webhook, call, asked: () => discord.statuses.splice(0) };
+  }
+  const refused = { name: "RateLimitedError" };
+
+  test("is asked about once a minute, two, four, up to ten, whatever is to be sent meanwhile; told once", async () => {
+    const { clock, call, asked } = banned(...Array.from({ length: 7 }, () => ban()));
+    await expect(call()).rejects.toMatchObject(refused);
+    expect(asked()).toEqual([429]);
+    for (const seconds of [60, 120, 240, 480, 600, 600]) {
+      await clock.advance(seconds * 1_000 - 1);
+      await expect(call()).rejects.toMatchObject(refused);
+      expect(asked()).toEqual([]);
+      await clock.advance(1);
+      await expect(call()).rejects.toMatchObject(refused);
+      expect(asked()).toEqual([429]);
+    }
+    expect(events).toEqual(["banned for 60 s"]);
+  });
+
+  test("is over with the first call that Discord takes; the next begins with a minute again", async () => {
+    const { clock, call, asked } = banned(ban(), ban());
+    await expect(call()).rejects.toMatchObject(refused);
+    await clock.advance(60_000);
+    await expect(call()).rejects.toMatchObject(refused);
+    await clock.advance(120_000);
+    await call();
+    await call();
+    discord.fail("callback", ban(), ban());
+    await expect(call()).rejects.toMatchObject(refused);
+    await clock.advance(60_000);
+    await expect(call()).rejects.toMatchObject(refused);
+    expect(asked()).toEqual([429, 429, 204, 204, 429, 429]);
+    expect(events).toEqual(["banned for 60 s", "over", "banned for 60 s"]);
+  });
+
+  test("is met by all calls that are under way, and counts once", async () => {
+    const { clock, call, asked } = banned(ban(), ban(), ban());
+    const calls = await Promise.allSettled([call(), call(), call()]);
+    expect(calls.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(asked()).toEqual([429, 429, 429]);
+    await clock.advance(60_000);
+    await call();
+    expect(events).toEqual(["banned for 60 s", "over"]);
+  });
+
+  test("is tried by one call a second once it may be over, not by all that have waited", async () => {
+    const { clock, call, asked } = banned(ban());
+    await expect(call()).rejects.toMatchObject(refused);
+    discord.fail("callback", { status: 500 });
+    await clock.advance(60_000);
+    const calls = await Promise.allSettled([call(), call(), call()]);
+    // Discord's 500 tells nothing of it.
+    expect(calls).toMatchObject([{ reason: { name: "UnexpectedStatusError" } }, { reason: refused }, { reason: refused }]);
+    expect(asked()).toEqual([429, 500]);
+    await clock.advance(1_000);
+    await call();
+    expect(asked()).toEqual([204]);
+  });
+
+  test.each([
+    ["5", 5],
+    ["7200", 7_200],
+    ["1e99", 86_400],
+    ["Fri, 01 Jan 2100 00:00:00 GMT", 60],
+    ["0", 60],
+    ["", 60],
+  ])("with Retry-After: %s is taken to last %d seconds", async (retryAfter, seconds) => {
+    const { clock, call, asked } = banned(ban({ "retry-after": retryAfter }));
+    await expect(call()).rejects.toMatchObject(refused);
+    await clock.advance(seconds * 1_000 - 1);
+    await expect(call()).rejects.toMatchObject(refused);
+    expect(asked()).toEqual([429]);
+    await clock.advance(1);
+    await call();
+    expect(events).toEqual([`banned for ${seconds} s`, "over"]);
+  });
+
+  test("over HTTP keeps back what follows the first response, not that itself", async () => {
+    const { clock, webhook, call, asked } = banned(ban({ "retry-after": "1200" }));
+    await expect(call()).rejects.toMatchObject(refused);
+    const sent: unknown[] = [];
+    const replies: string[] = [];
+    const onReply = (reply: string, outcome: string) => void replies.push(`${reply} ${outcome}`);
+    const answer = async (body: unknown) => void sent.push(body);
+    const responder = new HttpResponder({ webhook, interaction, clock, onReply }, answer);
+    await respond(responder);
+    for (const later of ["edit", "followUp", "remove"] as const) {
+      await expect(responder[later](message)).rejects.toMatchObject({ kind: "rate_limited" });
+    }
+    expect(sent).toMatchObject([{ data: { content: "hello" } }]);
+    expect(replies).toEqual(["respond delivered", "edit rate_limited", "followUp rate_limited", "remove rate_limited"]);
+    expect(asked()).toEqual([429]);
+  });
+
+  test("does not keep an edit from arriving, if it is over while the edit still may", async () => {
+    const { clock, webhook, asked } = banned();
+    const { exchange } = receive(webhook);
+    const options = { webhook, clock, interaction: { ...interaction, id: exchange.id, token: exchange.token } };
+    const responder = new RestResponder(options);
+    await responder.respond({ type: "deferMessage", ephemeral: false });
+    discord.fail("edit", ban());
+    const edited = responder.edit(message);
+    await expect.poll(() => clock.timers).toBe(1);
+    await expect.poll(() => events).toEqual(["banned for 60 s"]);
+    await clock.advance(60_000);
+    await edited;
+    expect(asked()).toEqual([204, 429, 200]);
   });
 });

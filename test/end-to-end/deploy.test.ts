@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { applicationId, guildId } from "../../src/playground/discord/payloads.ts";
 import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
 import { token } from "../support/bot.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { type ScriptOptions, ScriptProcess } from "../support/process.ts";
 
 let discord: DiscordStandIn;
 beforeEach(async () => {
@@ -14,11 +17,15 @@ afterEach(async () => {
   await discord.close();
 });
 
-async function deploy(parameters: string[] = [], environment: Record<string, string> = {}) {
+async function deploy(
+  parameters: string[] = [],
+  environment: Record<string, string> = {},
+  through: Omit<ScriptOptions, "parameters"> = { through: "node" },
+) {
   const script = new ScriptProcess(
     "deploy",
     { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl, ...environment },
-    { parameters, through: "node" },
+    { parameters, ...through },
   );
   const code = await script.exit();
   return { code, out: script.lines.join("\n"), err: script.errors.join("\n") };
@@ -129,6 +136,26 @@ describe("npm run deploy", () => {
     const { code, out } = await deploy(["--dry-run"]);
     expect([code, out]).toEqual([0, `Dry run for every server: nothing was written. Without it:\n  added      ${all}`]);
     expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
+  });
+
+  test.each<[string, string, string[], string[], boolean]>([
+    ["--dry-run before the --", "", ["--dry-run"], [], false],
+    ["--dry-run before the --, and in an .npmrc", "dry-run=true", ["--dry-run"], [], false],
+    ["dry-run in an .npmrc, which may as well have been typed", "dry-run=true", [], [], false],
+    ["dry-run in an .npmrc, and --no-dry-run", "dry-run=true", ["--no-dry-run"], [], true],
+    ["dry-run in an .npmrc, and --dry-run after the --", "dry-run=true", [], ["--dry-run"], false],
+    ["json in an .npmrc", "json=true", [], [], true],
+  ])("writes nothing that it may have been told not to: %s", async (_case, npmrc, npmFlags, parameters, isWritten) => {
+    const folder = mkdtempSync(join(tmpdir(), "collection-pulse-npmrc-"));
+    writeFileSync(join(folder, ".npmrc"), `${npmrc}\n`);
+    const environment = { npm_config_userconfig: join(folder, ".npmrc") };
+    const { code, err } = await deploy(parameters, environment, { through: "npm", npmFlags });
+    rmSync(folder, { recursive: true });
+    expect(discord.writes.length > 0).toBe(isWritten);
+    const isRefused = !isWritten && parameters.length === 0;
+    const line =
+      "npm took --dry-run for its own. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";
+    expect([code, err]).toEqual(isRefused ? [1, line] : [0, ""]);
   });
 
   test("--help explains it", async () => {

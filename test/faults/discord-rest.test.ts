@@ -4,10 +4,14 @@ import type { Fault } from "../discord/stand-in.ts";
 import { checkDiscordFault, type DiscordFault, title } from "../support/discord-fault-table.ts";
 
 const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
-const rateLimit = (retryAfter: string, headers: Record<string, string> = {}): Fault => ({
+const rateLimit = (retryAfter: string, scope: "user" | "shared" | "global" = "user"): Fault => ({
   status: 429,
-  body: { message: "You are being rate limited.", retry_after: Number(retryAfter), global: false },
-  headers: { "retry-after": retryAfter, ...headers },
+  body: { message: "You are being rate limited.", retry_after: Number(retryAfter), global: scope === "global" },
+  headers: {
+    "retry-after": retryAfter,
+    "x-ratelimit-scope": scope,
+    ...(scope === "global" ? { "x-ratelimit-global": "true" } : { "x-ratelimit-bucket": "abc" }),
+  },
 });
 
 const unknownInteraction = refusal(404, 10_062, "Unknown interaction");
@@ -50,10 +54,23 @@ const taken: [string, Fault][] = [
 ];
 /** Of these Discord says that it did not. */
 const limited: [string, Fault][] = [
-  ["429 of the route", rateLimit("0.2", { "x-ratelimit-scope": "user", "x-ratelimit-bucket": "abc" })],
-  ["429 of a shared resource", rateLimit("0.2", { "x-ratelimit-scope": "shared" })],
-  ["429 of everything", rateLimit("0.2", { "x-ratelimit-scope": "global", "x-ratelimit-global": "true" })],
-  ["429 without a time", { status: 429, body: {} }],
+  ["429 of the route", rateLimit("0.2")],
+  ["429 of a shared resource", rateLimit("0.2", "shared")],
+  ["429 of everything", rateLimit("0.2", "global")],
+  ["429 of the route without a time", { status: 429, body: {}, headers: { "x-ratelimit-bucket": "abc" } }],
+];
+/** Of these Discord says that it takes nothing from this machine. */
+const blocked: Fault = {
+  status: 429,
+  body: {
+    code: 0,
+    message: "You are being blocked from accessing our API temporarily due to exceeding our rate limits frequently.",
+  },
+};
+const bans: [string, Fault][] = [
+  ["429 of the address", blocked],
+  ["429 of the address, as HTML", html(429)],
+  ["429 of the address for 20 minutes", { ...blocked, headers: { "retry-after": "1200" } }],
 ];
 const twice = (fault: Fault): Fault[] => [fault, fault];
 const thrice = (fault: Fault): Fault[] => [fault, fault, fault];
@@ -68,6 +85,9 @@ const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) 
   }),
   rows: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
     faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending })),
+  /** Of faults that come once: nothing is sent any more, so that no second one could be met. */
+  bans: (faults: readonly (readonly [string, Fault])[], ending: Ending): DiscordFault[] =>
+    faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending, isBan: true })),
 });
 
 const noData = "«The service with the data did not accept this question»";
@@ -100,7 +120,7 @@ const firstResponses = [
   first.row("no answer, three times", thrice("hang"), unanswered("unreachable")),
   first.row("429 until a date", rateLimit("Fri, 01 Jan 2100 00:00:00 GMT"), responded),
   first.row("429 for half a minute", rateLimit("30"), unanswered("rate_limited")),
-  first.row("429 of a proxy, as HTML, three times", thrice(html(429)), unanswered("rate_limited")),
+  ...first.bans(bans, unanswered("rate_limited")),
   first.row("10062, too late", unknownInteraction, unanswered("expired")),
   first.row("40060, another process answered", acknowledged, unanswered("answered_elsewhere")),
   first.row("429, then 40060", [rateLimit("0.1"), acknowledged], unanswered("answered_elsewhere")),
@@ -176,6 +196,7 @@ const edits = [
     ...{ ...edited, taken: "callback,followUp" },
     counted: deferred("edit rate_limited", "followUp delivered"),
   }),
+  ...edit.bans(bans.slice(2), thinking("rate_limited", "edit rate_limited", "followUp rate_limited")),
   edit.row("500, then 429 for too long", [{ status: 500 }, rateLimit("1200")], thinking("unreachable", "edit unreachable")),
   edit.row("10015", unknownWebhook, thinking("expired", "edit expired")),
   edit.row("50027, after 15 minutes", invalidToken, thinking("expired", "edit expired")),

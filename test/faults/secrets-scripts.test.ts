@@ -10,7 +10,18 @@ import { variables } from "../../src/config.ts";
 import { DiscordStandIn } from "../discord/stand-in.ts";
 import { address, answer, hang, startApiServer } from "../support/api-server.ts";
 import { discordAnswers } from "../support/echoes.ts";
-import { deploySecrets, expectNoneOf, failing, run, secrets, start, testTotal, throwIn, throwing } from "../support/marked.ts";
+import {
+  botSecrets,
+  deploySecrets,
+  expectNoneOf,
+  failing,
+  run,
+  secrets,
+  start,
+  testTotal,
+  throwIn,
+  throwing,
+} from "../support/marked.ts";
 import { leaksIn, type Piece, response, titles, written } from "../support/output.ts";
 import { playgroundUrl, startPlayground } from "../support/playground.ts";
 import { processes, type ScriptProcess } from "../support/process.ts";
@@ -44,6 +55,16 @@ run("npm run deploy: an exception that nobody caught", async () => {
   throwIn(script);
   expectNoneOf(secrets, [...pieces, ...(await failing(script, /^unhandledRejection: |^uncaughtException: /))]);
   await discord.close();
+});
+
+run("npm run doctor: an exception that nobody caught", async () => {
+  const silent = await startApiServer(() => {});
+  const urls = { DISCORD_API_URL: silent.url, API_BASE_URL: silent.url };
+  const script = start("doctor", { ...botSecrets, ...deploySecrets, ...throwing, ...urls });
+  await expect.poll(() => silent.requests.length).toBeGreaterThan(0);
+  throwIn(script);
+  expectNoneOf(secrets, await failing(script, /^(uncaughtException|unhandledRejection): TypeError/m));
+  await silent.close();
 });
 
 run("npm run service: a key that it is given, requests good and bad, and an exception that nobody caught", async () => {

@@ -3,7 +3,7 @@
  * that comes out is searched. `npm run faults` prints this and how much was searched and leaked.
  */
 import { expect } from "vitest";
-import { memberId } from "../../src/playground/discord/payloads.ts";
+import { applicationId, memberId } from "../../src/playground/discord/payloads.ts";
 import type { DiscordStandIn } from "../discord/stand-in.ts";
 import { answerScores, hang, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
@@ -13,6 +13,7 @@ import {
   deploySecrets,
   expectNoneOf,
   failing,
+  failingImport,
   people,
   run,
   secrets,
@@ -88,6 +89,26 @@ for (const [TRANSPORT, LOG_LEVEL] of [
     expect(bot.lines.join()).toContain("[redacted]");
     expectNoneOf(secrets, written(bot));
     await close();
+  });
+}
+
+for (const [module, environment] of [
+  ["src/process/shared-store.ts", {}],
+  ["src/discord/gateway.ts", {}],
+  ["src/discord/http.ts", { TRANSPORT: "http", DISCORD_PUBLIC_KEY: "a".repeat(64), DISCORD_APPLICATION_ID: applicationId }],
+] as const) {
+  run(`npm start: ${module} fails while everything is put together`, async () => {
+    const script = start("start", {
+      ...botSecrets,
+      ...environment,
+      ...failingImport(module),
+      API_BASE_URL: "http://127.0.0.1:9",
+    });
+    const pieces = await failing(script, /"uncaughtException"/);
+    expect(script.errors).toEqual([]);
+    expect(script.log.filter(({ level }) => level === "fatal")).toHaveLength(1);
+    expect(script.log.at(-1)).toMatchObject({ msg: "stopped", exitCode: 1 });
+    expectNoneOf(secrets, pieces);
   });
 }
 

@@ -7,6 +7,7 @@ import { createWebhook } from "../../src/discord/webhook.ts";
 import type { DeliveryFailure, Responder } from "../../src/interactions/interaction.ts";
 import type { Call, Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
 import { autocompletePayload, clickPayload, commandPayload } from "../../src/playground/discord/payloads.ts";
+import { type Clock, systemClock } from "../../src/process/clock.ts";
 import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
 import { address, influencerJson, scoreJson } from "./api-server.ts";
 import { setUpDispatcher } from "./dispatching.ts";
@@ -49,6 +50,8 @@ export interface DiscordFault {
   /** How the bot says that it went, and how it counts its calls. */
   readonly logged: "delivered" | DeliveryFailure | "not logged";
   readonly counted: readonly `${keyof Responder} ${"delivered" | DeliveryFailure}`[];
+  /** Whether Discord takes nothing at all from then on, so that the next command is not answered either until that is over. */
+  readonly isBan?: true;
 }
 
 /** A row as it is printed. */
@@ -63,7 +66,9 @@ export function title({ question, call, fault, sees, logged, counted }: DiscordF
 export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const discord = await DiscordStandIn.start({ token: "token" });
   const bot = setUpDispatcher();
-  const webhook = createWebhook(discord.apiUrl, "collection-pulse/test");
+  let skippedMs = 0;
+  const clock: Clock = { ...systemClock, now: () => systemClock.now() + skippedMs };
+  const webhook = createWebhook(discord.apiUrl, "collection-pulse/test", { clock });
   const take = (exchange: Exchange, onReply?: typeof bot.metrics.discordCalled) => {
     const payload = exchange.payload as APIInteraction;
     const interaction = readInteraction(payload);
@@ -112,6 +117,14 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   else expect(line).toMatchObject({ level, delivery: row.logged, deferred: isLate === true });
   expect(JSON.stringify(bot.lines)).not.toContain(exchange.token);
 
+  if (row.isBan) {
+    expect(sight(await ask("4")), "a command during the ban").toBe("nothing of ours");
+    expect(
+      discord.statuses.filter((status) => status === 429),
+      "calls that Discord refused",
+    ).toEqual([429]);
+    skippedMs = 20 * 60_000;
+  }
   const next = await ask("3");
   expect(sight(next), "the next command").toBe("the answer");
   expect(bot.lines.at(-1)).toMatchObject({ level: "info", delivery: "delivered" });

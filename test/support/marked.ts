@@ -55,15 +55,26 @@ export const testTotal = () =>
     expect(pieces).toBeGreaterThan(runs);
   });
 
+const preloaded = (program: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
+
 /** Makes a script throw an error full of secrets, which nobody catches, when it is told to by `throwIn`. */
-export const throwing = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2", () => {
+export const throwing = preloaded(`process.once("SIGUSR2", () => {
+  const secrets = Object.values(process.env).join(" ");
+  const error = new TypeError(secrets, { cause: new Error(secrets) });
+  Promise.reject(error);
+  throw Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
+})`);
+
+/** Makes the import of a module fail with such an error: what a script loads by `import()` fails in the middle of its work. */
+export const failingImport = (module: string) =>
+  preloaded(`import { registerHooks } from "node:module";
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith("${module}")) return nextLoad(url, context);
     const secrets = Object.values(process.env).join(" ");
-    const error = new TypeError(secrets, { cause: new Error(secrets) });
-    Promise.reject(error);
-    throw Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
-  })`)}`,
-};
+    throw Object.assign(new TypeError(secrets, { cause: new Error(secrets) }), { headers: { authorization: secrets } });
+  },
+})`);
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
 export const start = (

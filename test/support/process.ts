@@ -13,8 +13,10 @@ type Script = keyof typeof manifest.scripts;
  */
 export type Through = "npm" | "node" | { readonly bundle: string };
 
-interface ScriptOptions {
+export interface ScriptOptions {
   parameters?: string[];
+  /** Flags in front of the `--` that npm is run with, which npm takes for its own. */
+  npmFlags?: string[];
   through?: Through;
 }
 
@@ -27,8 +29,12 @@ export class ScriptProcess {
   readonly #exited: Promise<number | null>;
   readonly #events = new EventEmitter();
 
-  constructor(script: Script, environment: Record<string, string>, { parameters = [], through = "npm" }: ScriptOptions = {}) {
-    const [program = "", ...args] = commandLine(script, through);
+  constructor(
+    script: Script,
+    environment: Record<string, string>,
+    { parameters = [], npmFlags = [], through = "npm" }: ScriptOptions = {},
+  ) {
+    const [program = "", ...args] = commandLine(script, through, npmFlags);
     this.#child = spawn(program, [...args, ...parameters], {
       // A .env of whoever runs the tests stays out of them.
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
@@ -96,8 +102,8 @@ export class ScriptProcess {
   }
 }
 
-function commandLine(script: Script, through: Through): string[] {
-  if (through === "npm") return ["npm", "run", "--silent", script, "--"];
+function commandLine(script: Script, through: Through, npmFlags: readonly string[]): string[] {
+  if (through === "npm") return ["npm", "run", "--silent", script, ...npmFlags, "--"];
   // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
   const args = manifest.scripts[script].replace(/^exec node /, "").split(" ");
   if (through === "node") return [process.execPath, ...args];
