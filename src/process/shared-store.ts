@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import KeyvValkey from "@keyv/valkey";
-import { Redis } from "iovalkey";
+import { Redis, type RedisOptions } from "iovalkey";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
@@ -14,6 +14,7 @@ const RECONNECT_MS = 500;
 /** A connection that leaves a command unanswered for so long is given up: it may lead to a server that is gone. */
 const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
+const DEFAULT_PORT = 6_379;
 const KEY_PREFIX = "collection-pulse:";
 
 type SharedStoreOutcome = "done" | "failed" | "skipped";
@@ -50,7 +51,8 @@ export class SharedStore {
   constructor(options: SharedStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.client = new Redis(options.url.replace(/^valkey/, "redis"), {
+    this.client = new Redis({
+      ...serverAt(options.url),
       keyPrefix: KEY_PREFIX,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
@@ -143,6 +145,19 @@ export class SharedStore {
     if (!this.#mayTellRefusal()) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
+}
+
+/** The server that an address names. The client would read an address by `url.parse()`, of which Node warns. */
+function serverAt(address: string): RedisOptions {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? DEFAULT_PORT : Number(port),
+    db: Number(pathname.slice(1)),
+    ...(username !== "" && { username: decodeURIComponent(username) }),
+    ...(password !== "" && { password: decodeURIComponent(password) }),
+    ...(/^(rediss|valkeys):$/.test(protocol) && { tls: {} }),
+  };
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
