@@ -7,6 +7,13 @@ import { type Entries, type Operation, operations } from "./contract.ts";
 /** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
 const TURN_MS = 2_500;
 
+/** Begins a turn, unless another's is under way. What has no end within a turn's time is none. */
+const TAKE_TURN = `
+local left = redis.call("pttl", KEYS[1])
+if left > 0 and left <= tonumber(ARGV[2]) then return 0 end
+redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2])
+return 1`;
+
 /** Ends a turn, unless it took too long and is another's by now. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
 
@@ -45,7 +52,7 @@ export class SharedAnswers {
   /** The answer under a key; what this version cannot read is not there. */
   async read<O extends Operation>(operation: O, key: string): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
-      const json = await this.#store.use(() => this.#store.values.get(key));
+      const json = await this.#store.get(key);
       return json === undefined ? undefined : codecFor(operation).parse(JSON.parse(json));
     } catch {
       return undefined;
@@ -55,7 +62,7 @@ export class SharedAnswers {
   async write<O extends Operation>(operation: O, key: string, stored: StoredAnswer<Entries[O]>, ttlMs: number): Promise<void> {
     try {
       const json = JSON.stringify(codecFor(operation).encode(stored));
-      await this.#store.use(() => this.#store.values.set(key, json, ttlMs));
+      await this.#store.set(key, json, ttlMs);
     } catch {
       // Then this answer is not shared.
     }
@@ -64,14 +71,14 @@ export class SharedAnswers {
   /** Whether it is this replica's turn to ask for a key. */
   async takeTurn(key: string): Promise<boolean> {
     try {
-      return (await this.#store.use(() => this.#store.client.set(turnKey(key), this.#replica, "PX", TURN_MS, "NX"))) === "OK";
+      return (await this.#store.run(TAKE_TURN, [turnKey(key)], [this.#replica, TURN_MS])) === 1;
     } catch {
       return true;
     }
   }
 
   async endTurn(key: string): Promise<void> {
-    await this.#store.use(() => this.#store.client.eval(END_TURN, 1, turnKey(key), this.#replica)).catch(() => {});
+    await this.#store.run(END_TURN, [turnKey(key)], [this.#replica]).catch(() => {});
   }
 }
 
