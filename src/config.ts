@@ -33,13 +33,13 @@ const originsOf = (host: string): string[] => {
   return isLoopback(hostname) ? [origin, new URL(`http://${host}`).origin] : [origin];
 };
 /** Whether it is a Redis server's address, with a user name and password that can be read and at most a database's number. */
-function isStoreUrl({ protocol, hostname, username, password, pathname }: URL): boolean {
+function isStoreUrl({ protocol, hostname, username, password, pathname, search, hash }: URL): boolean {
   try {
     decodeURIComponent(username + password);
   } catch {
     return false;
   }
-  return /^(redis|valkey)s?:$/.test(protocol) && hostname !== "" && /^(\/\d*)?$/.test(pathname);
+  return /^(redis|valkey)s?:$/.test(protocol) && hostname !== "" && /^(\/\d*)?$/.test(pathname + search + hash);
 }
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const port = wholeNumber(0, 65_535);

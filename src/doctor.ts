@@ -115,7 +115,7 @@ function examineApi(): Promise<Finding[]> {
 function examineCache(): Promise<Finding[]> {
   return given(["CACHE_URL", "CACHE_MAX_ENTRIES"], ["cache"], async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
     if (url === undefined) return [ok("cache", `in this process, up to ${maxEntries} answers`)];
-    const store = new SharedStore({ url, log: createLogger("silent") });
+    const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
     const { host } = new URL(url);
     const finding = await checkCache(`shared at ${host}`, () => store.check(), ANSWER_MS);
     store.close();

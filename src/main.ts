@@ -120,7 +120,9 @@ try {
 
 async function connectToStore(storeUrl: string): Promise<SharedStore> {
   const { SharedStore } = await import("./process/shared-store.ts");
-  return new SharedStore({ url: storeUrl, log, onOperation: metrics.sharedStoreUsed });
+  // The first part of a token is the bot's id, which every replica has, and which stays when the token is reset.
+  const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
+  return new SharedStore({ url: storeUrl, owner, log, onOperation: metrics.sharedStoreUsed });
 }
 
 async function createTransport(): Promise<Transport> {

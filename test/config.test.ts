@@ -90,6 +90,8 @@ describe("values", () => {
     ["CACHE_URL", "http://cache"],
     ["CACHE_URL", "cache:6379"],
     ["CACHE_URL", "redis:///1"],
+    ["CACHE_URL", "redis://cache/1?family=6"],
+    ["CACHE_URL", "redis://cache#1"],
     ["IMAGE_HOSTS", "https://pbs.twimg.com"],
     ["IMAGE_HOSTS", "a_b.example"],
     ["EXPLORER_URL", "https://etherscan.io/"],

@@ -7,6 +7,13 @@ import type { Query, StoredAnswer } from "./stored-answer.ts";
 /** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
 const TURN_MS = 2_500;
 
+/** Begins a turn, unless another's is under way. What has no end within a turn's time is none. */
+const TAKE_TURN = `
+local left = redis.call("pttl", KEYS[1])
+if left > 0 and left <= tonumber(ARGV[2]) then return 0 end
+redis.call("set", KEYS[1], ARGV[1], "PX", ARGV[2])
+return 1`;
+
 /** Ends a turn, unless it took too long and is another's by now. */
 const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del", KEYS[1]) end';
 
@@ -43,7 +50,7 @@ export class SharedAnswers {
   /** The answer to a query; one that this version cannot read, or that is about another collection, is not there. */
   async read<O extends Operation>({ operation, contract, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
-      const json = await this.#store.use(() => this.#store.values.get(key));
+      const json = await this.#store.get(key);
       if (json === undefined) return undefined;
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const stored = codec.parse(JSON.parse(json));
@@ -59,7 +66,7 @@ export class SharedAnswers {
     try {
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const json = JSON.stringify(codec.encode(stored));
-      await this.#store.use(() => this.#store.values.set(key, json, ttlMs));
+      await this.#store.set(key, json, ttlMs);
     } catch {
       // Then this answer is not shared.
     }
@@ -68,14 +75,14 @@ export class SharedAnswers {
   /** Whether it is this replica's turn to ask the API. */
   async takeTurn({ key }: Query<Operation>): Promise<boolean> {
     try {
-      return (await this.#store.use(() => this.#store.client.set(turnKey(key), this.#replica, "PX", TURN_MS, "NX"))) === "OK";
+      return (await this.#store.run(TAKE_TURN, [turnKey(key)], [this.#replica, TURN_MS])) === 1;
     } catch {
       return true;
     }
   }
 
   async endTurn({ key }: Query<Operation>): Promise<void> {
-    await this.#store.use(() => this.#store.client.eval(END_TURN, 1, turnKey(key), this.#replica)).catch(() => {});
+    await this.#store.run(END_TURN, [turnKey(key)], [this.#replica]).catch(() => {});
   }
 }
 

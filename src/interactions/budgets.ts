@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { SharedStore } from "../process/shared-store.ts";
 import type { Interaction } from "./interaction.ts";
+import { takeShared } from "./shared-budgets.ts";
 
 const WINDOW_MS = 60_000;
 /** A suggestion is asked for at almost every keystroke; nobody types faster for a whole minute. */
@@ -20,39 +21,76 @@ export interface UsedUp {
   readonly fullInMs: number;
 }
 
-/** How much members and servers may ask, counted in windows of a minute; over all replicas where they share a store. */
+/**
+ * How much members and servers may ask, counted in windows of a minute; over all replicas where they share a store. What is
+ * refused takes nothing: neither a member who goes on asking from the others of the server, nor a busy server from a member.
+ */
 export class Budgets {
-  readonly #member: Budget | undefined;
-  readonly #server: Budget | undefined;
-  readonly #typing = new Budget("typing", SUGGESTIONS_PER_MINUTE);
+  readonly #budgets: readonly Budget[];
+  readonly #typing = new Budget("member", SUGGESTIONS_PER_MINUTE);
+  readonly #store: SharedStore | undefined;
 
   constructor({ member, server }: BudgetsPerMinute, store?: SharedStore) {
-    this.#member = member > 0 ? new Budget("member", member, store) : undefined;
-    this.#server = server > 0 ? new Budget("server", server, store) : undefined;
+    // Where both are used up, the member reads of their own.
+    this.#budgets = [new Budget("member", member), new Budget("server", server)].filter(({ perMinute }) => perMinute > 0);
+    this.#store = store;
   }
 
   /** Takes one command or click from the budgets of who asks and where; answers with the one that is used up, if one is. */
-  async take({ member, server }: Pick<Interaction, Holder>): Promise<UsedUp | undefined> {
-    // Who has asked too much takes nothing from the others on the server by asking on.
-    const isRefused = this.#member?.usedUp(member) !== undefined;
-    const [ofMember, ofServer] = await Promise.all([
-      this.#member?.take(member),
-      server === undefined || isRefused ? undefined : this.#server?.take(server),
-    ]);
-    if (ofMember) return { holder: "member", fullInMs: ofMember };
-    return ofServer ? { holder: "server", fullInMs: ofServer } : undefined;
+  async take(asked: Pick<Interaction, Holder>): Promise<UsedUp | undefined> {
+    const claims = this.#budgets.flatMap((budget) => {
+      const id = asked[budget.holder];
+      return id === undefined ? [] : [{ budget, id }];
+    });
+    const known = firstUsedUp(claims);
+    if (known || claims.length === 0) return known;
+    try {
+      if (this.#store) return await takeOfAll(this.#store, claims);
+    } catch {
+      // Then this process counts for itself.
+    }
+    // Another command may have taken the last one while the store was asked.
+    const usedUp = firstUsedUp(claims);
+    if (!usedUp) for (const { budget, id } of claims) budget.take(id);
+    return usedUp;
   }
 
   /** Takes one suggestion from the budget of who types; says whether there was one left. */
   async takeSuggestion({ member }: Pick<Interaction, "member">): Promise<boolean> {
-    return (await this.#typing.take(member)) === undefined;
+    if (this.#typing.usedUp(member)) return false;
+    this.#typing.take(member);
+    return true;
   }
 }
 
+/** One that is wanted from a budget, for a member or a server by its id. */
+interface Claim {
+  readonly budget: Budget;
+  readonly id: string;
+}
+
+function firstUsedUp(claims: readonly Claim[]): UsedUp | undefined {
+  for (const { budget, id } of claims) {
+    const usedUp = budget.usedUp(id);
+    if (usedUp) return usedUp;
+  }
+  return undefined;
+}
+
+async function takeOfAll(store: SharedStore, claims: readonly Claim[]): Promise<UsedUp | undefined> {
+  const limits = claims.map(({ budget: { holder, perMinute }, id }) => ({ key: `${holder}:${id}`, max: perMinute }));
+  const reached = await takeShared(store, limits, WINDOW_MS);
+  const claim = reached && claims[reached.index];
+  if (!claim) return undefined;
+  claim.budget.fill(claim.id, reached.fullInMs);
+  return { holder: claim.budget.holder, fullInMs: reached.fullInMs };
+}
+
+/** What this process has counted, and for none longer than their minute. */
 class Budget {
-  readonly #perMinute: number;
-  /** What this process has counted, and nobody for longer than their minute. */
-  readonly #own = new LRUCache<string, number>({
+  readonly holder: Holder;
+  readonly perMinute: number;
+  readonly #taken = new LRUCache<string, number>({
     // With `max` there would be room for all of them from the start, which takes time that a start has not.
     maxSize: MAX_COUNTED,
     sizeCalculation: () => 1,
@@ -60,33 +98,23 @@ class Budget {
     ttlAutopurge: true,
     noUpdateTTL: true,
   });
-  readonly #takeShared: ReturnType<SharedStore["limiter"]> | undefined;
 
-  constructor(name: string, perMinute: number, store?: SharedStore) {
-    this.#perMinute = perMinute;
-    this.#takeShared = store?.limiter(`budget:${name}`, perMinute, WINDOW_MS);
+  constructor(holder: Holder, perMinute: number) {
+    this.holder = holder;
+    this.perMinute = perMinute;
   }
 
-  /** The milliseconds until there is one again, where it is known without asking that there is none left. */
-  usedUp(key: string): number | undefined {
-    const taken = this.#own.get(key) ?? 0;
-    return taken > this.#perMinute ? Math.ceil(this.#own.getRemainingTTL(key)) : undefined;
+  usedUp(id: string): UsedUp | undefined {
+    if ((this.#taken.get(id) ?? 0) < this.perMinute) return undefined;
+    return { holder: this.holder, fullInMs: Math.max(1, Math.ceil(this.#taken.getRemainingTTL(id))) };
   }
 
-  /** Takes one; answers with the milliseconds until there is one again when there is none left. */
-  async take(key: string): Promise<number | undefined> {
-    if (!this.#takeShared || this.usedUp(key) !== undefined) return this.#takeOwn(key);
-    try {
-      const fullInMs = await this.#takeShared(key);
-      if (fullInMs !== undefined) this.#own.set(key, this.#perMinute + 1, { ttl: fullInMs, noUpdateTTL: false });
-      return fullInMs;
-    } catch {
-      return this.#takeOwn(key);
-    }
+  take(id: string): void {
+    this.#taken.set(id, (this.#taken.get(id) ?? 0) + 1);
   }
 
-  #takeOwn(key: string): number | undefined {
-    this.#own.set(key, (this.#own.get(key) ?? 0) + 1);
-    return this.usedUp(key);
+  /** Notes that the replicas have used it up, so that they need not be asked again before it is full. */
+  fill(id: string, fullInMs: number): void {
+    this.#taken.set(id, this.perMinute, { ttl: fullInMs, noUpdateTTL: false });
   }
 }

@@ -25,10 +25,9 @@ export class SeenCollections {
 
   record(address: Address, wholeName: string | undefined): void {
     const name = wholeName?.slice(0, MAX_NAME).toWellFormed();
-    const known = this.#collections.get(address);
-    const collection = { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 };
-    this.#collections.set(address, collection);
-    void this.#shared?.record(collection);
+    const known = this.#collections.peek(address);
+    this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
+    void this.#shared?.record(address, name);
   }
 
   nameOf(address: Address): string | undefined {
@@ -54,7 +53,11 @@ export class SeenCollections {
   /** Looks in the background what the others have seen. */
   #learn(): void {
     void this.#shared?.news().then((collections) => {
-      for (const collection of collections) this.#collections.set(collection.address, collection);
+      for (const { address, name, asked } of collections) {
+        const known = this.#collections.peek(address);
+        // The replicas know less where the store has been away or was emptied.
+        this.#collections.set(address, { address, name: name ?? known?.name, asked: Math.max(asked, known?.asked ?? 0) });
+      }
     });
   }
 }

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import KeyvValkey from "@keyv/valkey";
-import { Redis } from "iovalkey";
-import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { Redis, type RedisOptions } from "iovalkey";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
 import { onceAMinute } from "./once-a-minute.ts";
@@ -14,13 +14,15 @@ const RECONNECT_MS = 500;
 /** A connection that leaves a command unanswered for so long is given up: it may lead to a server that is gone. */
 const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
-const KEY_PREFIX = "collection-pulse:";
+const DEFAULT_PORT = 6_379;
 
 type SharedStoreOutcome = "done" | "failed" | "skipped";
 
-interface SharedStoreOptions {
+export interface SharedStoreOptions {
   /** `redis://`, `valkey://`, or either with an `s` for TLS. */
   readonly url: string;
+  /** What its keys belong to: to stores with another one they are not there, even in the same database. */
+  readonly owner: readonly string[];
   readonly log: Logger;
   /** Told how each operation ended. */
   readonly onOperation?: (outcome: SharedStoreOutcome) => void;
@@ -31,13 +33,13 @@ interface SharedStoreOptions {
 
 /**
  * A Redis or Valkey server that all replicas share. It is a convenience: whoever uses it goes on without it when it is
- * down, slow or full. It connects, and connects again, by itself.
+ * down, slow or full. It connects, and connects again, by itself. An operation rejects with what the server says to it, or
+ * with an error that says that it took too long or was not tried.
  */
 export class SharedStore {
-  /** For values by key, as Keyv has it. */
-  readonly values: KeyvValkey;
-  /** For everything else; commands are rejected at once while there is no connection. */
+  /** Commands are rejected at once while there is no connection. */
   readonly client: Redis;
+  readonly #values: KeyvValkey;
   readonly #options: SharedStoreOptions;
   readonly #clock: Clock;
   #leftAloneUntil = 0;
@@ -50,8 +52,9 @@ export class SharedStore {
   constructor(options: SharedStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.client = new Redis(options.url.replace(/^valkey/, "redis"), {
-      keyPrefix: KEY_PREFIX,
+    this.client = new Redis({
+      ...serverAt(options.url),
+      keyPrefix: `collection-pulse:${hashOf(options.owner)}:`,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -59,9 +62,9 @@ export class SharedStore {
       socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
     });
-    this.values = new KeyvValkey(this.client, { useRedisSets: false });
+    this.#values = new KeyvValkey(this.client, { useRedisSets: false });
     // Without a listener a lost connection would end the process.
-    this.values.on("error", (error: Error) => this.#failed(error));
+    this.#values.on("error", (error: Error) => this.#failed(error));
     this.client.on("close", () => {
       if (!this.#isClosed) this.#failed(new Error("the connection was closed"));
     });
@@ -73,19 +76,15 @@ export class SharedStore {
     return this.client.status === "ready" && !this.#isDown;
   }
 
-  /**
-   * Runs an operation for as long as one may take.
-   *
-   * @throws whatever the operation rejects with, or an error that says that it took too long or was not tried.
-   */
-  async use<T>(operation: () => Promise<T>): Promise<T> {
+  /** Runs an operation on some keys, for as long as one may take. */
+  async #use<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     const { onOperation } = this.#options;
     if (this.client.status !== "ready" || this.#clock.now() < this.#leftAloneUntil) {
       onOperation?.("skipped");
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
-      const result = await inTime(operation(), this.#options.operationMs ?? OPERATION_MS);
+      const result = await inTime(this.#replacing(keys, operation), this.#options.operationMs ?? OPERATION_MS);
       onOperation?.("done");
       this.#answered();
       return result;
@@ -97,13 +96,19 @@ export class SharedStore {
     }
   }
 
-  /**
-   * Counts by key over all replicas, `max` in each window of so many milliseconds: takes one, and answers with the
-   * milliseconds until there is one again when there is none left. It rejects as `use` does.
-   */
-  limiter(keyPrefix: string, max: number, windowMs: number): (key: string) => Promise<number | undefined> {
-    const limiter = new RateLimiterRedis({ keyPrefix, points: max, duration: windowMs / 1_000, storeClient: this.client });
-    return (key) => this.use(() => take(limiter, key));
+  /** The value that was set under a key. */
+  get(key: string): Promise<string | undefined> {
+    return this.#use([keyvKey(key)], () => this.#values.get(key));
+  }
+
+  /** Sets a value for `ttlMs` milliseconds. */
+  set(key: string, value: string, ttlMs: number): Promise<void> {
+    return this.#use([keyvKey(key)], () => this.#values.set(key, value, ttlMs));
+  }
+
+  /** Runs a Lua script in one step that nothing comes between. */
+  run(script: string, keys: readonly string[], parameters: readonly (string | number)[]): Promise<unknown> {
+    return this.#use(keys, () => this.client.eval(script, keys.length, ...keys, ...parameters));
   }
 
   /**
@@ -113,13 +118,24 @@ export class SharedStore {
    */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
-    await this.values.set("check", "written", 1_000);
-    if ((await this.values.get("check")) !== "written") throw new Error("what was written is not there");
+    await this.#values.set("check", "written", 1_000);
+    if ((await this.#values.get("check")) !== "written") throw new Error("what was written is not there");
   }
 
   close(): void {
     this.#isClosed = true;
     this.client.disconnect();
+  }
+
+  /** Runs an operation again without its keys if one of them holds another type than it expects: this program wrote no such value. */
+  async #replacing<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
+    try {
+      return await operation();
+    } catch (error) {
+      if (!isWrongType(error)) throw error;
+      await this.client.unlink(...keys);
+      return operation();
+    }
   }
 
   #answered(): void {
@@ -145,6 +161,28 @@ export class SharedStore {
   }
 }
 
+/** A key as @keyv/valkey names it where it has no namespace. */
+const keyvKey = (key: string): string => `namespace::${key}`;
+
+const hashOf = (owner: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(owner)).digest("hex").slice(0, 12);
+
+/** The server that an address names. The client would read an address by `url.parse()`, of which Node warns. */
+function serverAt(address: string): RedisOptions {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? DEFAULT_PORT : Number(port),
+    db: Number(pathname.slice(1)),
+    ...(username !== "" && { username: decodeURIComponent(username) }),
+    ...(password !== "" && { password: decodeURIComponent(password) }),
+    ...(/^(rediss|valkeys):$/.test(protocol) && { tls: {} }),
+  };
+}
+
+/** Whether a key holds a value of another type than a command is for; a script's error may quote the command's. */
+const isWrongType = (error: unknown): boolean => error instanceof Error && error.message.includes("WRONGTYPE");
+
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
 
 /** The promise's outcome, or a rejection when that takes too long; what is here by then counts, even if nobody has read it yet. */
@@ -160,16 +198,5 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   } finally {
     clearTimeout(timer);
     late.promise.catch(() => {});
-  }
-}
-
-/** What is used up is an outcome here, not a failure. */
-async function take(limiter: RateLimiterRedis, key: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return Math.max(1, error.msBeforeNext);
   }
 }

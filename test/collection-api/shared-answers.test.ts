@@ -1,3 +1,4 @@
+import type { Redis } from "iovalkey";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
@@ -5,11 +6,9 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { createStore } from "../../src/collection-api/store.ts";
 import { queryFor } from "../../src/collection-api/stored-answer.ts";
-import { createLogger } from "../../src/process/logger.ts";
-import { SharedStore } from "../../src/process/shared-store.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
-import { describeWithRedis, RedisServer } from "../support/redis.ts";
+import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";
 
 const TTL = 60_000;
@@ -19,7 +18,7 @@ const down = new CollectionApiError("unavailable", "down");
 describeWithRedis("answers that replicas share", () => {
   let server: RedisServer;
   let ourClock: FakeClock;
-  const stores: SharedStore[] = [];
+  const cleanUps: (() => unknown)[] = [];
   beforeAll(async () => {
     server = await RedisServer.start();
   });
@@ -28,17 +27,14 @@ describeWithRedis("answers that replicas share", () => {
     ourClock = new FakeClock();
   });
   afterEach(async () => {
-    for (const store of stores.splice(0)) store.close();
+    for (const cleanUp of cleanUps.splice(0)) cleanUp();
     await server.run((client) => client.flushall());
   });
 
   /** A replica with a cache of its own, and an API that a test answers for. */
-  async function replica(clock = ourClock) {
-    const store = new SharedStore({ url: server.url, log: createLogger("silent"), operationMs: 2_000 });
-    stores.push(store);
-    await expect.poll(() => store.isUp).toBe(true);
+  async function replica(clock = ourClock, owner = "test") {
     const api = new ScriptedApi(clock);
-    const shared = new SharedAnswers(store);
+    const shared = new SharedAnswers(await connectStore(server, { cleanUps, owner }));
     const cached = new CachedCollectionApi(api, { ttlMs: TTL, staleMs: STALE, store: createStore(100).store, shared, clock });
     return {
       api,
@@ -67,6 +63,16 @@ describeWithRedis("answers that replicas share", () => {
     expect(await other.cached.scores(address())).toEqual({ entries: [scoreJson()], asOf, cache: "hit" });
     expect(await other.cached.knownName(address())).toBe("Velvet Otters");
     expect(other.api.calls).toEqual([]);
+  });
+
+  test("what one has asked for, another bot does not know", async () => {
+    const [one, other] = await Promise.all([replica(ourClock, "one"), replica(ourClock, "other")]);
+    await fill(one);
+    const answer = other.cached.scores(address());
+    await other.asked(1);
+    other.api.last.answer([scoreJson({ name: "Velvet Owls" })]);
+    expect(await answer).toMatchObject({ entries: [{ name: "Velvet Owls" }], cache: "miss" });
+    expect(await one.cached.scores(address())).toMatchObject({ entries: [{ name: "Velvet Otters" }] });
   });
 
   test("every field comes back as it was", async () => {
@@ -288,6 +294,37 @@ describeWithRedis("answers that replicas share", () => {
     await other.asked(1);
     other.api.last.answer([scoreJson({ name: "Asked again" })]);
     expect((await answer).entries).toMatchObject([{ name: "Asked again" }]);
+  });
+
+  test("an answer whose key has another type is asked for anew and takes its place", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    await fill(one);
+    const [key = ""] = await keys();
+    await server.run((client) => client.multi().del(key).rpush(key, "x").exec());
+    await fill(other, "Asked again");
+    expect(await server.run((client) => client.type(key))).toBe("string");
+  });
+
+  test.each<[string, (key: string, client: Redis) => Promise<unknown>]>([
+    ["another type", (key, client) => client.rpush(key, "x")],
+    ["another type, and an end", (key, client) => client.multi().rpush(key, "x").pexpire(key, 2_000).exec()],
+    ["no end", (key, client) => client.set(key, "someone")],
+    ["an end far away", (key, client) => client.set(key, "someone", "PX", 9_000)],
+  ])("a turn whose key has %s is nobody's before long", async (_what, spoil) => {
+    const { shared } = await replica();
+    const query = queryFor("scores", address("f"));
+    expect(await shared.takeTurn(query)).toBe(true);
+    const [key = ""] = await server.run((client) => client.keys("*turn:*"));
+    await server.run(async (client) => {
+      await client.del(key);
+      await spoil(key, client);
+    });
+    await shared.endTurn(query);
+    expect(await shared.takeTurn(query)).toBe(true);
+    expect(await shared.takeTurn(query)).toBe(false);
+    expect(await server.run((client) => client.pttl(key))).toBeLessThanOrEqual(2_500);
+    await shared.endTurn(query);
+    expect(await server.run((client) => client.exists(key))).toBe(0);
   });
 
   test("after a flush each goes on with what it has", async () => {

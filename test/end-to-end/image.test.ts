@@ -8,6 +8,7 @@ import { DiscordStandIn } from "../discord/stand-in.ts";
 import { startBot, token } from "../support/bot.ts";
 import { examine } from "../support/doctor.ts";
 import { ScriptProcess, type Through } from "../support/process.ts";
+import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
 
 /*
@@ -57,6 +58,21 @@ test.for(["gateway", "http"])("the bot says over %s what it says unbundled", asy
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
   expect(bundled.seen[0]).toContain("## Total");
+});
+
+describeWithRedis("with a cache that replicas share", () => {
+  test("neither the bot nor the doctor has anything for stderr: Node warns of what packages do, once they are bundled", async () => {
+    const server = await RedisServer.start();
+    const CACHE_URL = server.url;
+    const [bot, doctor] = await Promise.all([
+      seenWith({ bundle }, { CACHE_URL }),
+      examine({ through: { bundle }, arrange: () => ({ CACHE_URL }) }),
+    ]);
+    expect(bot).toMatchObject({ exitCode: 0, errors: [] });
+    expect(doctor).toMatchObject({ code: 0, err: "" });
+    expect(await server.run((client) => client.dbsize())).toBeGreaterThan(3);
+    await server.stop();
+  });
 });
 
 test("the commands are registered, and the doctor finds nothing wrong", async () => {

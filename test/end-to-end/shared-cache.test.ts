@@ -4,7 +4,7 @@ import { DiscordStandIn } from "../discord/stand-in.ts";
 import { answerScores, startApiServer } from "../support/api-server.ts";
 import { Balancer } from "../support/balancer.ts";
 import { startReplica, token } from "../support/bot.ts";
-import { describeWithRedis, RedisServer } from "../support/redis.ts";
+import { bare, describeWithRedis, RedisServer } from "../support/redis.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -46,6 +46,16 @@ async function start(replicas: number, environment: Record<string, string> = {})
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
+/** What Redis says of the life of a key that has ended. */
+const GONE = -2;
+
+/** The keys that are there, by what they are for, each with its milliseconds to live. */
+const keysOf = (server: RedisServer) =>
+  server.run(async (client) => {
+    const keys = (await client.keys("*")).toSorted();
+    return Promise.all(keys.map(async (key) => ({ key, name: bare(key), leftMs: await client.pttl(key) })));
+  });
+
 describeWithRedis("replicas that share a cache", () => {
   test("three replicas, 120 simultaneous cold questions for one address: the API is asked once", async () => {
     const { discord, api } = await start(3);
@@ -86,6 +96,89 @@ describeWithRedis("replicas that share a cache", () => {
       content: expect.stringMatching(/^You have used all the commands and clicks that one member has .* again <t:\d+:R>\.$/),
     });
     expect(await discord.type("help", {}, { member: "1200000000000001" }).finished()).toMatchObject({ ephemeral: true });
+  });
+
+  test("bots of another API, or with another token, have nothing in common in one database; a token that was reset is no other", async () => {
+    const environment = { DISCORD_TOKEN: "MTEwMA.first.secret", MEMBER_COMMANDS_PER_MINUTE: "1" };
+    const one = await start(1, environment);
+    const CACHE_URL = one.server.url;
+    const ofAnotherApi = await start(1, { ...environment, CACHE_URL });
+    const API_BASE_URL = `${one.api.url}/`;
+    const ofAnotherToken = await start(1, { ...environment, CACHE_URL, API_BASE_URL, DISCORD_TOKEN: "MTEwMQ.first.secret" });
+    const reset = await start(1, { ...environment, CACHE_URL, API_BASE_URL, DISCORD_TOKEN: "MTEwMA.second.secret" });
+    let member = 1_200_000_000_000_000_000n;
+    const isAnswered = async ({ discord }: Awaited<ReturnType<typeof start>>) => {
+      const { embeds } = await discord.type("scores", { contract: contract(5) }, { member: `${member}` }).finished();
+      return embeds.length === 1;
+    };
+    /** The same member asks each of them, and has one command a minute. */
+    const round = async () => {
+      member += 1n;
+      const answered: boolean[] = [];
+      for (const bot of [one, reset, ofAnotherApi, ofAnotherToken]) answered.push(await isAnswered(bot));
+      expect([answered[0], ...answered.slice(2)]).toEqual([true, true, true]);
+      return answered[1];
+    };
+    // Best effort: what a process was kept from counting for 15 ms, the others do not know.
+    await expect.poll(round).toBe(false);
+    expect([one.api.requests.length, ofAnotherApi.api.requests.length].every((count) => count > 0)).toBe(true);
+    const owners = async () => {
+      await round();
+      return new Set((await keysOf(one.server)).map(({ key, name }) => key.slice(0, -name.length))).size;
+    };
+    await expect.poll(owners).toBe(3);
+  });
+
+  test("every key has an end, and gives way where it has another type", async () => {
+    const { server, discord, replicas } = await start(2, {
+      MEMBER_COMMANDS_PER_MINUTE: "1000",
+      SERVER_COMMANDS_PER_MINUTE: "1000",
+    });
+    let number = 100;
+    /** What members do all day. */
+    const session = async () => {
+      const asked = Array.from({ length: 12 }, (_, index) => {
+        if (index % 3 === 0) number += 1;
+        const command = index % 2 === 0 ? "scores" : "toptweets";
+        return discord.type(command, { contract: contract(number) }, { member: `12000000000000000${index}` });
+      });
+      await Promise.all(asked.map((exchange) => exchange.finished()));
+      await discord.complete("velvet").answered();
+    };
+    const endless: string[] = [];
+    const kinds = new Set<string>();
+    const watch = async () => {
+      for (const { name, leftMs } of await keysOf(server)) {
+        kinds.add(name.replace(/^(budget|namespace|turn):.*/, "$1"));
+        if (leftMs < 0 && leftMs !== GONE) endless.push(name);
+      }
+    };
+    // Turns are there only while the API is asked, which takes a moment.
+    const watchedSession = async () => {
+      let isOver = false;
+      const running = session().finally(() => {
+        isOver = true;
+      });
+      while (!isOver) await watch();
+      await running;
+      return [...kinds].toSorted();
+    };
+    await expect.poll(watchedSession).toEqual(["budget", "namespace", "seen:asked", "seen:last", "seen:names", "turn"]);
+    expect(endless).toEqual([]);
+    const before = await keysOf(server);
+
+    await server.run(async (client) => {
+      for (const { key } of before) await client.multi().del(key).rpush(key, "not ours").exec();
+    });
+    await expect
+      .poll(async () => {
+        await session();
+        const asked = before.filter(({ name }) => /^(budget|seen):/.test(name));
+        const types = await server.run((client) => Promise.all(asked.map(({ key }) => client.type(key))));
+        return types.filter((type) => type === "list");
+      })
+      .toEqual([]);
+    for (const { bot } of replicas) expect(bot.log.filter(({ msg }) => String(msg).includes("refuses operations"))).toEqual([]);
   });
 
   test("the server is stopped and started under load: no command fails, none takes 50 ms longer at the median", async () => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createLogger } from "../../src/process/logger.ts";
 import { SharedStore } from "../../src/process/shared-store.ts";
@@ -17,7 +19,13 @@ const HASTY_MS = 15;
 function connect(server: RedisServer, operationMs = PATIENT_MS) {
   const { log, lines } = recordLog();
   const outcomes: string[] = [];
-  const store = new SharedStore({ url: server.url, log, operationMs, onOperation: (outcome) => void outcomes.push(outcome) });
+  const store = new SharedStore({
+    url: server.url,
+    owner: ["test"],
+    log,
+    operationMs,
+    onOperation: (outcome) => void outcomes.push(outcome),
+  });
   cleanUps.push(
     () => server.stop(),
     () => store.close(),
@@ -26,8 +34,8 @@ function connect(server: RedisServer, operationMs = PATIENT_MS) {
     store,
     outcomes,
     said: () => lines.map(({ level, msg }) => `${level}: ${msg}`),
-    set: (value: string) => store.use(() => store.values.set("key", value, 60_000)),
-    get: () => store.use(() => store.values.get("key")),
+    set: (value: string) => store.set("key", value, 60_000),
+    get: () => store.get("key"),
   };
 }
 
@@ -142,9 +150,76 @@ describeWithRedis("a store that replicas share", () => {
     expect(outcomes).toEqual(["done"]);
   });
 
+  test("is another for each owner, over one database", async () => {
+    const server = await RedisServer.start();
+    const [one, same, other] = [
+      ["bot", "https://one"],
+      ["bot", "https://one"],
+      ["bot", "https://other"],
+    ].map((owner) => {
+      const store = new SharedStore({ url: server.url, owner, log: createLogger("silent"), operationMs: PATIENT_MS });
+      cleanUps.push(() => store.close());
+      return store;
+    });
+    cleanUps.push(() => server.stop());
+    for (const store of [one, same, other]) await expect.poll(() => store?.isUp).toBe(true);
+    await one?.set("key", "one", 60_000);
+    await other?.set("key", "other", 60_000);
+    expect(await Promise.all([one, same, other].map((store) => store?.get("key")))).toEqual(["one", "one", "other"]);
+    // Neither is told by its keys.
+    expect((await server.run((client) => client.keys("*"))).join()).not.toMatch(/bot|https/);
+  });
+
+  test("replaces a key of another type, with what it was asked for", async () => {
+    const { server, get, set, said, outcomes } = await connected();
+    await set("value");
+    const [key = ""] = await server.run((client) => client.keys("*"));
+    await server.run((client) => client.multi().del(key).sadd(key, "x").exec());
+    expect(await get()).toBeUndefined();
+    expect(await server.run((client) => client.exists(key))).toBe(0);
+    expect([outcomes, said()]).toEqual([["done", "done"], []]);
+  });
+
+  test("is found with the user, the password and the database's number that its address has", async () => {
+    const server = await RedisServer.start("--requirepass", "p@ss:%");
+    const url = `redis://default:${encodeURIComponent("p@ss:%")}@127.0.0.1:${server.port}/3`;
+    const store = new SharedStore({ url, owner: [], log: createLogger("silent"), operationMs: PATIENT_MS });
+    cleanUps.push(
+      () => server.stop(),
+      () => store.close(),
+    );
+    await store.check();
+    await store.set("key", "value", 60_000);
+    const found = await store.client.info("keyspace");
+    expect(found).toContain("db3:keys=");
+    expect(found).not.toContain("db0:");
+  });
+
+  test.each([
+    ["rediss", 0x16],
+    ["valkeys", 0x16],
+    ["redis", "*".charCodeAt(0)],
+    ["valkey", "*".charCodeAt(0)],
+  ])("at %s:// is spoken to by TLS, or not", async (protocol, firstByte) => {
+    const server = createServer().listen(0, "::1");
+    const spoken = once(server, "connection").then(async ([socket]: Socket[]) => {
+      const [data] = (await once(socket as Socket, "data")) as [Buffer];
+      socket?.destroy();
+      return data[0];
+    });
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const store = new SharedStore({ url: `${protocol}://[::1]:${port}`, owner: [], log: createLogger("silent") });
+    cleanUps.push(
+      () => server.close(),
+      () => store.close(),
+    );
+    expect(await spoken).toBe(firstByte);
+  });
+
   test("is found at valkey:// as at redis://", async () => {
     const { server } = await connected();
-    const store = new SharedStore({ url: server.url.replace("redis", "valkey"), log: createLogger("silent") });
+    const store = new SharedStore({ url: server.url.replace("redis", "valkey"), owner: [], log: createLogger("silent") });
     cleanUps.push(() => store.close());
     await expect.poll(() => store.isUp).toBe(true);
   });

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { Redis } from "iovalkey";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
+import { createLogger } from "../../src/process/logger.ts";
+import { SharedStore, type SharedStoreOptions } from "../../src/process/shared-store.ts";
 import { findProgram } from "./programs.ts";
 
 const programs = ["valkey-server", "redis-server"];
@@ -86,6 +88,25 @@ export class RedisServer {
     }
   }
 }
+
+interface Connecting extends Pick<SharedStoreOptions, "onOperation"> {
+  readonly cleanUps: (() => unknown)[];
+  readonly owner?: string;
+}
+
+/** A store of its own on a server, connected, with more time than the bot gives it: a busy machine is not what a test is about. */
+export async function connectStore(
+  { url }: RedisServer,
+  { cleanUps, owner = "test", ...options }: Connecting,
+): Promise<SharedStore> {
+  const store = new SharedStore({ url, owner: [owner], log: createLogger("silent"), operationMs: 2_000, ...options });
+  cleanUps.push(() => store.close());
+  await expect.poll(() => store.isUp).toBe(true);
+  return store;
+}
+
+/** A key as the server has it, without what tells owners apart. */
+export const bare = (key: string): string => key.replace(/^collection-pulse:[0-9a-f]{12}:/, "");
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
