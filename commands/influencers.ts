@@ -1,6 +1,7 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { influencersCard } from "../src/cards/influencers.ts";
 import type { Influencer } from "../src/collection-api/contract.ts";
+import { toNumber } from "../src/collection-api/json.ts";
 import { defineCommand } from "../src/interactions/command.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
@@ -28,5 +29,6 @@ export const influencers = defineCommand({
 /** Every person once, with the highest of their scores, highest first. */
 function withoutRepeats(entries: readonly Influencer[]): Influencer[] {
   const seen = new Set<string>();
-  return entries.toSorted((one, other) => other.score - one.score).filter(({ user }) => !seen.has(user.id) && seen.add(user.id));
+  const ranked = entries.toSorted((one, other) => toNumber(other.score) - toNumber(one.score));
+  return ranked.filter(({ user }) => !seen.has(user.id) && seen.add(user.id));
 }

@@ -9,6 +9,7 @@ import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
+import { parseJson } from "./json.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -173,7 +174,7 @@ export class CollectionApiClient implements CollectionApi {
 
   #read<O extends Operation>(operation: O, body: string): Entries[O][] {
     const { successKey, entry } = operations[operation];
-    const envelope = envelopeSchema.safeParse(parseJson(body));
+    const envelope = envelopeSchema.safeParse(parseBody(body));
     if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
     const { [successKey]: success, data } = envelope.data;
     if (success === undefined) throw new CollectionApiError("invalid_answer", `the answer has no ${successKey}`);
@@ -204,9 +205,9 @@ export class CollectionApiClient implements CollectionApi {
 /** Of any content: what the operation's own word says comes before what the rest looks like. */
 const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch (cause) {
     // The parser's message quotes the body, which is foreign text of any length.
     throw new CollectionApiError("invalid_answer", "the answer is no JSON", { cause: new Error((cause as Error).name) });

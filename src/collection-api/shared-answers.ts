@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SharedStore } from "../process/shared-store.ts";
 import type { Answer } from "./api.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
+import { parseJson } from "./json.ts";
 
 /** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
 const TURN_MS = 2_500;
@@ -46,7 +47,7 @@ export class SharedAnswers {
   async read<O extends Operation>(operation: O, key: string): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
       const json = await this.#store.use(() => this.#store.values.get(key));
-      return json === undefined ? undefined : codecFor(operation).parse(JSON.parse(json));
+      return json === undefined ? undefined : codecFor(operation).parse(parseJson(json));
     } catch {
       return undefined;
     }

@@ -97,9 +97,13 @@ const of = (what: string) => `${RUNS} answers full of ${what}: within all limits
 test(of("scores"), () =>
   forAnyData("scores", foreignEntries.scores, ({ message, entries: { length } }) => {
     const [{ description = "", fields = [] } = {}] = message.embeds;
+    const left = Number(/^-# (\S+) more (?:is|are) not shown/m.exec(description)?.[1] ?? 0);
+    // Of the longest, twelve fit.
+    expect(length - left).toBeGreaterThanOrEqual(Math.min(length, 12));
+    expect(length - left).toBeLessThanOrEqual(15);
     expect(formatsOf(description)).toEqual([
-      ...(length === 1 ? ["heading"] : Array.from({ length: Math.min(length, 15) }, () => "strong")),
-      ...(length > 15 ? ["subtext"] : []),
+      ...(length === 1 ? ["heading"] : Array.from({ length: length - left }, () => "strong")),
+      ...(left > 0 ? ["subtext"] : []),
       "subtext",
       "timestamp",
     ]);
