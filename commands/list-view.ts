@@ -1,6 +1,8 @@
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../src/collection-api/api.ts";
+import type { Quantity } from "../src/collection-api/contract.ts";
+import { toNumber } from "../src/collection-api/json.ts";
 import type { View } from "../src/interactions/command.ts";
 import { pageOf } from "../src/interactions/pages.ts";
 import { withData } from "../src/interactions/problems.ts";
@@ -12,7 +14,7 @@ interface List<Entry> {
   readonly defaultCount: number;
   readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
   /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
-  readonly rankOf: (entry: Entry) => number;
+  readonly rankOf: (entry: Entry) => Quantity;
   /** What may stand in the list once only, if anything; the entry of the highest rank stays. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
@@ -27,7 +29,7 @@ export const listView = <Entry>({ name, label, defaultCount, ask, rankOf, identi
     // Together: each may have to ask what replicas share.
     const [asked, collection] = await Promise.all([ask(context.api, contract, context.call), context.knownName(contract)]);
     const answer = withData(asked, contract);
-    const ranked = answer.entries.toSorted((one, other) => rankOf(other) - rankOf(one));
+    const ranked = answer.entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
     const page = pageOf(identityOf ? withoutRepeats(ranked, identityOf) : ranked, state, defaultCount);
     const subject = { contract, name: collection, answer };
     return { ...card(page, subject, context.card), name: subject.name, page: page.page, pages: page.pages, answer };

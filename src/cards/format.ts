@@ -1,4 +1,6 @@
 import { Locale } from "discord-api-types/v10";
+import type { Quantity } from "../collection-api/contract.ts";
+import { toNumber } from "../collection-api/json.ts";
 
 const locales: ReadonlySet<string> = new Set(Object.values(Locale));
 const isLocale = (locale: string): locale is Locale => locales.has(locale);
@@ -8,7 +10,7 @@ export const shownLocale = (locale: string): Locale => (isLocale(locale) ? local
 
 interface Formatters {
   readonly score: Intl.NumberFormat["format"];
-  readonly hugeScore: Intl.NumberFormat["format"];
+  readonly huge: Intl.NumberFormat["format"];
   readonly count: Intl.NumberFormat["format"];
   readonly followers: Intl.NumberFormat["format"];
 }
@@ -22,7 +24,7 @@ function formattersOf(locale: string): Formatters {
   if (!found) {
     found = {
       score: new Intl.NumberFormat(known, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }).format,
-      hugeScore: new Intl.NumberFormat(known, { notation: "scientific", maximumFractionDigits: 2 }).format,
+      huge: new Intl.NumberFormat(known, { notation: "scientific", maximumFractionDigits: 2 }).format,
       count: new Intl.NumberFormat(known, { maximumFractionDigits: 0 }).format,
       followers: new Intl.NumberFormat(known, { notation: "compact", maximumFractionDigits: 1 }).format,
     };
@@ -31,17 +33,23 @@ function formattersOf(locale: string): Formatters {
   return found;
 }
 
-/** A score, rounded to two decimals; one whose digits would fill a line, in scientific notation. */
-export function formatScore(value: number, locale: string): string {
-  const { score, hugeScore } = formattersOf(locale);
-  return (Math.abs(value) < 1e15 ? score : hugeScore)(value);
+/** From here on a number would fill a line. */
+const HUGE = 1e21;
+
+/** With all digits that the API sent; a number whose digits would fill a line, in scientific notation. */
+function format(value: Quantity, form: "score" | "count" | "followers", locale: string): string {
+  const digits = typeof value === "number" ? value : (value.rawJSON as `${number}`);
+  return formattersOf(locale)[Math.abs(toNumber(value)) < HUGE ? form : "huge"](digits);
 }
 
+/** A score, rounded to two decimals. */
+export const formatScore = (value: Quantity, locale: string): string => format(value, "score", locale);
+
 /** A count in full: 1,234. */
-export const formatCount = (value: number, locale: string): string => formattersOf(locale).count(value);
+export const formatCount = (value: Quantity, locale: string): string => format(value, "count", locale);
 
 /** A count in short: 12.3K; 999,999 is 1M. */
-export const formatFollowers = (value: number, locale: string): string => formattersOf(locale).followers(value);
+export const formatFollowers = (value: Quantity, locale: string): string => format(value, "followers", locale);
 
 /** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

@@ -1,11 +1,14 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { CollectionScore } from "../collection-api/contract.ts";
+import type { CollectionScore, Quantity } from "../collection-api/contract.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, explorerLink, freshness, MAX_NAME } from "./card.ts";
 import { formatCount, formatScore, shortAddress } from "./format.ts";
 import { markdownText, plainText } from "./text.ts";
 
-/** Entries that fit an embed's description in every case. */
+/** At most so many entries are listed, and fewer where they would not fit. */
 const MAX_ENTRIES = 15;
+/** UTF-16 units of an embed's description that entries may take; the rest of its 4096 is for what stands under them. */
+const MAX_BLOCKS = 3_900;
+const GAP = "\n\n";
 const parts = ["hype", "gains", "community"] as const;
 
 /**
@@ -15,7 +18,7 @@ const parts = ["hype", "gains", "community"] as const;
 export function scoresCard(entries: readonly CollectionScore[], subject: CardSubject, context: CardContext): Card {
   const [first] = entries;
   const address = shortAddress(subject.contract);
-  const score = (value: number) => formatScore(value, context.locale);
+  const score = (value: Quantity) => formatScore(value, context.locale);
   const url = explorerLink(subject.contract, context);
   const frame = { color: colorOf(subject), footer: { text: subject.contract } };
   if (first && entries.length === 1) {
@@ -27,18 +30,23 @@ export function scoresCard(entries: readonly CollectionScore[], subject: CardSub
     };
     return { content: "", embeds: [embed] };
   }
-  const blocks = entries.slice(0, MAX_ENTRIES).map((entry) => {
+  const blocks: string[] = [];
+  let room = MAX_BLOCKS;
+  for (const entry of entries.slice(0, MAX_ENTRIES)) {
     const name = markdownText(entry.name, 2 * MAX_NAME) || address;
     const others = parts.map((part) => `${titleCase(part)} ${score(entry[part])}`).join(" · ");
-    return `${name}\n**Total ${score(entry.total)}** · ${others}`;
-  });
+    const block = `${name}\n**Total ${score(entry.total)}** · ${others}`;
+    room -= block.length + GAP.length;
+    if (room < 0) break;
+    blocks.push(block);
+  }
   const left = entries.length - blocks.length;
   if (left > 0)
     blocks.push(`-# ${formatCount(left, context.locale)} more ${left === 1 ? "is" : "are"} not shown: a message holds no more.`);
   const embed: APIEmbed = {
     ...frame,
     author: { name: `${formatCount(entries.length, context.locale)} scores for ${address}`, url },
-    description: [...blocks, freshness(subject)].join("\n\n"),
+    description: [...blocks, freshness(subject)].join(GAP),
   };
   return { content: "", embeds: [embed] };
 }

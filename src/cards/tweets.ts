@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Tweet } from "../collection-api/contract.ts";
+import type { Quantity, Tweet } from "../collection-api/contract.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, MAX_NAME, type PageOf } from "./card.ts";
 import { formatCount, relativeTime } from "./format.ts";
 import { avatarUrl, displayName, handleOf, postUrl, profileUrl } from "./person.ts";
@@ -50,7 +50,7 @@ function textLines({ text, possiblySensitive }: Tweet, { ageRestricted }: CardCo
 }
 
 function engagement({ retweetCount, favoriteCount, interaction }: Tweet, { locale }: CardContext): string {
-  const counted = (count: number, one: string, many: string) => `${formatCount(count, locale)} ${count === 1 ? one : many}`;
+  const counted = (count: Quantity, one: string, many: string) => `${formatCount(count, locale)} ${count === 1 ? one : many}`;
   const counts = [
     counted(retweetCount, "retweet", "retweets"),
     counted(favoriteCount, "like", "likes"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Address, toAddress } from "./address.ts";
+import type { LongNumber } from "./json.ts";
 
 /*
  * The contract of the Collection Social and Score service, version 1, as its interface document states it. The client
@@ -29,7 +30,21 @@ const createdAtDate = dateIn(
   },
 );
 
-const count = z.int().nonnegative();
+/** A number of the API, with all its digits. */
+export type Quantity = number | LongNumber;
+
+/** A number that is not negative and has nothing behind its point but zeros. */
+const wholeNumber = /^\d+(?:\.0+)?(?:[eE]\+?\d+)?$/;
+const score = z.custom<Quantity>(
+  (value) => (typeof value === "number" ? Number.isFinite(value) : JSON.isRawJSON(value)),
+  "Invalid input: expected number",
+);
+/** No bound is promised, so numbers beyond 2^53 count as well. */
+const count = z.custom<Quantity>(
+  (value) =>
+    typeof value === "number" ? Number.isInteger(value) && value >= 0 : JSON.isRawJSON(value) && wholeNumber.test(value.rawJSON),
+  "Invalid input: expected a whole number that is not negative",
+);
 
 /** An account, embedded in influencer and tweet entries. All eleven fields are always present. */
 const userSchema = z.object({
@@ -57,7 +72,7 @@ const userSchema = z.object({
 export const influencerSchema = z.object({
   user: userSchema,
   /** Influence score for the collection; the reference response lies between 6 and 10, no range is promised. */
-  score: z.number(),
+  score,
 });
 
 export const tweetSchema = z.object({
@@ -91,10 +106,10 @@ export const collectionScoreSchema = z.object({
   name: z.string(),
   /** As in the request. */
   contractAddress: z.string(),
-  hype: z.number(),
-  gains: z.number(),
-  community: z.number(),
-  total: z.number(),
+  hype: score,
+  gains: score,
+  community: score,
+  total: score,
 });
 
 export type User = Readonly<z.output<typeof userSchema>>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Address } from "./address.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
+import { parseJson } from "./json.ts";
 
 /** Entries left out after which no more are looked at: telling why one is broken takes far longer than reading a good one. */
 const MAX_DROPPED = 100;
@@ -22,7 +23,7 @@ interface Decoded<Entry> {
  */
 export function decodeAnswer<O extends Operation>(operation: O, contract: Address, body: string): Decoded<Entries[O]> {
   const { successKey, entry, isAbout } = operations[operation];
-  const envelope = envelopeSchema.safeParse(parseJson(body));
+  const envelope = envelopeSchema.safeParse(parseBody(body));
   if (!envelope.success) throw new CollectionApiError("invalid_answer", z.prettifyError(envelope.error));
   const { [successKey]: success, data } = envelope.data;
   if (success === undefined) throw new CollectionApiError("invalid_answer", `the answer has no ${successKey}`);
@@ -53,9 +54,9 @@ const ANOTHER_COLLECTION = "✖ Invalid input: another collection than the one t
 /** Of any content: what the operation's own word says comes before what the rest looks like. */
 const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(), data: z.unknown() }).partial();
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch (cause) {
     // The parser's message quotes the body, which is foreign text of any length.
     throw new CollectionApiError("invalid_answer", "the answer is no JSON", { cause: new Error((cause as Error).name) });

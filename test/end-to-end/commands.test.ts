@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Quantity } from "../../src/collection-api/contract.ts";
+import { toNumber } from "../../src/collection-api/json.ts";
 import type { Call, ShownMessage } from "../../src/playground/discord/exchange.ts";
 import type { Circumstances } from "../../src/playground/discord/payloads.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
@@ -29,6 +31,7 @@ async function everyPage(first: ShownMessage, circumstances: Circumstances = {})
     page = await running.discord.click(page, "Next", circumstances).finished();
   return pages;
 }
+const fixed = (value: Quantity = Number.NaN) => toNumber(value).toFixed(2);
 const isLast = ({ components }: ShownMessage) => components[1]?.components[1]?.disabled ?? true;
 
 describe("the three commands, through the real process and the real service", () => {
@@ -41,8 +44,8 @@ describe("the three commands, through the real process and the real service", ()
     expect(embeds).toMatchObject([
       {
         author: { name: scores?.name, url: `https://etherscan.io/address/${contract}` },
-        description: expect.stringContaining(`## Total ${scores?.total.toFixed(2)}\n-# As of <t:`),
-        fields: (["hype", "gains", "community"] as const).map((part) => ({ value: scores?.[part].toFixed(2), inline: true })),
+        description: expect.stringContaining(`## Total ${fixed(scores?.total)}\n-# As of <t:`),
+        fields: (["hype", "gains", "community"] as const).map((part) => ({ value: fixed(scores?.[part]), inline: true })),
       },
     ]);
     expect(callsOf(exchange.calls)).toEqual(["callback"]);
@@ -59,7 +62,7 @@ describe("the three commands, through the real process and the real service", ()
       expect(embeds[index]).toMatchObject({
         author: { name: `${index + 1}. ${user.name}${user.verified ? " ✓" : ""}`, url: `https://x.com/${user.screenName}` },
         thumbnail: { url: largePicture(user.id) },
-        description: expect.stringContaining(`Score **${score.toFixed(2)}**`),
+        description: expect.stringContaining(`Score **${fixed(score)}**`),
       });
     }
     const response = await fetch(embeds[0]?.thumbnail?.url ?? "");

@@ -6,6 +6,7 @@ import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import { markdownText } from "../../src/cards/text.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import type { Tweet } from "../../src/collection-api/contract.ts";
+import { toNumber } from "../../src/collection-api/json.ts";
 import { type Shown, type View, viewsOf } from "../../src/interactions/command.ts";
 import { readContractInput } from "../../src/interactions/contract-input.ts";
 import type { OutgoingMessage } from "../../src/interactions/interaction.ts";
@@ -99,9 +100,13 @@ const of = (what: string) => `${RUNS} answers full of ${what}: within all limits
 test(of("scores"), () =>
   forAnyData("scores", foreignEntries.scores, ({ message, entries: { length } }) => {
     const [{ description = "", fields = [] } = {}] = message.embeds;
+    const left = Number(/^-# (\S+) more (?:is|are) not shown/m.exec(description)?.[1] ?? 0);
+    // Of the longest, twelve fit.
+    expect(length - left).toBeGreaterThanOrEqual(Math.min(length, 12));
+    expect(length - left).toBeLessThanOrEqual(15);
     expect(formatsOf(description)).toEqual([
-      ...(length === 1 ? ["heading"] : Array.from({ length: Math.min(length, 15) }, () => "strong")),
-      ...(length > 15 ? ["subtext"] : []),
+      ...(length === 1 ? ["heading"] : Array.from({ length: length - left }, () => "strong")),
+      ...(left > 0 ? ["subtext"] : []),
       "subtext",
       "timestamp",
     ]);
@@ -119,7 +124,7 @@ test(of("people"), () =>
 test(`${of("posts")}; a sensitive one whole behind its spoiler, and no false mark`, () =>
   forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, offset, card }) => {
     expectHeading(message, card);
-    const ranked = entries.toSorted((one, other) => other.interaction - one.interaction);
+    const ranked = entries.toSorted((one, other) => toNumber(other.interaction) - toNumber(one.interaction));
     for (const [index, { author, description = "" }] of message.embeds.entries()) {
       const tweet = ranked[offset + index] as Tweet;
       expectPost(description, tweet, card);

@@ -6,6 +6,7 @@ import {
   operations,
   type tweetSchema,
 } from "../../src/collection-api/contract.ts";
+import { parseJson } from "../../src/collection-api/json.ts";
 import { hostileText } from "./hostile-text.ts";
 
 /* Entries as anybody may have them sent: arbitrary JSON that the contract takes, read as the client reads it. */
@@ -25,8 +26,15 @@ const text = fc.oneof(
 /** For what is not shown. */
 const anyText = fc.string({ unit: "binary", maxLength: 20 });
 const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), text).filter((one) => one !== "");
-const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
-const score = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, 1e15, 1e308, -1e308, 5e-324));
+/** Numbers with more digits than a double holds. */
+const long = fc.bigInt({ min: 2n ** 53n, max: 10n ** 25n }).map((whole) => JSON.rawJSON(String(whole)));
+const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER), long);
+const score = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 1e15, 1e308, -1e308, 5e-324),
+  long,
+  long.map(({ rawJSON }) => JSON.rawJSON(`-${rawJSON}.125`)),
+);
 const date = fc
   .oneof(
     fc.date({ min: new Date("0000-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59Z"), noInvalidDate: true }),
@@ -84,7 +92,7 @@ const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.
 /** What the client makes of such entries, on their way through JSON; what it leaves out is not among them. */
 const read = <Entry>(schema: z.ZodType<Entry>, entries: fc.Arbitrary<unknown>) =>
   entries
-    .map((entry) => schema.safeParse(JSON.parse(JSON.stringify(entry))))
+    .map((entry) => schema.safeParse(parseJson(JSON.stringify(entry))))
     .filter(({ success }) => success)
     .map(({ data }) => data as Entry);
 
