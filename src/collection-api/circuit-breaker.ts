@@ -5,7 +5,7 @@ import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 const FAILURES_TO_OPEN = 5;
 const HALF_OPEN_AFTER_MS = 2_000;
 /** How a call ends that got no answer, whether the service was asked or not. */
-const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "aborted"]);
+const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "paused", "aborted"]);
 
 export type CircuitBreakerState = "closed" | "open" | "half_open";
 

@@ -1,6 +1,6 @@
-import { type Dispatcher, errors, Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 import { type Clock, systemClock } from "../process/clock.ts";
-import { AttemptTimeoutError, exchange, type RawAnswer } from "../process/exchange.ts";
+import { exchange, type RawAnswer } from "../process/exchange.ts";
 import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
 import type { Answer, AnswerSource } from "./api.ts";
@@ -9,14 +9,13 @@ import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { decodeAnswer } from "./decode.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
+import { statusError, transportError } from "./failures.ts";
+import { Pause } from "./pause.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 200;
-const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
-/** Statuses that say the same request may succeed a moment later. */
-const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 
 export interface ClientOptions {
   /** The service's base address; may hold a path. */
@@ -43,7 +42,8 @@ export interface ClientOptions {
 
 /**
  * A client of the Collection Social and Score service. A call goes through a circuit breaker, each of its attempts through
- * a bulkhead that has as many places as there are connections. Close it to let go of them.
+ * a bulkhead that has as many places as there are connections. While the service has asked for a pause no attempt is made:
+ * a call waits for the end of it, or fails at once where its deadline comes before that. Close it to let go of the connections.
  */
 export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
@@ -54,6 +54,7 @@ export class CollectionApiClient implements AnswerSource {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #circuitBreaker: CircuitBreaker;
   readonly #bulkhead = new Bulkhead(MAX_CONNECTIONS);
+  readonly #pause: Pause;
 
   constructor(options: ClientOptions) {
     const base = new URL(options.baseUrl);
@@ -62,6 +63,7 @@ export class CollectionApiClient implements AnswerSource {
     this.#random = options.random ?? Math.random;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
+    this.#pause = new Pause(this.#clock);
     this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
     this.#pool = new Pool(base.origin, {
       allowH2: false,
@@ -133,15 +135,15 @@ export class CollectionApiClient implements AnswerSource {
     }
   }
 
-  /** Milliseconds until the next attempt: exponential with full jitter, never before the service's Retry-After. */
+  /** Milliseconds until the next attempt: exponential with full jitter, all of it after the service's Retry-After. */
   #delay(error: unknown, failures: number, endsAt: number): number | undefined {
     if (!(error instanceof CollectionApiError && error.passing)) return undefined;
-    const jittered = this.#random() * FIRST_RETRY_MS * 2 ** (failures - 1);
-    const delay = Math.max(jittered, error.retryAfterMs ?? 0);
+    const delay = (error.retryAfterMs ?? 0) + this.#random() * FIRST_RETRY_MS * 2 ** (failures - 1);
     return delay < endsAt - this.#clock.now() ? delay : undefined;
   }
 
   async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
+    this.#pause.check();
     const path = `${this.#basePath}${operations[operation].path}?contractAddress=${contract}`;
     const { timeoutMs } = this.#options;
     const request = { method: "GET", path, headers: { ...this.#headers } } as const;
@@ -153,50 +155,13 @@ export class CollectionApiClient implements AnswerSource {
     const asOf = new Date(this.#clock.now());
     // A collection the service does not know: an empty list or 404 (interface document, «where it is silent»).
     if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
-    if (answer.status !== 200) throw statusError(answer.status, answer.headers["retry-after"], asOf);
+    if (answer.status !== 200) {
+      const error = statusError(answer.status, answer.headers["retry-after"], asOf);
+      this.#pause.extend(error.retryAfterMs ?? 0);
+      throw error;
+    }
     const { entries, dropped } = decodeAnswer(operation, contract, answer.body);
     if (dropped) this.#options.onDropped?.(operation, dropped.count, dropped.reason);
     return { entries, asOf, cache: "miss" };
   }
-}
-
-/** What undici calls an answer that is no HTTP, contradicts itself, or is too large. */
-const UNREADABLE = [
-  errors.HTTPParserError,
-  errors.ResponseContentLengthMismatchError,
-  errors.HeadersOverflowError,
-  errors.ResponseExceededMaxSizeError,
-];
-
-function transportError(error: Error): CollectionApiError {
-  if (error instanceof AttemptTimeoutError || error instanceof errors.ConnectTimeoutError) {
-    return new CollectionApiError("timeout", error.message, { cause: error, passing: true, isDown: true });
-  }
-  if (UNREADABLE.some((kind) => error instanceof kind)) {
-    return new CollectionApiError("invalid_answer", error.message, { cause: error });
-  }
-  return new CollectionApiError("unavailable", "no connection, or it broke", { cause: error, passing: true, isDown: true });
-}
-
-function statusError(status: number, retryAfter: string | string[] | undefined, now: Date): CollectionApiError {
-  const details = {
-    passing: PASSING_STATUSES.has(status),
-    retryAfterMs: parseRetryAfter(retryAfter, now),
-    isDown: status >= 500,
-  };
-  const message = `the service answered ${status}`;
-  if (status === 429) return new CollectionApiError("rate_limited", message, details);
-  if (status === 401 || status === 403) return new CollectionApiError("rejected_key", message);
-  if (status >= 500) return new CollectionApiError("unavailable", message, details);
-  if (status >= 400) return new CollectionApiError("rejected_request", message);
-  return new CollectionApiError("invalid_answer", message);
-}
-
-/** Milliseconds of a Retry-After header, which is a number of seconds or an HTTP date (RFC 9110, section 10.2.3). */
-function parseRetryAfter(header: string | string[] | undefined, now: Date): number | undefined {
-  const value = Array.isArray(header) ? header[0] : header;
-  if (value === undefined) return undefined;
-  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1_000, MAX_RETRY_AFTER_MS);
-  const date = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now.getTime()), MAX_RETRY_AFTER_MS);
 }

@@ -3,7 +3,8 @@
  * `unavailable` the service cannot be reached, says it failed (5xx), or sends an envelope without success;
  * `timeout` it did not answer in time; `rate_limited` it answered 429; `rejected_key` 401 or 403;
  * `rejected_request` another 4xx; `invalid_answer` it answered something the contract does not know;
- * `circuit_open` it was down a moment ago and was not asked; `busy` too many calls wait for it already;
+ * `circuit_open` it was down a moment ago and was not asked; `paused` it said how long not to ask it, that time is not
+ * over, and it was not asked; `busy` too many calls wait for it already;
  * `aborted` the caller gave up.
  */
 export type CollectionApiErrorKind =
@@ -14,12 +15,13 @@ export type CollectionApiErrorKind =
   | "rejected_request"
   | "invalid_answer"
   | "circuit_open"
+  | "paused"
   | "busy"
   | "aborted";
 
 interface Details {
   readonly cause?: unknown;
-  /** Milliseconds after which the service said a further try makes sense. */
+  /** Milliseconds for which the service asked not to be asked. */
   readonly retryAfterMs?: number | undefined;
   /** Whether the same request may well succeed a moment later. */
   readonly passing?: boolean;

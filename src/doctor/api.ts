@@ -25,6 +25,7 @@ const failures = {
   unavailable: ["API", "check API_BASE_URL and the network, and that the service is up"],
   timeout: ["API", "check the network and the service, or give it more time: API_TIMEOUT_MS and API_DEADLINE_MS"],
   rate_limited: ["API", "wait, and ask its operator for a larger allowance if it happens again"],
+  paused: ["API", "wait until the API takes questions again"],
   rejected_key: ["API key", "check API_KEY, or ask the API's operator for a new one"],
   rejected_request: ["API answers", "check API_BASE_URL: it must be the address of the Collection Social and Score API"],
   invalid_answer: ["API answers", "check API_BASE_URL; if it is right, tell the API's operator"],

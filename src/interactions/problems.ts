@@ -9,8 +9,8 @@ import { DeliveryError } from "./interaction.ts";
 export type Problem =
   | ContractInputProblem
   | { readonly name: "no_data"; readonly contract: string }
-  | { readonly name: "rate_limited"; readonly retryAt?: Date | undefined }
-  | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited"> }
+  | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
+  | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
   | { readonly name: "just_refreshed" | "nothing_newer"; readonly asOf: Date }
   | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
   | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" | "forbidden" }
@@ -32,6 +32,9 @@ export class ProblemError extends Error {
 const copyAgain = "Copy the collection's contract address from its page on a marketplace or an explorer.";
 const notAnswering =
   "The service with the data is not answering right now. Nothing is wrong with your command: try again in a minute.";
+
+const notTakingQuestions = ({ retryAt }: { readonly retryAt?: Date | undefined }) =>
+  `The service with the data is not taking more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`;
 
 const quoted = (character: string): string => {
   const shown = markdownText(character, 20);
@@ -58,8 +61,8 @@ const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { rea
     `This address has ${digits} ${digits === 1 ? "character" : "characters"} after \`0x\`; a contract address has 40. ${copyAgain}`,
   no_data: ({ contract }) =>
     `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, the service knows nothing about the collection yet.`,
-  rate_limited: ({ retryAt }) =>
-    `The service with the data is not taking more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`,
+  rate_limited: notTakingQuestions,
+  paused: notTakingQuestions,
   unavailable: () => notAnswering,
   timeout: () => notAnswering,
   circuit_open: () => notAnswering,
@@ -104,9 +107,8 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof DeliveryError && error.kind === "forbidden") return { name: "forbidden" };
   if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
-  if (error.kind !== "rate_limited") return { name: error.kind };
-  if (error.retryAfterMs === undefined) return { name: "rate_limited" };
-  return { name: "rate_limited", retryAt: nextTry(now, error.retryAfterMs) };
+  if (error.kind !== "rate_limited" && error.kind !== "paused") return { name: error.kind };
+  return { name: error.kind, retryAt: error.retryAfterMs === undefined ? undefined : nextTry(now, error.retryAfterMs) };
 }
 
 /** When to try again, in whole seconds as members read it, rounded up: too early would be refused again. */

@@ -27,6 +27,7 @@ const apiOutcomes = [
   "rejected_request",
   "invalid_answer",
   "circuit_open",
+  "paused",
   "busy",
   "aborted",
 ] as const;

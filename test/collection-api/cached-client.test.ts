@@ -110,6 +110,7 @@ describe("stale answers", () => {
     "rejected_request",
     "invalid_answer",
     "circuit_open",
+    "paused",
     "busy",
   ] as const;
   test.each(kinds)("on %s the last good answer is shown with its age", async (kind) => {

@@ -120,7 +120,6 @@ const upAndRefusing: [string, Behaviour, string][] = [
   ["401", answer({}, 401), "rejected_key"],
   ["403", answer({}, 403), "rejected_key"],
   ["404", answer({}, 404), "no_data"],
-  ["429", answer({}, 429, { "retry-after": "60" }), "rate_limited"],
   ["a redirect", answer({}, 302), "invalid_answer"],
   ["HTML", answer("<html>"), "invalid_answer"],
   ["another envelope", answer(listJson()), "invalid_answer"],
@@ -129,19 +128,26 @@ const upAndRefusing: [string, Behaviour, string][] = [
 ];
 
 describe("what answers, if only to refuse", () => {
-  test.each(upAndRefusing)("%s keeps it closed", async (_name, behaviour, kind) => {
-    const { client, outcomes } = await setUp(behaviour);
-    expect(await outcomes(12)).toEqual(Array(12).fill(kind));
-    expect(client.circuitBreaker).toBe("closed");
-  });
+  test.each([...upAndRefusing, ["429", answer({}, 429), "rate_limited"] as const])(
+    "%s keeps it closed",
+    async (_name, behaviour, kind) => {
+      const { client, outcomes } = await setUp(behaviour);
+      expect(await outcomes(12)).toEqual(Array(12).fill(kind));
+      expect(client.circuitBreaker).toBe("closed");
+    },
+  );
 
-  test.each(upAndRefusing)("%s closes it again", async (_name, behaviour, kind) => {
-    const { server, client, clock, outcome } = await setUpOpen();
-    server.behave(behaviour);
-    await clock.advance(2_000);
-    expect(await outcome()).toBe(kind);
-    expect(client.circuitBreaker).toBe("closed");
-  });
+  const paused = answer({}, 429, { "retry-after": "60" });
+  test.each([...upAndRefusing, ["429", paused, "rate_limited"] as const])(
+    "%s closes it again",
+    async (_name, behaviour, kind) => {
+      const { server, client, clock, outcome } = await setUpOpen();
+      server.behave(behaviour);
+      await clock.advance(2_000);
+      expect(await outcome()).toBe(kind);
+      expect(client.circuitBreaker).toBe("closed");
+    },
+  );
 });
 
 describe("the trial call", () => {
@@ -257,12 +263,15 @@ describe("the bulkhead", () => {
     expect(client.circuitBreaker).toBe("open");
   });
 
-  test("the pause before a retry takes nobody's place", async () => {
-    const { server, outcome } = await setUp(answer({}, 429, { "retry-after": "1" }));
-    const pausing = Array.from({ length: 64 }, () => outcome());
-    await expect.poll(() => server.requests.length).toBe(64);
+  test("the time before a retry takes nobody's place", async () => {
+    const clock = new FakeClock();
+    const { server, outcome } = await setUp(answer({}, 502), { clock, random: () => 0.5 });
+    const retrying = Array.from({ length: 64 }, () => outcome());
+    // Each waits for its deadline and for its retry.
+    await expect.poll(() => [server.requests.length, clock.timers]).toEqual([64, 128]);
     server.behave(good);
-    expect(await Promise.race([outcome(), ...pausing.map((call) => call.then(() => "after the pause"))])).toBe("answered");
-    expect(await Promise.all(pausing)).toEqual(Array(64).fill("answered"));
+    expect(await outcome()).toBe("answered");
+    await clock.advance(100);
+    expect(await Promise.all(retrying)).toEqual(Array(64).fill("answered"));
   });
 });

@@ -61,6 +61,8 @@ const refused = (code: number, outcome: Fault["outcome"], requests = 1, headers 
   outcome,
   logged: outcome === "no_data" ? "" : `the service answered ${code}`,
   requests,
+  // An API that asks to be left alone for longer than a call may last is asked once.
+  ...(requests === 1 && "retry-after" in headers && { isPaused: true }),
   ...(reads !== undefined && { reads }),
 });
 const body = (fault: string, sent: unknown, logged: string, outcome: Fault["outcome"] = "invalid_answer"): Row => ({

@@ -53,6 +53,26 @@ test("down: members read so at once or see an older answer, the log says it once
   ]);
 });
 
+test("not before: until then no question is asked, and members read when to try again or see an older answer", async () => {
+  const { server, bot, ask } = await setUp(good, 0);
+  await ask(0);
+  server.behave(answer({}, 429, { "retry-after": "60" }), good);
+  for (const message of [await ask(1), ...(await Promise.all([ask(1), ask(2), ask(3)]))]) {
+    const [, retryAt] = /is not taking more questions right now\. Try again <t:(\d+):R>\.$/.exec(message.content) ?? [];
+    expect(Math.abs(Number(retryAt) - Date.now() / 1_000 - 60)).toBeLessThan(20);
+    expect(message.embeds).toEqual([]);
+  }
+  expect(JSON.stringify(await ask(0))).toContain("There is no newer answer right now: this one is from <t:");
+  expect(server.requests).toHaveLength(2);
+  expect(bot.lines).toContainEqual(expect.objectContaining({ level: "warn", err: expect.objectContaining({ kind: "paused" }) }));
+  expect(await bot.samples("api_calls_total")).toEqual({
+    'operation="scores",outcome="answered"': 1,
+    'operation="scores",outcome="rate_limited"': 1,
+    'operation="scores",outcome="paused"': 4,
+  });
+  expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
+});
+
 test("busy: 576 questions are under way, the next reads so at once, and all others are answered", async () => {
   const waiting: (() => void)[] = [];
   const { server, bot, ask } = await setUp((request, response) => waiting.push(() => good(request, response)));

@@ -48,6 +48,7 @@ describe("a member reads what went wrong", () => {
     ["rejected_request", {}],
     ["invalid_answer", {}],
     ["circuit_open", {}],
+    ["paused", { retryAfterMs: 30_500 }],
     ["busy", {}],
     ["aborted", {}],
   ] as const)("the API: %s %o", async (kind, details) => {

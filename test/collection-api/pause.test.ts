@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from "vitest";
+import { CollectionApiClient } from "../../src/collection-api/client.ts";
+import { type Operation, operations } from "../../src/collection-api/contract.ts";
+import type { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { address, answer, answerScores, type Behaviour, listJson, scoresJson, startApiServer } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+
+/* A service that says how long it is not to be asked, by Retry-After. */
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+const minute = 60_000;
+const refusing = (status: number, retryAfter: string) => answer({}, status, { "retry-after": retryAfter });
+const good = answerScores();
+
+async function setUp(...behaviours: Behaviour[]) {
+  const clock = new FakeClock();
+  const server = await startApiServer(...behaviours);
+  const changes: string[] = [];
+  const client = new CollectionApiClient({
+    baseUrl: server.url,
+    apiKey: "key",
+    userAgent: "collection-pulse/test",
+    timeoutMs: 5_000,
+    deadlineMs: 8_000,
+    random: () => 0,
+    onCircuitBreaker: (state) => changes.push(state),
+    clock,
+  });
+  cleanUps.push(() => client.close(), server.close);
+  /** How a question ends, and how many milliseconds it is said to wait. */
+  const outcome = (operation: Operation = "scores", contract = address()): Promise<string> =>
+    client.ask(operation, contract).then(
+      ({ entries }) => (entries.length > 0 ? "answered" : "no_data"),
+      ({ kind, retryAfterMs }: CollectionApiError) => (retryAfterMs === undefined ? kind : `${kind} ${retryAfterMs}`),
+    );
+  return { clock, server, client, changes, outcome };
+}
+
+test.each([
+  ["429", 429, `rate_limited ${minute}`],
+  ["503", 503, `unavailable ${minute}`],
+])("%s: until then no question is asked, whatever it is about", async (_name, status, first) => {
+  const { clock, server, outcome } = await setUp(refusing(status, "60"), answer({ ...listJson(), ...scoresJson() }));
+  expect(await outcome()).toBe(first);
+  await clock.advance(minute - 10_000);
+  for (const operation of Object.keys(operations) as Operation[]) {
+    expect(await outcome(operation, address("b"))).toBe("paused 10000");
+  }
+  await clock.advance(10_000 - 1);
+  // What is left of the pause is shorter than a call may last, so it is waited for.
+  const waiting = outcome("tweets");
+  expect(await Promise.race([waiting, clock.advance(0)])).toBeUndefined();
+  expect(server.requests).toHaveLength(1);
+  await clock.advance(1);
+  expect(await waiting).toBe("no_data");
+  expect(await outcome()).toBe("no_data");
+  expect(server.requests).toHaveLength(3);
+  expect(clock.timers).toBe(0);
+});
+
+test("a pause that ends in time is waited for by every question, and longer ones by none", async () => {
+  const { clock, server, outcome } = await setUp(refusing(429, "7"), good);
+  const first = outcome();
+  await expect.poll(() => [server.requests.length, clock.timers]).toEqual([1, 2]);
+  const second = outcome("scores", address("b"));
+  await clock.advance(6_999);
+  expect(await Promise.race([first, second, "still waiting"])).toBe("still waiting");
+  expect(server.requests).toHaveLength(1);
+  await clock.advance(1);
+  expect(await Promise.all([first, second])).toEqual(["answered", "answered"]);
+  server.behave(refusing(429, "9"), good);
+  expect(await outcome()).toBe("rate_limited 9000");
+  await clock.advance(500);
+  expect(await outcome()).toBe("paused 8500");
+});
+
+test("a question that waits for a free connection meanwhile is not asked either", async () => {
+  const waiting: ((behaviour: Behaviour) => void)[] = [];
+  const { server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));
+  const running = Array.from({ length: 64 }, () => outcome());
+  const queued = Array.from({ length: 10 }, () => outcome());
+  await expect.poll(() => waiting.length).toBe(64);
+  waiting.shift()?.(refusing(429, "60"));
+  expect(await Promise.all(queued)).toEqual(Array(10).fill(`paused ${minute}`));
+  for (const release of waiting) release(good);
+  expect((await Promise.all(running)).sort()).toEqual([...Array(63).fill("answered"), `rate_limited ${minute}`]);
+  expect(server.requests).toHaveLength(64);
+});
+
+test("of several pauses the one that ends last counts", async () => {
+  const waiting: ((behaviour: Behaviour) => void)[] = [];
+  const { clock, server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));
+  const both = [outcome(), outcome()];
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[0]?.(refusing(429, "60"));
+  await both[0];
+  waiting[1]?.(refusing(429, "10"));
+  await both[1];
+  await clock.advance(10_000);
+  expect(await outcome()).toBe("paused 50000");
+  expect(server.requests).toHaveLength(2);
+});
+
+test.each([
+  ["429 for a year: a day", 429, "31536000", 24 * 60 * minute],
+  // What is in front of the service says how long it may be down, and does not know.
+  ["503 for a day: five minutes", 503, "86400", 5 * minute],
+])("a pause has a bound: %s", async (_name, status, retryAfter, boundMs) => {
+  const { clock, server, outcome } = await setUp(refusing(status, retryAfter), good);
+  await outcome();
+  await clock.advance(boundMs - 10_000);
+  expect(await outcome()).toBe("paused 10000");
+  await clock.advance(10_000);
+  expect(await outcome()).toBe("answered");
+  expect(server.requests).toHaveLength(2);
+});
+
+test.each(["soon", "-7", "1.5", "0"])("a Retry-After that asks for no pause makes none: %s", async (retryAfter) => {
+  const { clock, server, outcome } = await setUp(refusing(429, retryAfter), good);
+  const asked = outcome();
+  // The deadline, and the moment before it is asked again.
+  await expect.poll(() => [server.requests.length, clock.timers]).toEqual([1, 2]);
+  expect(await outcome("scores", address("b"))).toBe("answered");
+  await clock.advance(0);
+  expect(await asked).toBe("answered");
+});
+
+test("a pause is no answer to the circuit breaker: it stays open until the service has been asked", async () => {
+  const { clock, server, client, changes, outcome } = await setUp(answer({}, 500));
+  for (let failure = 0; failure < 5; failure += 1) await outcome();
+  server.behave(refusing(503, "60"), good);
+  await clock.advance(2_000);
+  expect([await outcome(), client.circuitBreaker]).toEqual([`unavailable ${minute}`, "open"]);
+  await clock.advance(2_000);
+  expect([client.circuitBreaker, await outcome(), client.circuitBreaker]).toEqual(["half_open", "paused 58000", "open"]);
+  expect(changes).toEqual(["open"]);
+  await clock.advance(58_000);
+  expect([await outcome(), client.circuitBreaker]).toEqual(["answered", "closed"]);
+  expect(server.requests).toHaveLength(7);
+});
