@@ -1,6 +1,7 @@
 import { commands } from "../commands/index.ts";
 import { connectToApi } from "./collection-api/connect.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
+import { SharedPause } from "./collection-api/shared-pause.ts";
 import { createStore } from "./collection-api/store.ts";
 import { describeConfig, loadConfig, secretsIn } from "./config.ts";
 import type { Transport } from "./discord/transport.ts";
@@ -68,6 +69,7 @@ const { client, api } = connectToApi(
     staleMs: config.CACHE_STALE_SECONDS * 1_000,
     store,
     shared: sharedStore && new SharedAnswers(sharedStore),
+    sharedPause: sharedStore && new SharedPause(sharedStore),
   },
   { log, metrics },
 );

@@ -11,6 +11,7 @@ import { decodeAnswer } from "./decode.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 import { statusError, transportError } from "./failures.ts";
 import { Pause } from "./pause.ts";
+import type { SharedPause } from "./shared-pause.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -35,6 +36,8 @@ export interface ClientOptions {
   readonly onCall?: (operation: Operation, outcome: "answered" | "no_data" | CollectionApiErrorKind) => void;
   /** Told when the circuit breaker opens and when it closes again. */
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
+  /** The pause that the service asked for, as replicas know of it, where they share that. */
+  readonly sharedPause?: SharedPause | undefined;
   readonly clock?: Clock;
   /** A number from 0 up to 1, for the jitter of retries. */
   readonly random?: () => number;
@@ -63,7 +66,7 @@ export class CollectionApiClient implements AnswerSource {
     this.#random = options.random ?? Math.random;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
-    this.#pause = new Pause(this.#clock);
+    this.#pause = new Pause(this.#clock, options.sharedPause);
     this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
     this.#pool = new Pool(base.origin, {
       allowH2: false,
@@ -143,7 +146,7 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
-    this.#pause.check();
+    await this.#pause.check();
     const path = `${this.#basePath}${operations[operation].path}?contractAddress=${contract}`;
     const { timeoutMs } = this.#options;
     const request = { method: "GET", path, headers: { ...this.#headers } } as const;

@@ -1,12 +1,11 @@
 import { errors } from "undici";
 import { AttemptTimeoutError } from "../process/exchange.ts";
 import { CollectionApiError } from "./errors.ts";
+import { MAX_PAUSE_MS } from "./pause.ts";
 
 /** Statuses that say the same request may succeed a moment later. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
-/** The longest pause that the service can demand with 429. */
-const MAX_PAUSE_MS = 24 * 3_600_000;
-/** The same with 5xx, which is no demand but a guess at how long it will be down (RFC 9110, section 10.2.3). */
+/** The longest pause that 5xx makes: it is no demand but a guess at how long the service will be down (RFC 9110, section 10.2.3). */
 const MAX_OUTAGE_MS = 5 * 60_000;
 
 /** What undici calls an answer that is no HTTP, contradicts itself, or is too large. */

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
 import { onceAMinute } from "./once-a-minute.ts";
 
-/** A command asks the store for its budget, for an answer, and for its turn to ask the API: together at most 50 ms. */
+/** A command asks the store for its budget, an answer, its turn to ask the API, and whether that wants a pause: at most 60 ms. */
 const OPERATION_MS = 15;
 /** After a failure it is left alone for so long, so that nobody waits for it in vain again and again. */
 const LEFT_ALONE_MS = 500;

@@ -128,20 +128,26 @@ const upAndRefusing: [string, Behaviour, string][] = [
 ];
 
 describe("what answers, if only to refuse", () => {
-  test.each([...upAndRefusing, ["429", answer({}, 429), "rate_limited"] as const])("%s keeps it closed", async (_name, behaviour, kind) => {
-    const { client, outcomes } = await setUp(behaviour);
-    expect(await outcomes(12)).toEqual(Array(12).fill(kind));
-    expect(client.circuitBreaker).toBe("closed");
-  });
+  test.each([...upAndRefusing, ["429", answer({}, 429), "rate_limited"] as const])(
+    "%s keeps it closed",
+    async (_name, behaviour, kind) => {
+      const { client, outcomes } = await setUp(behaviour);
+      expect(await outcomes(12)).toEqual(Array(12).fill(kind));
+      expect(client.circuitBreaker).toBe("closed");
+    },
+  );
 
   const paused = answer({}, 429, { "retry-after": "60" });
-  test.each([...upAndRefusing, ["429", paused, "rate_limited"] as const])("%s closes it again", async (_name, behaviour, kind) => {
-    const { server, client, clock, outcome } = await setUpOpen();
-    server.behave(behaviour);
-    await clock.advance(2_000);
-    expect(await outcome()).toBe(kind);
-    expect(client.circuitBreaker).toBe("closed");
-  });
+  test.each([...upAndRefusing, ["429", paused, "rate_limited"] as const])(
+    "%s closes it again",
+    async (_name, behaviour, kind) => {
+      const { server, client, clock, outcome } = await setUpOpen();
+      server.behave(behaviour);
+      await clock.advance(2_000);
+      expect(await outcome()).toBe(kind);
+      expect(client.circuitBreaker).toBe("closed");
+    },
+  );
 });
 
 describe("the trial call", () => {

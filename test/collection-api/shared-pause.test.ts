@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { CollectionApiClient } from "../../src/collection-api/client.ts";
+import type { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { SharedPause } from "../../src/collection-api/shared-pause.ts";
+import { address, answer, answerScores, startApiServer } from "../support/api-server.ts";
+import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
+
+describeWithRedis("replicas that share a pause", () => {
+  let redis: RedisServer;
+  const cleanUps: (() => unknown)[] = [];
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+  });
+  afterAll(() => redis.stop());
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+    await redis.run((client) => client.flushall());
+  });
+
+  const refusing = (seconds: number) => answer({}, 429, { "retry-after": `${seconds}` });
+  async function startApi() {
+    const server = await startApiServer(answerScores());
+    cleanUps.push(server.close);
+    return server;
+  }
+
+  /** Asks through a replica's client; answers with how that ends, and the milliseconds that it is said to wait. */
+  async function replica(baseUrl: string) {
+    const store = await connectStore(redis, { cleanUps });
+    const sharedPause = new SharedPause(store);
+    const times = { timeoutMs: 5_000, deadlineMs: 8_000 };
+    const client = new CollectionApiClient({ baseUrl, apiKey: "key", userAgent: "test/1", ...times, sharedPause });
+    cleanUps.push(() => client.close());
+    return (): Promise<[outcome: string, retryAfterMs?: number | undefined]> =>
+      client.ask("scores", address()).then(
+        () => ["answered"],
+        ({ kind, retryAfterMs }: CollectionApiError) => [kind, retryAfterMs],
+      );
+  }
+  const pauses = () => redis.run((client) => client.keys("*pause*"));
+
+  test("what one was told, the others keep to without asking, for as long as is left of it", async () => {
+    const server = await startApi();
+    const [one, other] = await Promise.all([replica(server.url), replica(server.url)]);
+    server.behave(refusing(60), answerScores());
+    expect(await one()).toEqual(["rate_limited", 60_000]);
+    await expect.poll(pauses).toHaveLength(1);
+    const [outcome, retryAfterMs] = await other();
+    expect(outcome).toBe("paused");
+    expect(retryAfterMs).toBeGreaterThan(30_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(60_000);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("a shorter pause does not end a longer one", async () => {
+    const server = await startApi();
+    const [one, other] = await Promise.all([replica(server.url), replica(server.url)]);
+    const waiting: ((seconds: number) => void)[] = [];
+    server.behave((request, response) => waiting.push((seconds) => refusing(seconds)(request, response)));
+    const asked = [one(), other()];
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[0]?.(3_600);
+    await expect.poll(pauses).toHaveLength(1);
+    waiting[1]?.(60);
+    await Promise.all(asked);
+    // Over the connection that brought the shorter one, and so after it.
+    const [outcome, retryAfterMs] = await other();
+    expect(outcome).toBe("paused");
+    expect(retryAfterMs).toBeGreaterThan(3_000_000);
+  });
+
+  test("what stands there for longer than anybody can demand is cut, and without the store each keeps to its own", async () => {
+    const server = await startApi();
+    const [one, other] = await Promise.all([replica(server.url), replica(server.url)]);
+    server.behave(refusing(60), answerScores());
+    await one();
+    await expect.poll(pauses).toHaveLength(1);
+    await redis.run(async (client) => client.pexpire((await pauses())[0] ?? "", 10 ** 12));
+    expect(await other()).toEqual(["paused", 24 * 3_600_000]);
+    const third = await replica(server.url);
+    await redis.run((client) => client.flushall());
+    expect(await third()).toEqual(["answered"]);
+    await redis.stop();
+    expect((await one())[0]).toBe("paused");
+    expect(await third()).toEqual(["answered"]);
+    await redis.start();
+  });
+});
