@@ -18,6 +18,8 @@ export const HIDDEN = 64;
 export const PLACED = 128;
 /** Half a pair of surrogates. */
 export const BROKEN = 256;
+/** May begin a character reference of HTML. */
+export const AMPERSAND = 512;
 
 const patterns = [
   { kind: WIDE, pattern: /[\u{10000}-\u{10ffff}]/u },
@@ -31,6 +33,7 @@ const patterns = [
   },
   { kind: PLACED, pattern: /[\ufe00-\ufe02\ufe0e\ufe0f\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}\u200c\u200d]/u },
   { kind: BROKEN, pattern: /\p{Cs}/u },
+  { kind: AMPERSAND, pattern: /&/ },
 ];
 
 /** The kinds of every code point, told when it is first met: 0 until then. Of most, no memory is ever touched. */

@@ -1,8 +1,12 @@
-import { BLANK, BROKEN, HIDDEN, hasPlace, kindsAt, LINE_END, MARK, PLACED, PLAIN, SPACE, WIDE } from "./characters.ts";
+import { AMPERSAND, BLANK, BROKEN, HIDDEN, hasPlace, kindsAt, LINE_END, MARK, PLACED, PLAIN, SPACE, WIDE } from "./characters.ts";
 
 const MAX_COMBINING_MARKS = 4;
 const LONGEST_GAP = "\n\n";
 const GAP = SPACE | BLANK | LINE_END;
+
+/** The character references of HTML that X puts in texts. None stands for anything that has to be cleaned. */
+const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const reference = /&(?:amp|lt|gt|quot|#39);/y;
 
 const sizeOf = (kinds: number) => (kinds & WIDE ? 2 : 1);
 
@@ -19,8 +23,9 @@ function gapAt(source: string, start: number): { end: number; lineEnds: number }
 
 /**
  * The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; emoji, and
- * what the world's scripts need, stay. Of a text that is longer than `max` UTF-16 units when it is clean, a start that is
- * longer, too: the rest is not looked at, but no amount of what is taken out hides what stands behind it.
+ * what the world's scripts need, stay. Character references of HTML are decoded, once: what they make is no reference
+ * again. Of a text that is longer than `max` UTF-16 units when it is clean, a start that is longer, too: the rest is not
+ * looked at, but no amount of what is taken out hides what stands behind it.
  */
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";
@@ -56,6 +61,11 @@ export function cleanStart(source: string, max: number, maxLineBreaks: number): 
     } else {
       marks = 0;
       if (kinds & BROKEN) instead = "\ufffd";
+      else if (kinds & AMPERSAND) {
+        reference.lastIndex = start;
+        instead = references[reference.exec(source)?.[0] ?? ""];
+        if (instead !== undefined) end = reference.lastIndex;
+      }
     }
     if (instead !== undefined) {
       cleaned += source.slice(from, start) + instead;

@@ -3,7 +3,7 @@ import type { Influencer } from "../collection-api/contract.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, MAX_NAME, type PageOf } from "./card.ts";
 import { formatFollowers, formatScore } from "./format.ts";
 import { avatarUrl, displayName, handleOf, profileUrl } from "./person.ts";
-import { markdownText } from "./text.ts";
+import { escapeText, markdownText } from "./text.ts";
 
 const MAX_DESCRIPTION = 160;
 
@@ -13,7 +13,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
     const avatar = avatarUrl(user, context);
     const url = profileUrl(user);
     const facts = [
-      markdownText(handleOf(user), MAX_NAME),
+      escapeText(handleOf(user), MAX_NAME),
       `Score **${formatScore(score, context.locale)}**`,
       `**${formatFollowers(user.followersCount, context.locale)}** ${user.followersCount === 1 ? "follower" : "followers"}`,
     ];

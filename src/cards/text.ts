@@ -154,8 +154,11 @@ function escapeStart(source: string, end: number, max: number): Escaped {
  * Foreign text for a place where Discord reads markdown: at most `max` UTF-16 units, nothing in it pings, formats or
  * hides where it links, and plain URLs stay clickable.
  */
-export function markdownText(text: string, max: number): string {
-  const source = cleanStart(text, max + LOOKAHEAD, MAX_LINE_BREAKS);
+export const markdownText = (text: string, max: number): string =>
+  escapeText(cleanStart(text, max + LOOKAHEAD, MAX_LINE_BREAKS), max);
+
+/** Text that `plainText` has cleaned, for a place where Discord reads markdown: nothing in it is decoded a second time. */
+export function escapeText(source: string, max: number): string {
   if (source.length <= max) {
     const whole = escapeStart(source, source.length, Number.POSITIVE_INFINITY).written;
     if (whole.length <= max) return whole;

@@ -3,7 +3,7 @@ import type { Quantity, Tweet } from "../collection-api/contract.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, MAX_NAME, type PageOf } from "./card.ts";
 import { formatCount, relativeTime } from "./format.ts";
 import { avatarUrl, displayName, handleOf, postUrl, profileUrl } from "./person.ts";
-import { markdownText } from "./text.ts";
+import { escapeText, markdownText } from "./text.ts";
 
 /** Five embeds share a message's 6000 characters. */
 const MAX_TEXT = 700;
@@ -36,7 +36,7 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
 /** Whose post it was, where the service says so. */
 function retweetLine({ retweetedStatus, originalTweet }: Tweet): string[] {
   const original = retweetedStatus?.user;
-  if (original) return [`-# Retweet of ${markdownText(`${displayName(original)} (${handleOf(original)})`, 2 * MAX_NAME)}`];
+  if (original) return [`-# Retweet of ${escapeText(`${displayName(original)} (${handleOf(original)})`, 2 * MAX_NAME)}`];
   return retweetedStatus !== null || !originalTweet ? ["-# Retweet"] : [];
 }
 

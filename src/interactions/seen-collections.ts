@@ -7,8 +7,10 @@ import type { Choice } from "./interaction.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
 import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
 
-/** Of a name no more is kept, in UTF-16 units: more than is ever shown, however much of it is invisible. */
-const MAX_NAME = 200;
+/** UTF-16 units of a name that are shown. */
+const MAX_SHOWN_NAME = 80;
+/** UTF-16 units of a name that are kept: enough to show, even where every character came as `&quot;`. */
+const MAX_NAME = 500;
 
 /**
  * The collections that were answered with data, to be offered while the next member types. The longest unasked go first.
@@ -43,7 +45,7 @@ export class SeenCollections {
       "address" in input
         ? [this.#collections.peek(input.address) ?? { address: input.address, name: undefined, asked: 0 }]
         : [...this.#collections.values()]
-            .filter(({ address, name }) => address.includes(wanted) || name?.toLowerCase().includes(wanted))
+            .filter(({ address, name }) => address.includes(wanted) || shownName(name).toLowerCase().includes(wanted))
             .sort((one, other) => other.asked - one.asked)
             .slice(0, MAX_CHOICES);
     if (found.length > 0) return found.map(({ address, name }) => ({ name: label(address, name), value: address }));
@@ -68,7 +70,9 @@ export const pasteAddress = (typed: string): Choice => ({
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
 
+const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
+
 function label(address: Address, name: string | undefined): string {
-  const shown = plainText(name ?? "", 80);
+  const shown = shownName(name);
   return shown === "" ? address : `${shown} · ${shortAddress(address)}`;
 }

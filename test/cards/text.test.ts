@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clip, markdownText, plainText } from "../../src/cards/text.ts";
+import { clip, labelText, markdownText, plainText } from "../../src/cards/text.ts";
+import { decoded, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
 const family = "👨‍👩‍👧‍👦";
@@ -45,6 +46,42 @@ describe("cleaning", () => {
   test("a post keeps its lines, but neither gaps nor a tower of them", () => {
     expect(markdownText("a\r\nb\n\n\n\nc", 100)).toBe("a\nb\n\nc");
     expect(markdownText("x\n".repeat(400), 2_000).split("\n")).toHaveLength(13);
+  });
+});
+
+describe("character references of HTML", () => {
+  test.each([
+    ["the five that X writes", "Q&amp;A &lt;3 &gt; &quot;gm&quot; &#39;ok&#39;", `Q&A <3 > "gm" 'ok'`],
+    ["once and no more", "&amp;lt; &amp;amp; &amp;#39; &amp;amp;quot;", "&lt; &amp; &#39; &amp;quot;"],
+    ["next to each other", "&lt;&gt;&amp;&lt;", "<>&<"],
+    [
+      "no others",
+      "&nbsp; &copy; &#x27; &#039; &apos; &LT; &#60; &#x200b; &#8206;",
+      "&nbsp; &copy; &#x27; &#039; &apos; &LT; &#60; &#x200b; &#8206;",
+    ],
+    ["only whole ones", "& &am &amp &lt &;lt; &&gt; AT&T; R&D", "& &am &amp &lt &;lt; &> AT&T; R&D"],
+    ["before what is hidden is taken out", "&l\u200bt; &\u200bamp;lt;", "&lt; &amp;lt;"],
+    ["among what is taken out", "a\u200b&lt;\u200bb\u0301&gt;\u0301 \t &amp; \n", "a<b\u0301>\u0301 &"],
+  ])("%s", (_name, text, expected) => {
+    expect(plainText(text, 100)).toBe(expected);
+    expect(seen(topNodesOf(markdownText(text, 200)))).toBe(expected);
+  });
+
+  test.each([
+    ["a mention", "&lt;@123&gt;", "\\<\\@123\\>"],
+    ["a masked link", "[a](&lt;https://evil.example&gt;)", "\\[a\\]\\(\\<https://evil.example \\>\\)"],
+    ["a quote", "&gt; a", "\\> a"],
+    ["a query that X has escaped", "https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
+    ["a link that goes elsewhere", "https://bank.example&amp;@evil.example", "https\\://bank.example&\\@evil.example"],
+  ])("what they make is escaped like anything else: %s", (_name, text, expected) => {
+    expect(markdownText(text, 200)).toBe(expected);
+  });
+
+  test("in a label and in what is clipped", () => {
+    expect(labelText("R&amp;D [&lt;]", 60)).toBe("R\\&D \\(\\<\\)");
+    expect(plainText("&amp;".repeat(60), 60)).toBe("&".repeat(60));
+    expect(plainText("&amp;".repeat(61), 60)).toBe(`${"&".repeat(59)}…`);
+    expect(markdownText("&lt;".repeat(60), 60)).toBe(`${"\\<".repeat(29)}…`);
   });
 });
 
@@ -177,7 +214,7 @@ describe("for any text", () => {
   test("the budget is used to the last grapheme that fits", () => {
     // Not of what this search knows nothing of: URLs are whole or not there, and a joiner goes with what it joins.
     const withoutUrls = hostileText.map((text) =>
-      plainText(text.replaceAll("http", "").replace(/(?<!\p{Emoji}\ufe0f?)\p{Cf}/gu, ""), 150).replace(/^\p{M}+/u, ""),
+      plainText(text.replaceAll("http", "").replaceAll("&", "a").replace(/(?<!\p{Emoji}\ufe0f?)\p{Cf}/gu, ""), 150).replace(/^\p{M}+/u, ""),
     );
     fc.assert(
       fc.property(withoutUrls, fc.integer({ min: 3, max: 120 }), (text, max) => {
@@ -188,11 +225,11 @@ describe("for any text", () => {
     );
   });
 
-  test("cleaning what is clean changes nothing", () => {
+  test("cleaning what is clean changes nothing, but decodes what was encoded twice", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const clean = plainText(text, 10_000);
-        expect(plainText(clean, 10_000)).toBe(clean);
+        expect(plainText(clean, 10_000)).toBe(decoded(clean));
       }),
       { numRuns: 1_000 },
     );

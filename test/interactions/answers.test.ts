@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { influencerSchema, tweetSchema, type User } from "../../src/collection-api/contract.ts";
+import { influencerSchema, influencerSchema, tweetSchema, tweetSchema, type User } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
@@ -136,6 +136,52 @@ test("a mark in a name does not pass for the real one", async () => {
   bot.api.last.answer([{ ...people[1], user: { ...people[1]?.user, name: "Luna ✓ ☑️", verified: false } }]);
   await done;
   expect(messageOf(responder).embeds[0]?.author?.name).toBe("1. Luna");
+});
+
+describe("character references of HTML are decoded, once, wherever a text is shown", () => {
+  const written = "R&amp;D &amp;lt;3";
+  const shown = "R&D &lt;3";
+  const user = userJson({ name: written, description: written, screenName: "a&amp;amp;b" });
+
+  async function read(name: string, entries: readonly unknown[]) {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type(name, { contract });
+    await settle();
+    bot.api.last.answer(entries);
+    await done;
+    return { bot, message: messageOf(responder) };
+  }
+
+  test("a collection's name, in a card, in a list of scores, above a list and among suggestions", async () => {
+    const { bot, message } = await read("scores", [scoreJson({ name: written })]);
+    expect(message.embeds[0]?.author?.name).toBe(shown);
+    const several = await read("scores", [scoreJson({ name: written }), scoreJson()]);
+    expect(several.message.embeds[0]?.description).toContain(`${shown}\n**Total`);
+    const list = bot.type("influencers", { contract });
+    await settle();
+    bot.api.last.answer(people);
+    await list.done;
+    expect(messageOf(list.responder).content).toContain("[R\\&D \\&lt\\;3](<");
+    for (const typed of ["r&d", shown, ""]) {
+      const { responder, done } = bot.complete(typed);
+      await done;
+      expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
+    }
+  });
+
+  test("a person's name, handle and description", async () => {
+    const { message } = await read("influencers", [influencerSchema.parse(influencerJson({ user }))]);
+    expect(message.embeds[0]?.author?.name).toBe(`1. ${shown}`);
+    expect(message.embeds[0]?.description).toMatch(/^\\@a&amp;b · /);
+    expect(message.embeds[0]?.description).toContain(`\n${shown}`);
+  });
+
+  test("a post, who wrote it and whose it was", async () => {
+    const retweet = tweetJson({ text: written, user, retweetedStatus: { user } });
+    const { message } = await read("toptweets", [tweetSchema.parse(retweet)]);
+    expect(message.embeds[0]?.author?.name).toBe(`1. ${shown} (@a&amp;b)`);
+    expect(message.embeds[0]?.description).toMatch(/^-# Retweet of R&D &lt;3 \\\(\\@a&amp;b\\\)\nR&D &lt;3\n/);
+  });
 });
 
 test("/help", async () => {

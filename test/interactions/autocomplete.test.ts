@@ -87,6 +87,15 @@ describe("a member is typing", () => {
     expect(collections.choices("otters")).toMatchObject([{ name: expect.stringMatching(/^Velvet Otters/), value: collection }]);
   });
 
+  test("a name is found by what is shown of it, however it came", () => {
+    const collections = new SeenCollections();
+    collections.record(address("a"), `${"&quot;".repeat(30)}Tom\u200b &amp; Jerry${"&quot;".repeat(30)}`);
+    const quotes = '"'.repeat(30);
+    for (const typed of ["tom & jerry", '"tom'])
+      expect(collections.choices(typed)).toEqual([{ name: `${quotes}Tom & Jerry${quotes} · 0xaaaa…aaaa`, value: address("a") }]);
+    expect(collections.choices("&amp;")).toMatchObject([{ name: expect.stringMatching(/^Paste/) }]);
+  });
+
   test("at most 25 of at most 1,000 are offered, in no time", () => {
     const collections = new SeenCollections();
     for (let index = 0; index < 5_000; index += 1) {

@@ -5,6 +5,17 @@ import { type ParsedNode, parse } from "discord-markdown-parser";
  * characters.
  */
 
+const references = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+]);
+
+/** A text with the five character references decoded that X writes, once. */
+export const decoded = (text: string): string => text.replace(/&[^&;]{1,4};/g, (whole) => references.get(whole) ?? whole);
+
 const childrenOf = ({ content }: ParsedNode): ParsedNode[] => (Array.isArray(content) ? content : []);
 const flattened = (nodes: readonly ParsedNode[]): ParsedNode[] => nodes.flatMap((node) => [node, ...flattened(childrenOf(node))]);
 

@@ -99,16 +99,37 @@ const piled = [
   "🏴\u{e0061}\u{e0062}",
   "🇵",
 ];
+/** Character references, of which five are decoded, once: what they hide must not come out unescaped or half. */
+const references = [
+  "&amp;",
+  "&lt;",
+  "&gt;",
+  "&quot;",
+  "&#39;",
+  "&amp;lt;",
+  "&amp;amp;#39;",
+  "&lt;@100000000000000001&gt;",
+  "&lt;https://evil.example&gt;",
+  "https://example.com/?a=1&amp;b=2",
+  "\n&gt; a\n",
+  "&#x200b;",
+  "&#8238;",
+  "&nbsp;",
+  "&LT;",
+  "&am",
+  "p;",
+  "&",
+];
 const letters = ["✓", "🗸", "✔️", "a", "作品", "مي\u200cخ", "क्‍ष", "葛\u{e0100}", "한글", " ", "1", ".", "x".repeat(30)];
 
 /** Everything that a hostile text is made of, part by part. */
-export const hostileParts = [...markdown, ...mentions, ...addresses, ...hidden, ...piled];
+export const hostileParts = [...markdown, ...mentions, ...addresses, ...hidden, ...piled, ...references];
 
 /** Text as hostile as it comes: any Unicode, broken surrogates too, mixed with whatever breaks, pings, hides or deceives. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
-      ...[markdown, mentions, addresses, hidden, piled, letters].map((parts) => fc.constantFrom(...parts)),
+      ...[markdown, mentions, addresses, hidden, piled, references, letters].map((parts) => fc.constantFrom(...parts)),
       fc.string({ unit: "binary", maxLength: 10 }),
       fc.string({ unit: "grapheme", maxLength: 10 }),
       fc.string({ unit: "grapheme-ascii", maxLength: 10 }),
