@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { influencerSchema, influencerSchema, tweetSchema, tweetSchema, type User } from "../../src/collection-api/contract.ts";
+import { influencerSchema, tweetSchema, type User } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
