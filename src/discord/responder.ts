@@ -1,3 +1,4 @@
+import { DiscordAPIError } from "@discordjs/rest";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -15,7 +16,6 @@ import {
 } from "../interactions/interaction.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { retry } from "../process/retry.ts";
-import { DiscordAPIError } from "./discordjs-rest.cjs";
 import { RateLimitedError, type Webhook, type WebhookCall } from "./webhook.ts";
 
 /** How long an interaction's token takes a first response, and anything at all (reference, «Followup Messages»). */
