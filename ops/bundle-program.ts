@@ -60,8 +60,6 @@ export async function bundlePrograms(programs: string[], folder: string): Promis
     tsconfig: false,
     external: optional,
     plugins: [builtinsAsTheyAre(), inspectOfNode()],
-    // discord.js evaluates what its shards of other processes send; this program has none.
-    checks: { eval: false },
   });
   const { output } = await build.write({
     dir: folder,

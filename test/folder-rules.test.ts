@@ -19,7 +19,7 @@ const allowed: Record<string, string[]> = {
   "src/playground/page": [],
 };
 const rooms = Object.keys(allowed);
-const libraries = ["discord.js", "@discordjs/rest"];
+const libraries = ["discord.js", "@discordjs/rest", "@discordjs/ws"];
 
 const specifier = (room: string, file: string) => relative(room, file).replace(/^(?!\.)/, "./");
 

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  packages: Record<
+    string,
+    { version?: string; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+  >;
 };
 
 test("the lock file holds the packages of every platform, without which npm ci refuses to install", () => {
@@ -11,6 +14,29 @@ test("the lock file holds the packages of every platform, without which npm ci r
   expect(wanted.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
 });
 
-test("there is one undici: a second one would cost every start and the memory of every process", () => {
-  expect(Object.keys(packages).filter((path) => path.endsWith("node_modules/undici"))).toEqual(["node_modules/undici"]);
+test.each(["undici", "@discordjs/rest", "@discordjs/ws"])("every package runs on the %s that it asks for", (name) => {
+  const asking = Object.entries(packages).flatMap(([path, { dependencies = {} }]) => {
+    const range = dependencies[name];
+    return range === undefined ? [] : [{ path, range, version: packages[resolve(name, path)]?.version ?? "none" }];
+  });
+  expect(asking.length).toBeGreaterThan(1);
+  expect(asking.filter(({ range, version }) => !fits(version, range))).toEqual([]);
 });
+
+test.each(["@discordjs/rest", "@discordjs/ws"])("discord.js and the bot have the same copy of %s", (name) => {
+  expect(Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`))).toEqual([`node_modules/${name}`]);
+});
+
+/** Where a package finds another, as Node looks for it. */
+function resolve(name: string, from: string): string {
+  const path = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+  if (path in packages || from === "") return path;
+  return resolve(name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))));
+}
+
+/** Whether a version is in a range of the form ^1.2.3. */
+function fits(version: string, range: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0, oldestPatch = 0] = range.replace(/^\^/, "").split(".").map(Number);
+  return major === oldestMajor && (minor > oldestMinor || (minor === oldestMinor && patch >= oldestPatch));
+}

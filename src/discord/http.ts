@@ -1,16 +1,10 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  type APIInteraction,
-  type APIInteractionResponse,
-  InteractionResponseType,
-  InteractionType,
-} from "discord-api-types/v10";
-import type { Interaction } from "../interactions/interaction.ts";
+import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
 import { sleep, systemClock } from "../process/clock.ts";
 import { type HttpServer, sendJson } from "../process/http-server.ts";
 import { onceAMinute } from "../process/once-a-minute.ts";
-import { readInteraction } from "./interaction.ts";
+import { type Received, receive } from "./interaction.ts";
 import { HttpResponder } from "./responder.ts";
 import { SignatureCheck } from "./signature.ts";
 import type { Transport, TransportOptions } from "./transport.ts";
@@ -75,31 +69,23 @@ export class HttpInteractions implements Transport {
       this.#warnOfSignature();
       return refuse("bad_signature", 401, "invalid request signature");
     }
-    const read = this.#read(body);
-    if (!read) return refuse("unreadable", 400);
+    const received = this.#read(body);
+    if (!received) return refuse("unreadable", 400);
     onRequest("accepted");
-    const { payload, interaction } = read;
-    if (!interaction) return sendJson(response, 200, { type: InteractionResponseType.Pong });
+    if (received.kind === "ping") return sendJson(response, 200, { type: InteractionResponseType.Pong });
 
+    const { interaction, credentials } = received;
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
-    await onInteraction(interaction, new HttpResponder({ webhook, interaction: payload, onReply }, respond));
+    await onInteraction(interaction, new HttpResponder({ webhook, interaction: credentials, onReply }, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
 
-  /** A signed body as an interaction, or as a ping, which has none; nothing, but a line in the log, if it is neither. */
-  #read(body: Buffer): { readonly payload: APIInteraction; readonly interaction: Interaction | undefined } | undefined {
+  /** A signed body as an interaction; nothing, but a line in the log, if it is none that can be answered. */
+  #read(body: Buffer): Received | undefined {
     const { applicationId, log } = this.#options;
-    try {
-      const payload = parseJson(body) as APIInteraction;
-      const interaction = readInteraction(payload);
-      if (payload.application_id !== applicationId) {
-        log.error({ interaction: payload.id }, "an interaction of another application: check DISCORD_APPLICATION_ID");
-      } else if (!interaction && payload.type !== InteractionType.Ping) {
-        log.warn({ interaction: payload.id, type: payload.type }, "an interaction of a kind this bot has no answer to");
-      } else return { payload, interaction };
-    } catch (error) {
-      log.error({ err: error }, "an interaction that cannot be read");
-    }
+    const received = receive(parseJson(body), log);
+    if (!received || received.applicationId === applicationId) return received;
+    log.error("an interaction of another application: check DISCORD_APPLICATION_ID");
     return undefined;
   }
 
@@ -135,11 +121,11 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
+/** `undefined`, which is no interaction, for what is no JSON; the parser's message would quote what members wrote. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
-    // The parser's message quotes the body, which holds what members wrote.
-    throw new SyntaxError("the body is no JSON");
+    return undefined;
   }
 }

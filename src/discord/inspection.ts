@@ -1,9 +1,10 @@
 import { once } from "node:events";
+import { type REST, RESTEvents } from "@discordjs/rest";
 import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { CommandDefinition } from "../interactions/command.ts";
 import { abortable } from "../process/clock.ts";
-import { type REST, RESTEvents } from "./discordjs-rest.cjs";
+import { type GatewayFacts, gatewaySchema } from "./gateway-information.ts";
 import { type Registration, register } from "./registration.ts";
 import { createRest, NotDiscordError, type RestOptions } from "./rest.ts";
 
@@ -16,20 +17,7 @@ const applicationSchema = z.object({
   interactions_endpoint_url: z.string().nullish(),
 });
 
-const gatewaySchema = z.object({
-  url: z.url(),
-  /** How many connections Discord recommends. */
-  shards: z.number(),
-  session_start_limit: z.object({
-    total: z.number(),
-    remaining: z.number(),
-    /** Milliseconds until all of them are there again. */
-    reset_after: z.number(),
-  }),
-});
-
 export type ApplicationFacts = Readonly<z.output<typeof applicationSchema>>;
-export type GatewayFacts = Readonly<z.output<typeof gatewaySchema>>;
 
 export interface InspectionOptions extends Pick<RestOptions, "apiUrl" | "token" | "userAgent"> {
   /** What should be registered. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   ApplicationCommandType,
@@ -8,7 +9,6 @@ import {
   Routes,
 } from "discord-api-types/v10";
 import type { CommandDefinition } from "../interactions/command.ts";
-import { DiscordAPIError, type REST } from "./discordjs-rest.cjs";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {

@@ -1,3 +1,4 @@
+import { DiscordAPIError } from "@discordjs/rest";
 import {
   type APIInteraction,
   type APIInteractionResponse,
@@ -15,7 +16,6 @@ import {
 } from "../interactions/interaction.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { retry } from "../process/retry.ts";
-import { DiscordAPIError } from "./discordjs-rest.cjs";
 import { RateLimitedError } from "./rate-limit.ts";
 import type { Webhook, WebhookCall } from "./webhook.ts";
 

@@ -1,6 +1,5 @@
+import { DiscordAPIError, HTTPError, RateLimitError, REST } from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
-import { agent } from "./agent.ts";
-import { DiscordAPIError, HTTPError, RateLimitError, REST } from "./discordjs-rest.cjs";
 
 export interface RestOptions {
   /** Discord's REST base. */
@@ -18,7 +17,6 @@ export interface RestOptions {
 export const createRest = ({ apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000 }: RestOptions): REST =>
   new REST({
     api: apiUrl,
-    agent,
     version: "10",
     userAgentAppendix: userAgent,
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),
@@ -42,6 +40,12 @@ export class NotDiscordError extends Error {
 export const isUnsendable = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === "UND_ERR_INVALID_ARG";
 
+/** Whether a call was answered by something that is not Discord: @discordjs/rest stumbles over it, or takes it for a refusal. */
+export const isForeign = (error: unknown): boolean =>
+  error instanceof NotDiscordError ||
+  error instanceof TypeError ||
+  (error instanceof DiscordAPIError && typeof error.code !== "number");
+
 export function diagnose(error: unknown): Diagnosis {
   const because = (problem: string, fix?: string) => ({ problem, fix, isTokenRefused: false });
   if (error instanceof RateLimitError) {
@@ -50,9 +54,7 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof HTTPError) {
     return because(`Discord answers ${error.status}`, "see https://discordstatus.com and try again");
   }
-  // @discordjs/rest stumbles over a refusal that is no JSON, and takes any JSON for Discord's.
-  const isForeign = error instanceof TypeError || (error instanceof DiscordAPIError && typeof error.code !== "number");
-  if (error instanceof NotDiscordError || isForeign) {
+  if (isForeign(error)) {
     return because("What answers is not Discord", "check DISCORD_API_URL and the network");
   }
   if (!(error instanceof DiscordAPIError)) {

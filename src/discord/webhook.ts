@@ -1,7 +1,7 @@
+import { DefaultUserAgent, DiscordAPIError } from "@discordjs/rest";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { exchange } from "../process/exchange.ts";
 import { agent } from "./agent.ts";
-import { DefaultUserAgent, DiscordAPIError } from "./discordjs-rest.cjs";
 import { type BanListener, CallGate } from "./rate-limit.ts";
 
 /** A call that an interaction's token opens: it needs no other authorization, and no turn in a queue. */

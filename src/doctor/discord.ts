@@ -1,4 +1,5 @@
-import type { ApplicationFacts, GatewayFacts, Inspection } from "../discord/inspection.ts";
+import type { GatewayFacts } from "../discord/gateway-information.ts";
+import type { ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import type { Registration } from "../discord/registration.ts";
 import { diagnose, reasonOf } from "../discord/rest.ts";
 import { type Finding, notChecked, ok, problem } from "./finding.ts";

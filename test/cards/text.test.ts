@@ -214,7 +214,13 @@ describe("for any text", () => {
   test("the budget is used to the last grapheme that fits", () => {
     // Not of what this search knows nothing of: URLs are whole or not there, and a joiner goes with what it joins.
     const withoutUrls = hostileText.map((text) =>
-      plainText(text.replaceAll("http", "").replaceAll("&", "a").replace(/(?<!\p{Emoji}\ufe0f?)\p{Cf}/gu, ""), 150).replace(/^\p{M}+/u, ""),
+      plainText(
+        text
+          .replaceAll("http", "")
+          .replaceAll("&", "a")
+          .replace(/(?<!\p{Emoji}\ufe0f?)\p{Cf}/gu, ""),
+        150,
+      ).replace(/^\p{M}+/u, ""),
     );
     fc.assert(
       fc.property(withoutUrls, fc.integer({ min: 3, max: 120 }), (text, max) => {

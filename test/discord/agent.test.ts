@@ -1,54 +1,91 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
-import type { AddressInfo } from "node:net";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { Routes } from "discord-api-types/v10";
-import { expect, test } from "vitest";
-import { createRest } from "../../src/discord/rest.ts";
-import { createWebhook } from "../../src/discord/webhook.ts";
+import { describe, type TestContext, test } from "vitest";
 import { makeCertificate } from "../support/certificate.ts";
 
-test("over TLS Discord is spoken to in HTTP/1.1, although it offers HTTP/2 as well", async () => {
+/*
+ * There are two kinds of calls to Discord, and three copies of undici in a process: the bot's own, that of @discordjs/rest,
+ * and Node's. They share one global dispatcher, which the first of them sets up.
+ */
+
+/** Both kinds of calls, as parts of a program. */
+const calls = {
+  "an answer": `
+    const { createWebhook } = await import("./src/discord/webhook.ts");
+    await createWebhook(apiUrl, "test/1")({ method: "POST", route: "/webhooks/1/t", body: {}, timeoutMs: 5_000 });`,
+  "a call with the bot's token": `
+    const { createRest } = await import("./src/discord/rest.ts");
+    await createRest({ apiUrl, token: "token", userAgent: "test/1", retries: 0 }).get("/gateway/bot");`,
+};
+/** What has set up the global dispatcher before, if anything. */
+const before = {
+  nothing: "",
+  "Node's own": `await fetch("data:,");`,
+  "that of @discordjs/rest": `await import("@discordjs/rest");`,
+  "the bot's": `await import("undici");`,
+};
+
+/** A server that would rather speak HTTP/2, and a proxy; what was asked of each. */
+async function startServers(onTestFinished: TestContext["onTestFinished"]) {
+  const folder = mkdtempSync(join(tmpdir(), "agent-"));
   const certificate = makeCertificate({ host: "127.0.0.1" });
-  setDefaultCACertificates([...getCACertificates(), certificate.cert]);
+  const authority = join(folder, "authority.pem");
+  writeFileSync(authority, certificate.cert);
   const requests: string[] = [];
   const discord = createSecureServer({ ...certificate, allowHTTP1: true }, ({ method, httpVersion }, response) => {
     requests.push(`${method} ${httpVersion}`);
     response.setHeader("content-type", "application/json");
     response.end("[]");
   });
-  discord.listen(0, "127.0.0.1");
-  await once(discord, "listening");
-  const apiUrl = `https://127.0.0.1:${(discord.address() as AddressInfo).port}/api`;
+  const tunnels: string[] = [];
+  const proxy = createServer().on("connect", ({ url = "" }, socket) => {
+    tunnels.push(url);
+    const [, port] = url.split(":");
+    const tunnel = connect(Number(port), "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
+    tunnel.pipe(socket).pipe(tunnel);
+  });
+  for (const server of [discord, proxy]) await once(server.listen(0, "127.0.0.1"), "listening");
+  const portOf = (server: typeof discord | typeof proxy) => (server.address() as AddressInfo).port;
+  onTestFinished(() => {
+    discord.close();
+    proxy.close();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    requests,
+    tunnels,
+    authority,
+    discord: `127.0.0.1:${portOf(discord)}`,
+    proxy: `http://127.0.0.1:${portOf(proxy)}`,
+  };
+}
 
-  const rest = createRest({ apiUrl, token: "token", userAgent: "test/1" });
-  expect(await rest.get(Routes.gatewayBot())).toEqual([]);
-  expect(await rest.put(Routes.applicationCommands("1"), { body: [] })).toEqual([]);
-  await createWebhook(apiUrl, "test/1")({ method: "POST", route: Routes.webhook("1", "t"), body: {}, timeoutMs: 5_000 });
-  expect(requests).toEqual(["GET 1.1", "PUT 1.1", "POST 1.1"]);
-  discord.close();
-});
+describe.concurrent.each([
+  ["directly", {}],
+  ["through the proxy of the environment, where Node is told to use it", { NODE_USE_ENV_PROXY: "1" }],
+])("Discord is reached %s", (how, told) => {
+  const cases = Object.keys(calls).flatMap((call) => Object.keys(before).map((first) => [call, first] as const));
 
-test.each([
-  ["not used", {}, /^OK\n$/],
-  ["used where Node is told to", { NODE_USE_ENV_PROXY: "1" }, /ECONNREFUSED 127\.0\.0\.1:9/],
-])("the proxies of the environment are %s, whatever has loaded Node's own undici before", async (_name, told, said) => {
-  const program = `
-    await fetch("data:,");
-    const { createServer } = await import("node:http");
-    const { createWebhook } = await import("./src/discord/webhook.ts");
-    const discord = createServer((_request, response) => response.end());
-    discord.listen(0, "127.0.0.1", async () => {
-      const call = { method: "POST", route: "/webhooks/1/t", timeoutMs: 5_000 };
-      await createWebhook("http://127.0.0.1:" + discord.address().port, "test/1")(call).then(
-        () => console.log("OK"),
-        ({ message }) => console.log(message),
-      );
-      process.exit();
-    });`;
-  const env = { HTTP_PROXY: "http://127.0.0.1:9", NODE_NO_WARNINGS: "1", ...told };
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { env });
-  expect(stdout).toMatch(said);
+  test.for(cases)(
+    "for %s, over HTTP/1.1, whoever has set up the dispatcher: %s",
+    async ([call, first], { expect, onTestFinished }) => {
+      const { requests, tunnels, authority, discord, proxy } = await startServers(onTestFinished);
+      const program = `
+      const apiUrl = "https://${discord}/api";
+      ${before[first as keyof typeof before]}
+      ${calls[call as keyof typeof calls]}
+      process.exit();`;
+      const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, NODE_NO_WARNINGS: "1", ...told };
+      await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { env });
+      expect(requests).toEqual([`${call === "an answer" ? "POST" : "GET"} 1.1`]);
+      expect(tunnels).toEqual(how === "directly" ? [] : [discord]);
+    },
+  );
 });

@@ -23,9 +23,9 @@ interface Greeting {
 /** How many events a session keeps for a bot that comes back. */
 const MAX_REPLAYED = 1_000;
 
-/** The shard that a server is on; direct messages are on the first (reference, «Gateway», «Sharding»). */
-const shardOf = (guild: string | undefined, count: number): number =>
-  guild === undefined ? 0 : Number((BigInt(guild) >> 22n) % BigInt(count));
+/** The shard that a server is on; what is of no server is on the first (reference, «Gateway», «Sharding»). */
+const shardOf = (guild: unknown, count: number): number =>
+  typeof guild === "string" && /^\d+$/.test(guild) ? Number((BigInt(guild) >> 22n) % BigInt(count)) : 0;
 
 /** A server on a shard. */
 export const guildOn = ([id, count]: Shard): string => String((BigInt(1_000_000 * count + id) << 22n) + 1n);
@@ -48,7 +48,7 @@ class Session {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  takes(guild: string | undefined): boolean {
+  takes(guild: unknown): boolean {
     const [id, count] = this.shard;
     return shardOf(guild, count) === id;
   }
@@ -94,8 +94,13 @@ export class GatewayStandIn {
   /** Whether heartbeats are answered, and how sessions that are to be resumed are: not at all, or as over. */
   answersHeartbeats = true;
   resumes: "answered" | "unanswered" | "refused" = "answered";
-  /** How many connections are still refused, with 503. */
+  /** How many connections are still refused, with 503, and how many were asked for. */
   refusals = 0;
+  asked = 0;
+  /** Whether each connection begins with asking for a heartbeat, which comes before the bot's own first one. */
+  asksForHeartbeats = false;
+  /** Milliseconds until a connection is taken. */
+  takesMs = 0;
   readonly #token: string;
   readonly #url: () => string;
   readonly #server = new WebSocketServer({ noServer: true });
@@ -124,12 +129,14 @@ export class GatewayStandIn {
 
   /** Takes a connection that wants to become a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.asked += 1;
     if (this.refusals > 0) {
       this.refusals -= 1;
       socket.end("HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n");
       return;
     }
-    this.#server.handleUpgrade(request, socket, head, (connection) => this.#connect(connection));
+    const take = () => this.#server.handleUpgrade(request, socket, head, (connection) => this.#connect(connection));
+    setTimeout(take, this.takesMs);
   }
 
   /** The shards that are connected, as often as they are. */
@@ -146,7 +153,7 @@ export class GatewayStandIn {
 
   /** Sends an event of a server, or of none, to every session of its shard; one that is away gets it when it resumes. */
   dispatch(t: string, d: object): void {
-    const { guild_id } = d as { guild_id?: string };
+    const { guild_id } = d as { guild_id?: unknown };
     const sessions = [...this.#sessions.values()].filter((session) => session.takes(guild_id));
     if (sessions.length === 0) throw new Error("no bot is connected to this shard of the gateway");
     for (const session of sessions) session.dispatch(t, d);
@@ -161,6 +168,11 @@ export class GatewayStandIn {
   /** Closes every connection. */
   hangUp(code = 4_000): void {
     for (const socket of this.#server.clients) socket.close(code);
+  }
+
+  /** How many connections there are, whatever was said on them. */
+  get connections(): number {
+    return this.#server.clients.size;
   }
 
   /** Breaks every connection without a word. */
@@ -181,6 +193,7 @@ export class GatewayStandIn {
     });
     if (this.isMute) return;
     socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: this.heartbeatMs } }));
+    if (this.asksForHeartbeats) socket.send(JSON.stringify({ op: 1, d: null }));
   }
 
   #identify(socket: WebSocket, { shard = [0, 1] }: Greeting): void {

@@ -212,8 +212,6 @@ const unreadable: [name: string, change: Change][] = [
   ["a dialogue", signingFields({ type: 5, data: { custom_id: "x", components: [] } })],
   ["without data", signingFields({ data: undefined })],
   ["with an id that is none", signingFields({ id: "x" })],
-  ["with permissions that are no number", signingFields({ app_permissions: "all" })],
-  ["a click without a message", signingFields({ type: 3, data: { custom_id: "x" } })],
   ["a message with more levels than can be counted", signing(menuOn("[".repeat(200_000) + "]".repeat(200_000)))],
 ];
 

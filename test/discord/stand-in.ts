@@ -156,8 +156,8 @@ export class DiscordStandIn {
   }
 
   /** Any interaction, with fields instead of or beside those that every one has. */
-  send(fields: object): Exchange {
-    return this.#send(fields);
+  send(fields: object, message?: ShownMessage): Exchange {
+    return this.#send(fields, {}, message);
   }
 
   #send(specific: object, circumstances?: Circumstances, message?: ShownMessage): Exchange {

@@ -155,7 +155,7 @@ describe("the gateway", () => {
   test("an interaction of an odd form is logged and survived", async () => {
     const { discord, bot, release } = await start();
     release();
-    discord.send({ type: 4, data: { id: "1", name: "scores", type: 1 } });
+    discord.send({ type: 4, data: null });
     await bot.line(/an interaction that cannot be read/);
     discord.send({ type: 2, data: { id: "1", name: "help", type: 1 }, channel: null, app_permissions: undefined });
     await bot.line(/"command":"help"/);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, test } from "vitest";
 import type { GatewayStandIn } from "../discord/gateway.ts";
 import type { Fault } from "../discord/stand-in.ts";
@@ -54,11 +55,10 @@ const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) =>
 describe.concurrent("the gateway fails and comes back", () => {
   test.for(passing)("%s (then op %i): ready again, and commands are answered", async ([_fault, op, happens], context) => {
     const { expect } = context;
-    const { discord, gateway, type, lost, said } = await connectGateway(context);
+    const { discord, gateway, type, lost, said, until } = await connectGateway(context);
     const before = discord.gateway.identifies.length;
     happens(discord.gateway);
-    await expect.poll(() => discord.gateway.identifies.slice(before).at(-1)?.op, { timeout: 20_000 }).toBe(op);
-    await expect.poll(() => gateway.isReady).toBe(true);
+    await until(() => discord.gateway.identifies.slice(before).at(-1)?.op === op && gateway.isReady);
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
     expect(lost).toEqual([]);
     expect(said()).toContain(op === RESUME ? "connection to Discord resumed" : "connected to Discord");
@@ -97,8 +97,6 @@ describe.concurrent("what was asked meanwhile", () => {
   ])("and %s: the next command is answered", async ([_what, payload], context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
-    // @discordjs/ws takes a connection for dead whose own first heartbeat comes while one that was asked for is under way.
-    discord.gateway.heartbeatMs = 60_000;
     const { type, lost } = await connectGateway(context, { discord });
     discord.gateway.send(payload);
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
@@ -146,6 +144,105 @@ describe.concurrent("the gateway is lost", () => {
   });
 });
 
+describe.concurrent("the gateway is away for long", () => {
+  test("it is asked for less and less often, and the log tells of it now and then", async (context) => {
+    const { expect } = context;
+    const { discord, clock, lines, lost, gateway } = await connectGateway(context);
+    const { asked } = discord.gateway;
+    discord.gateway.refusals = Number.POSITIVE_INFINITY;
+    discord.gateway.close();
+    const attempts = () => discord.gateway.asked - asked;
+    for (const [before, seconds] of [1, 2, 4, 8, 16, 32, 60, 60, 60].entries()) {
+      // One timer is that of the whole absence.
+      await expect.poll(() => [attempts(), clock.timers]).toEqual([before + 1, 2]);
+      await clock.advance(seconds * 1_000 - 1);
+      expect(attempts()).toBe(before + 1);
+      await clock.advance(1);
+    }
+    await expect.poll(() => [attempts(), clock.timers]).toEqual([10, 2]);
+    const told = lines.filter(({ level }) => level === "warn");
+    expect(told.map(({ msg }) => msg)).toEqual([
+      "connection to Discord lost, reconnecting",
+      ...Array.from({ length: 4 }, () => "still not connected to Discord, trying again"),
+    ]);
+    expect(told.at(-1)).toMatchObject({ shard: 0, code: 1_006, err: { message: "Unexpected server response: 503" } });
+    expect([gateway.isReady, lost]).toEqual([false, []]);
+    await clock.advance(300_000 - 243_000);
+    expect(lost).toEqual([expect.stringContaining("for 5 minutes")]);
+  });
+
+  test("connections that are lost together do not all come back together", async (context) => {
+    const { expect } = context;
+    const discord = await startDiscord(context);
+    const shares = [0, 0.5];
+    const { clock } = await connectGateway(context, {
+      discord,
+      shards: [0, 1],
+      shardCount: 2,
+      random: () => shares.shift() ?? 1,
+    });
+    const { asked } = discord.gateway;
+    discord.gateway.refusals = Number.POSITIVE_INFINITY;
+    discord.gateway.close();
+    for (const [ms, attempts] of [
+      [499, 2],
+      [1, 3],
+      [249, 3],
+      [1, 4],
+    ] as const) {
+      await expect.poll(() => clock.timers).toBe(4);
+      await clock.advance(ms);
+      await expect.poll(() => discord.gateway.asked - asked).toBe(attempts);
+    }
+  });
+
+  test("one that turns a shard away is asked again sooner than one that says nothing", async (context) => {
+    const { expect } = context;
+    const { discord, clock, gateway } = await connectGateway(context);
+    discord.gateway.resumes = "unanswered";
+    const { length: before } = discord.gateway.identifies;
+    discord.gateway.hangUp();
+    for (const [attempts, seconds] of [1, 2, 4, 5, 5].entries()) {
+      await expect.poll(() => discord.gateway.identifies.length - before).toBe(attempts + 1);
+      discord.gateway.hangUp();
+      await expect.poll(() => clock.timers).toBe(2);
+      await clock.advance(seconds * 1_000 - 1);
+      expect(clock.timers).toBe(2);
+      await clock.advance(1);
+      expect(clock.timers).toBe(1);
+    }
+    expect(gateway.isReady).toBe(false);
+  });
+});
+
+describe.concurrent("a connection that is taken for dead at its first heartbeat, time and again", () => {
+  test("leaves nothing behind that disturbs the next", async (context) => {
+    const { expect } = context;
+    const discord = await startDiscord(context);
+    discord.gateway.heartbeatMs = 100;
+    const { gateway, lost, type, until } = await connectGateway(context, { discord });
+    const { identifies } = discord.gateway;
+    const comesBack = async () => {
+      const { length: before } = identifies;
+      await until(() => identifies.length > before && gateway.isReady);
+    };
+    Object.assign(discord.gateway, { answersHeartbeats: false, asksForHeartbeats: true });
+    for (let count = 0; count < 3; count++) await comesBack();
+    Object.assign(discord.gateway, { answersHeartbeats: true, asksForHeartbeats: false });
+    await comesBack();
+    // Time for its own heartbeats to begin; then whatever is sent before the next connection is open fails.
+    await pause(300);
+    discord.gateway.takesMs = 500;
+    discord.gateway.close();
+    await comesBack();
+    const { length: after } = identifies;
+    await pause(1_000);
+    expect(identifies).toHaveLength(after);
+    expect([gateway.isReady, lost]).toEqual([true, []]);
+    expect(await type("1").seen).toMatchObject({ embeds: [{}] });
+  });
+});
+
 describe.concurrent("at the start", () => {
   const failing: [fault: string, Fault][] = [
     ["500, once", { status: 500 }],
@@ -161,11 +258,40 @@ describe.concurrent("at the start", () => {
     expect(await type("1").seen).toMatchObject({ embeds: [{}] });
   });
 
+  test("the gateway itself refuses connections: connected as soon as it does not", async (context) => {
+    const { expect } = context;
+    const { discord, gateway, type, until, lost } = await setUpGateway(context);
+    discord.gateway.refusals = 3;
+    await gateway.connect();
+    await until(() => gateway.isReady);
+    expect(await type("1").seen).toMatchObject({ embeds: [{}] });
+    expect(lost).toEqual([]);
+  });
+
+  test("it is told to stop while it connects: no session is started", async (context) => {
+    const { expect } = context;
+    const { discord, gateway } = await setUpGateway(context);
+    await gateway.connect();
+    await gateway.close();
+    await expect.poll(() => [discord.gateway.asked, discord.gateway.connections]).toEqual([1, 0]);
+    expect(discord.gateway.identifies).toEqual([]);
+  });
+
+  test.for<[what: string, information: object]>([
+    ["something else", { hello: "world" }],
+    ["an address that is none", { url: "gateway", shards: 1, session_start_limit: { total: 1, remaining: 1, reset_after: 0 } }],
+  ])("where the gateway should be told there is %s: said so", async ([_what, body], context) => {
+    const { expect } = context;
+    const { discord, gateway } = await setUpGateway(context);
+    discord.fail("gateway", { status: 200, body });
+    await expect(gateway.connect()).rejects.toThrow("What answers is not Discord: check DISCORD_API_URL and the network");
+  });
+
   test("no session is left for today: said so, and none is started", async (context) => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     discord.gateway.sessionsLeft = 0;
-    await expect(gateway.connect()).rejects.toThrow(/Not enough sessions/);
+    await expect(gateway.connect()).rejects.toThrow(/0 more sessions today, and 1 are needed: .* within 24 hours/);
     expect(discord.gateway.identifies).toEqual([]);
   });
 

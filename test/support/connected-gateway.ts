@@ -8,7 +8,7 @@ import { setUpDispatcher } from "./dispatching.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { recordLog } from "./recorded-log.ts";
 
-interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount">> {
+interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount" | "random">> {
   /** Discord, if others are connected to it too. */
   readonly discord?: DiscordStandIn;
 }
@@ -24,8 +24,10 @@ export async function startDiscord({ expect, onTestFinished }: TestContext): Pro
 }
 
 /** The real gateway client and dispatcher, before they are connected to a stand-in. */
-export async function setUpGateway(context: TestContext, { discord: given, shards = "auto", shardCount = "auto" }: Setting = {}) {
+export async function setUpGateway(context: TestContext, setting: Setting = {}) {
   const { expect, onTestFinished } = context;
+  // The longest of the waits that it may choose.
+  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1 } = setting;
   const discord = given ?? (await startDiscord(context));
   const bot = setUpDispatcher();
   const clock = new FakeClock();
@@ -43,6 +45,7 @@ export async function setUpGateway(context: TestContext, { discord: given, shard
     onLost: (reason) => void lost.push(reason),
     log,
     clock,
+    random,
   });
   onTestFinished(async () => {
     await gateway.close();
@@ -53,7 +56,12 @@ export async function setUpGateway(context: TestContext, { discord: given, shard
     gateway,
     clock,
     lost,
+    lines,
     said: () => lines.map(({ msg }) => msg),
+    /** Waits until something is so, while the bot's clock goes on. */
+    async until(isSo: () => boolean) {
+      await expect.poll(() => clock.advance(100).then(isSo), { timeout: 20_000 }).toBe(true);
+    },
     /** Types a command; the API answers what it has not answered before. */
     type(digit: string, circumstances?: Circumstances) {
       const exchange = discord.type("scores", { contract: address(digit) }, circumstances);

@@ -1,7 +1,6 @@
-import type { APIInteraction } from "discord-api-types/v10";
 import { expect } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { readInteraction } from "../../src/discord/interaction.ts";
+import { receive } from "../../src/discord/interaction.ts";
 import { RestResponder } from "../../src/discord/responder.ts";
 import { createWebhook } from "../../src/discord/webhook.ts";
 import type { DeliveryFailure, Responder } from "../../src/interactions/interaction.ts";
@@ -13,6 +12,7 @@ import { address, influencerJson, scoreJson } from "./api-server.ts";
 import { setUpDispatcher } from "./dispatching.ts";
 import { settle } from "./fake-clock.ts";
 import { samplesOf } from "./metrics.ts";
+import { recordLog } from "./recorded-log.ts";
 
 /** What a member does, and what the API does about it. */
 const questions = {
@@ -70,10 +70,11 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + skippedMs };
   const webhook = createWebhook(discord.apiUrl, "collection-pulse/test", { clock });
   const take = (exchange: Exchange, onReply?: typeof bot.metrics.discordCalled) => {
-    const payload = exchange.payload as APIInteraction;
-    const interaction = readInteraction(payload);
-    if (!interaction) throw new Error("not an interaction of the bot's");
-    return bot.dispatcher.handle(interaction, new RestResponder({ webhook, interaction: payload, ...(onReply && { onReply }) }));
+    const received = receive(exchange.payload, recordLog().log);
+    if (received?.kind !== "asked") throw new Error("not an interaction of the bot's");
+    const { interaction, credentials } = received;
+    const responder = new RestResponder({ webhook, interaction: credentials, ...(onReply && { onReply }) });
+    return bot.dispatcher.handle(interaction, responder);
   };
   const ask = async (digit: string): Promise<Exchange> => {
     const exchange = discord.interaction(commandPayload("scores", { contract: address(digit) }));

@@ -1,0 +1,221 @@
+import type { ShownMessage } from "../../src/playground/discord/exchange.ts";
+import {
+  applicationId,
+  autocompletePayload,
+  type Circumstances,
+  clickPayload,
+  commandPayload,
+  guildId,
+  interactionPayload,
+  memberId,
+  menuPayload,
+  user,
+} from "../../src/playground/discord/payloads.ts";
+import { address } from "./api-server.ts";
+
+/** What members wrote: no line of a log may have it. */
+export const privateWords = "otters at midnight";
+
+/** An interaction as Discord may send it some day, though its documentation does not say so, or as the bot has not met it. */
+export interface OddInteraction {
+  readonly name: string;
+  /** All of it but its id and token, which every interaction gets anew. What is `undefined` is left out. */
+  readonly payload: object;
+  /** The message that it changes, if it is a click. */
+  readonly message?: ShownMessage;
+  /** Whether the member gets an answer; otherwise there is a line in the log. */
+  readonly isAnswered: boolean;
+}
+
+export type Path = readonly (string | number)[];
+
+const contract = address("d");
+const messageId = "1100000000000000777";
+const inMessage = ["data", "resolved", "messages", messageId];
+
+export const clicked: ShownMessage = {
+  id: "1100000000000000778",
+  content: "",
+  embeds: [{ description: privateWords }],
+  components: [],
+  ephemeral: false,
+  askedBy: memberId,
+};
+
+const whole = (specific: object, circumstances: Circumstances = {}) => interactionPayload(specific, circumstances);
+/** One interaction of each kind, with nothing odd about it. */
+export const ordinary = {
+  command: whole(commandPayload("scores", { contract })),
+  list: whole(commandPayload("influencers", { contract, count: 3, private: true })),
+  inDirectMessage: whole(commandPayload("scores", { contract }), { place: "dm" }),
+  menu: whole(menuPayload("Collection scores", { id: messageId, content: `${privateWords} ${contract}`, author: memberId })),
+  click: whole(clickPayload(clicked, `show:scores:${contract}:0:`)),
+  typing: whole(autocompletePayload("scores", "contract", privateWords)),
+};
+
+/** A copy with something else at a path; `undefined` leaves out what was there. */
+export function changed(payload: object, path: Path, value: unknown): object {
+  const copy: unknown = structuredClone(payload);
+  const parent = path.slice(0, -1).reduce((place, key) => (place as Record<string, unknown>)[key], copy);
+  Object.assign(parent as object, { [path.at(-1) ?? ""]: value });
+  return copy as object;
+}
+
+/** The menu of a message with these fields. */
+export const menuOf = (fields: object): object =>
+  Object.entries(fields).reduce((payload, [key, value]) => changed(payload, [...inMessage, key], value), ordinary.menu);
+const clickOn = (fields: object): object =>
+  Object.entries(fields).reduce((payload, [key, value]) => changed(payload, ["message", key], value), ordinary.click);
+
+const answered = (name: string, payload: object): OddInteraction => ({ name, payload, isAnswered: true });
+const refused = (name: string, payload: object): OddInteraction => ({ name, payload, isAnswered: false });
+const click = (name: string, payload: object): OddInteraction => ({ name, payload, message: clicked, isAnswered: true });
+
+const without = (...path: Path) => answered(`a command without ${path.join(".")}`, changed(ordinary.command, path, undefined));
+const nulled = (...path: Path) => answered(`a command with ${path.join(".")} null`, changed(ordinary.command, path, null));
+const command = (name: string, path: Path, value: unknown) => answered(name, changed(ordinary.command, path, value));
+const menu = (name: string, fields: object) => answered(`the menu of ${name}`, menuOf(fields));
+
+const poll = {
+  question: { text: `${privateWords} ${contract}?` },
+  answers: [{ answer_id: 1, poll_media: { text: "yes", emoji: { id: null, name: "👍" } } }],
+  expiry: null,
+  allow_multiselect: false,
+  layout_type: 1,
+};
+const voice = {
+  id: "1",
+  filename: "voice-message.ogg",
+  size: 1,
+  url: "https://cdn.example/1",
+  proxy_url: "https://cdn.example/1",
+  duration_secs: 1.5,
+  waveform: "AAA=",
+};
+const container = {
+  type: 17,
+  id: 1,
+  accent_color: null,
+  spoiler: false,
+  components: [
+    { type: 9, id: 2, components: [{ type: 10, id: 3, content: contract }], accessory: { type: 11, id: 4, media: { url: "x" } } },
+    { type: 14, id: 5, divider: true, spacing: 1 },
+    { type: 12, id: 6, items: [{ media: { url: "attachment://a.png" }, description: null }] },
+    { type: 13, id: 7, file: { url: "attachment://a.txt" } },
+  ],
+};
+const application = { id: applicationId, name: "Pulse", icon: null, description: "", bot: null, install_params: null };
+const deeply = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+
+/** Everything odd that an interaction has been seen with, or may be. */
+export const oddInteractions: readonly OddInteraction[] = [
+  ...["entitlements", "authorizing_integration_owners", "app_permissions", "locale", "guild_id", "guild", "guild_locale"].map(
+    (field) => without(field),
+  ),
+  ...["channel", "channel_id", "context", "attachment_size_limit", "version"].map((field) => without(field)),
+  without("member"),
+  without("member", "user"),
+  ...["app_permissions", "locale", "guild_id", "guild", "channel", "member", "entitlements", "context"].map((field) =>
+    nulled(field),
+  ),
+  nulled("member", "user"),
+  answered("a direct message without user", changed(ordinary.inDirectMessage, ["user"], undefined)),
+  answered("a direct message without recipients", changed(ordinary.inDirectMessage, ["channel", "recipients"], null)),
+  command("permissions that are no number", ["app_permissions"], "all of them"),
+  command("more permissions than there are", ["app_permissions"], "9".repeat(1_000)),
+  command("a language of tomorrow", ["locale"], "tlh"),
+  command("a language that is no text", ["locale"], 7),
+  command("a channel of tomorrow", ["channel"], { id: "1", type: 99, nsfw: "perhaps" }),
+  command("a place of tomorrow", ["context"], 99),
+  command("a field of tomorrow", ["mood"], { is: "good" }),
+  command("options null", ["data", "options"], null),
+  command("no options", ["data", "options"], undefined),
+  command("an option without a value", ["data", "options", 0, "value"], undefined),
+  command("an option with null", ["data", "options", 0, "value"], null),
+  command("options of a subcommand", ["data", "options"], [{ type: 1, name: "now", options: [] }]),
+  command("what an option refers to", ["data", "resolved"], { users: null, attachments: { 1: null } }),
+  command("a command that is no more", ["data", "name"], "floor"),
+
+  menu("a poll", { content: "", poll }),
+  menu("a poll with results", { poll: { ...poll, results: { is_finalized: true, answer_counts: [] } } }),
+  menu("a poll with null in it", { poll: { ...poll, question: null, answers: [null], results: null } }),
+  menu("a poll that is null", { poll: null }),
+  menu("a poll's end", { type: 46, content: "", embeds: [{ type: "poll_result", fields: [{ name: "poll_question_text" }] }] }),
+  menu("a forward", { content: "", message_snapshots: [{ message: { content: contract, embeds: [], type: 0 } }] }),
+  menu("a forward of nothing", { content: "", message_snapshots: [{ message: null }, null], message_reference: null }),
+  menu("a sticker", { content: "", sticker_items: [{ id: "1", name: "wave", format_type: 99 }], stickers: null }),
+  menu("a voice message", { content: "", flags: 8_192, attachments: [voice] }),
+  menu("Components V2", { content: "", flags: 32_768, components: [{ type: 10, id: 8, content: privateWords }, container] }),
+  menu("a component of tomorrow", { components: [{ type: 99, components: null }, null] }),
+  menu("a message with a thread", { thread: { id: "1", type: 11, member: null, thread_metadata: null } }),
+  menu("a message with no thread", { thread: null }),
+  menu("an application's message", { application, application_id: applicationId, webhook_id: applicationId }),
+  menu("a webhook's message", { author: undefined, webhook_id: "1" }),
+  menu("nobody's message", { author: null, member: null }),
+  menu("a reply to a deleted message", { type: 19, referenced_message: null, message_reference: { message_id: null } }),
+  menu("a call", { type: 3, content: "", call: { participants: null, ended_timestamp: null } }),
+  menu("somebody's arrival", { type: 7, content: "", mentions: null }),
+  menu("a purchase", { type: 44, purchase_notification: { type: 0, guild_product_purchase: null } }),
+  menu("a subscription", { type: 25, role_subscription_data: null }),
+  menu("a gift", { activity: null, interaction: null, interaction_metadata: null, nonce: null, position: null }),
+  menu("a message without anything", { content: undefined, embeds: undefined, components: undefined, author: undefined }),
+  menu("a message with null for everything", { content: null, embeds: null, components: null, attachments: null }),
+  menu("a message of another form", { content: 7, embeds: "none", components: { type: 1 } }),
+  menu("a message as deep as a well", { embeds: deeply(500) }),
+  answered("a menu in a direct message, of a poll", { ...menuOf({ poll }), guild_id: undefined, member: undefined }),
+
+  click("a click without a message", changed(ordinary.click, ["message"], undefined)),
+  click("a click on null", changed(ordinary.click, ["message"], null)),
+  click("a click on a message with no thread", clickOn({ thread: null })),
+  click("a click on an application's message", clickOn({ application })),
+  click("a click on a poll", clickOn({ poll })),
+  click("a click on a message that nobody asked for", clickOn({ interaction_metadata: undefined })),
+  click("a click on a message of nobody's interaction", clickOn({ interaction_metadata: { user: null } })),
+  click("a click on a message of nobody", clickOn({ author: null, embeds: null, components: null })),
+  click("a click by nobody", { ...ordinary.click, member: undefined, user: undefined }),
+  click("a click on a component of tomorrow", changed(ordinary.click, ["data", "component_type"], 99)),
+  click("a choice from a menu", { ...ordinary.click, data: { custom_id: "v0", component_type: 3, values: null } }),
+  click("a click on a button without a name", changed(ordinary.click, ["data", "custom_id"], "")),
+
+  answered("typing without options", changed(ordinary.typing, ["data", "options"], undefined)),
+  answered("typing with options null", changed(ordinary.typing, ["data", "options"], null)),
+  answered("typing in no option", changed(ordinary.typing, ["data", "options", 0, "focused"], undefined)),
+  answered(
+    "typing a number",
+    changed(ordinary.typing, ["data", "options", 0], { type: 4, name: "count", value: 7, focused: true }),
+  ),
+  answered("typing null", changed(ordinary.typing, ["data", "options", 0, "value"], null)),
+  answered("typing by nobody", { ...ordinary.typing, member: undefined }),
+
+  refused("no id", { ...ordinary.command, id: undefined }),
+  refused("an id that is a number", { ...ordinary.command, id: 7 }),
+  refused("an id that is text", { ...ordinary.command, id: privateWords }),
+  refused("no token", { ...ordinary.command, token: null }),
+  refused("a token that is no part of an address", { ...ordinary.command, token: `../../${privateWords}` }),
+  refused("no application", { ...ordinary.command, application_id: undefined }),
+  refused("no type", { ...ordinary.command, type: undefined }),
+  refused("a type that is text", { ...ordinary.command, type: privateWords }),
+  refused("a type of tomorrow", { ...ordinary.command, type: 99 }),
+  refused("a form that nobody was given", { ...ordinary.command, type: 5, data: { custom_id: "form", components: null } }),
+  ...Object.entries(ordinary).flatMap(([kind, payload]) => [
+    refused(`${kind} without data`, { ...payload, data: undefined }),
+    refused(`${kind} with data null`, { ...payload, data: null }),
+  ]),
+  refused("a command without a name", changed(ordinary.command, ["data", "name"], undefined)),
+  refused("a command without a kind", changed(ordinary.command, ["data", "type"], undefined)),
+  refused("a member's menu", changed(ordinary.command, ["data", "type"], 2)),
+  refused("an entry point", changed(ordinary.command, ["data", "type"], 4)),
+  refused("an option that is null", changed(ordinary.command, ["data", "options", 0], null)),
+  refused("an option without a name", changed(ordinary.command, ["data", "options", 0, "name"], null)),
+  refused("options of another form", changed(ordinary.command, ["data", "options"], { contract: privateWords })),
+  refused("a menu without resolved", changed(ordinary.menu, ["data", "resolved"], undefined)),
+  refused("a menu with resolved null", changed(ordinary.menu, ["data", "resolved"], null)),
+  refused("a menu with no messages", changed(ordinary.menu, ["data", "resolved"], { messages: {} })),
+  refused("a menu of a message that is null", changed(ordinary.menu, inMessage, null)),
+  refused("a menu of no message", changed(ordinary.menu, ["data", "target_id"], undefined)),
+  refused("a click on nothing", changed(ordinary.click, ["data", "custom_id"], undefined)),
+  refused("another server's number", {
+    ...ordinary.command,
+    data: { id: "1", type: 1, name: 7, guild_id: guildId, user: user("1") },
+  }),
+];
