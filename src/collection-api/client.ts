@@ -1,5 +1,6 @@
-import { type Dispatcher, Pool } from "undici";
+import type { Dispatcher } from "undici";
 import { type Clock, systemClock } from "../process/clock.ts";
+import { createDispatcher } from "../process/dispatcher.ts";
 import { exchange, type RawAnswer } from "../process/exchange.ts";
 import { retry } from "../process/retry.ts";
 import type { Address } from "./address.ts";
@@ -52,7 +53,8 @@ export class CollectionApiClient implements AnswerSource {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
   readonly #random: () => number;
-  readonly #pool: Dispatcher;
+  readonly #dispatcher: Dispatcher;
+  readonly #origin: string;
   readonly #basePath: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #circuitBreaker: CircuitBreaker;
@@ -64,15 +66,15 @@ export class CollectionApiClient implements AnswerSource {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
+    this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
     this.#pause = new Pause(this.#clock, options.sharedPause);
     this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
-    this.#pool = new Pool(base.origin, {
-      allowH2: false,
+    this.#dispatcher = createDispatcher({
       connections: MAX_CONNECTIONS,
       pipelining: 1,
-      connect: { timeout: options.timeoutMs },
+      connectTimeout: options.timeoutMs,
       headersTimeout: options.deadlineMs,
       bodyTimeout: options.deadlineMs,
       maxResponseSize: MAX_RESPONSE_BYTES,
@@ -99,7 +101,7 @@ export class CollectionApiClient implements AnswerSource {
   /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
     this.#circuitBreaker.close();
-    return this.#pool.destroy();
+    return this.#dispatcher.destroy();
   }
 
   async #call<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
@@ -149,9 +151,9 @@ export class CollectionApiClient implements AnswerSource {
     await this.#pause.check();
     const path = `${this.#basePath}${operations[operation].path}?contractAddress=${contract}`;
     const { timeoutMs } = this.#options;
-    const request = { method: "GET", path, headers: { ...this.#headers } } as const;
+    const request = { origin: this.#origin, method: "GET", path, headers: { ...this.#headers } } as const;
     const options = { timeoutMs, timeoutFrom: "connection", signal, clock: this.#clock } as const;
-    const answer = await exchange(this.#pool, request, options).catch((error: Error) => {
+    const answer = await exchange(this.#dispatcher, request, options).catch((error: Error) => {
       throw signal.aborted ? signal.reason : transportError(error);
     });
     this.#options.onResponse?.(operation, answer.status, answer.headers);

@@ -36,6 +36,8 @@ const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.UnknownInteraction]: "expired",
   [RESTJSONErrorCodes.UnknownWebhook]: "expired",
   [RESTJSONErrorCodes.UnknownMessage]: "gone",
+  [RESTJSONErrorCodes.UnknownChannel]: "gone",
+  [RESTJSONErrorCodes.UnknownGuild]: "gone",
   [RESTJSONErrorCodes.InvalidWebhookToken]: "expired",
   [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged]: "answered_elsewhere",
   [RESTJSONErrorCodes.MissingAccess]: "forbidden",

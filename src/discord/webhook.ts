@@ -1,7 +1,7 @@
 import { DefaultUserAgent, DiscordAPIError } from "@discordjs/rest";
 import { type Clock, systemClock } from "../process/clock.ts";
+import { createDispatcher } from "../process/dispatcher.ts";
 import { exchange } from "../process/exchange.ts";
-import { agent } from "./agent.ts";
 import { type BanListener, CallGate } from "./rate-limit.ts";
 
 /** A call that an interaction's token opens: it needs no other authorization, and no turn in a queue. */
@@ -52,11 +52,12 @@ export function createWebhook(
   const headers = { "user-agent": `${DefaultUserAgent} ${userAgent}` };
   const withBody = { ...headers, "content-type": "application/json" };
   const gate = new CallGate(clock, listener);
+  const dispatcher = createDispatcher();
   return async ({ method, route, body, timeoutMs }) => {
     const entered = gate.enter();
     const request = { origin, path: pathname + route, method, body: body ? JSON.stringify(body) : null };
     const answer = await exchange(
-      agent,
+      dispatcher,
       { ...request, headers: body ? withBody : headers },
       { timeoutMs, timeoutFrom: "start", clock },
     );

@@ -90,9 +90,9 @@ export interface Responder {
 
 /**
  * Why a reply did not arrive: `expired` its token is dead; `answered_elsewhere` another process of the bot was first;
- * `gone` the message that it changes is; `forbidden` the bot lacks a permission; `refused` Discord does not take this
- * message; `rate_limited` Discord takes no more right now; `unreachable` Discord gave no answer, so it may have arrived all
- * the same.
+ * `gone` the message that it changes, or its channel, is; `forbidden` the bot lacks a permission; `refused` Discord does not
+ * take this message; `rate_limited` Discord takes no more right now; `unreachable` Discord gave no answer, so it may have
+ * arrived all the same.
  */
 export type DeliveryFailure =
   | "expired"

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Condition, ConditionDescription } from "./protocol.ts";
 
 const SLOW_MS = 3_500;
-const RETRY_AFTER_SECONDS = 30;
+/** Longer than the bot waits by itself, so that a member reads of it; the bot asks nothing before, whatever is switched. */
+const RETRY_AFTER_SECONDS = 10;
 
 export const conditionDescriptions: { readonly [C in Condition]: ConditionDescription } = {
   healthy: { label: "Healthy", meaning: "answers at once" },

@@ -46,7 +46,7 @@ const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["answers half of its JSON", answer('{"successful":1,"data":[{"name":"Lie'), unreadable],
   ["answers another operation's envelope", answer({ success: 1, data: [scoreJson()] }), unreadable],
   ["answers entries of another kind", answer(scoresJson({ user: {} })), unreadable],
-  ["is asked too much", answer({}, 429, { "retry-after": "60" }), "is not taking more questions right now. Try again <t:"],
+  ["is asked too much", answer({}, 429), "is not taking more questions right now. Try again in a minute"],
   ["refuses the key", answer({}, 403), "refuses this bot's key"],
   ["refuses the question", answer({}, 400), "did not accept this question"],
 ];
@@ -74,3 +74,17 @@ test.each(faults)(
     });
   },
 );
+
+test("the API asks for a pause, the last: members read until when, and nobody asks it before that", async () => {
+  const contract = `0x${"429".padStart(40, "0")}`;
+  behaviours.set("0429", answer({}, 429, { "retry-after": "60" }));
+  const askedBefore = api.requests.length;
+  for (const collection of [contract, contract, `0x${"b".repeat(40)}`]) {
+    const message = await running.discord.type("scores", { contract: collection }).finished();
+    expect(message).toMatchObject({
+      ephemeral: true,
+      content: expect.stringContaining("is not taking more questions right now. Try again <t:"),
+    });
+  }
+  expect(api.requests.length - askedBefore).toBe(1);
+});

@@ -17,6 +17,7 @@ const rateLimit = (retryAfter: string, scope: "user" | "shared" | "global" = "us
 const unknownInteraction = refusal(404, 10_062, "Unknown interaction");
 const acknowledged = refusal(400, 40_060, "Interaction has already been acknowledged.");
 const unknownWebhook = refusal(404, 10_015, "Unknown Webhook");
+const unknownChannel = refusal(404, 10_003, "Unknown Channel");
 const unknownMessage = refusal(404, 10_008, "Unknown Message");
 const invalidToken = refusal(401, 50_027, "Invalid Webhook Token");
 const invalidForm = refusal(400, 50_035, "Invalid Form Body");
@@ -124,6 +125,7 @@ const firstResponses = [
   first.row("10062, too late", unknownInteraction, unanswered("expired")),
   first.row("40060, another process answered", acknowledged, unanswered("answered_elsewhere")),
   first.row("429, then 40060", [rateLimit("0.1"), acknowledged], unanswered("answered_elsewhere")),
+  first.row("10003, channel deleted", unknownChannel, unanswered("gone")),
   first.row("10015", unknownWebhook, unanswered("expired")),
   first.row("50027", invalidToken, unanswered("expired")),
   first.row("50035, form", invalidForm, excused(botFault, "refused")),
@@ -200,6 +202,7 @@ const edits = [
   edit.row("500, then 429 for too long", [{ status: 500 }, rateLimit("1200")], thinking("unreachable", "edit unreachable")),
   edit.row("10015", unknownWebhook, thinking("expired", "edit expired")),
   edit.row("50027, after 15 minutes", invalidToken, thinking("expired", "edit expired")),
+  edit.row("10003, channel deleted", unknownChannel, thinking("gone", "edit gone")),
   edit.row("10008, deleted", unknownMessage, thinking("gone", "edit gone")),
   edit.row("50035, form", invalidForm, excusedLater(botFault, "refused")),
   edit.row("50013, no permission", missingPermissions, excusedLater(noPermission, "forbidden")),

@@ -148,7 +148,7 @@ for (const [fault, behaviour, ofStart, ofOthers] of [
   ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /Discord refuses /],
   ["forbids everything", discordAnswers(403), /cannot be connected to \(403: Bot \[redacted\]/, /403: Bot \[redacted\]/],
   ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord answers 500/],
-  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /Discord cannot be connected to/, /is not Discord/],
+  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /is not Discord/, /is not Discord/],
 ] as const) {
   for (const [name, says] of [
     ["start", ofStart],

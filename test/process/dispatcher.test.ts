@@ -11,12 +11,17 @@ import { describe, type TestContext, test } from "vitest";
 import { makeCertificate } from "../support/certificate.ts";
 
 /*
- * There are two kinds of calls to Discord, and three copies of undici in a process: the bot's own, that of @discordjs/rest,
- * and Node's. They share one global dispatcher, which the first of them sets up.
+ * There are three kinds of calls, and three copies of undici in a process: the bot's own, that of @discordjs/rest, and Node's.
+ * The copies share one global dispatcher, which the first of them sets up.
  */
 
-/** Both kinds of calls, as parts of a program. */
+/** Each kind of call, as a part of a program. */
 const calls = {
+  "a question to the Collection API": `
+    const { CollectionApiClient } = await import("./src/collection-api/client.ts");
+    const times = { timeoutMs: 5_000, deadlineMs: 5_000 };
+    const client = new CollectionApiClient({ baseUrl: apiUrl, apiKey: "key", userAgent: "test/1", ...times });
+    await client.ask("scores", "0x" + "0".repeat(40)).catch(() => "the answer is none of the API's");`,
   "an answer": `
     const { createWebhook } = await import("./src/discord/webhook.ts");
     await createWebhook(apiUrl, "test/1")({ method: "POST", route: "/webhooks/1/t", body: {}, timeoutMs: 5_000 });`,
@@ -39,7 +44,7 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
   const authority = join(folder, "authority.pem");
   writeFileSync(authority, certificate.cert);
   const requests: string[] = [];
-  const discord = createSecureServer({ ...certificate, allowHTTP1: true }, ({ method, httpVersion }, response) => {
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, ({ method, httpVersion }, response) => {
     requests.push(`${method} ${httpVersion}`);
     response.setHeader("content-type", "application/json");
     response.end("[]");
@@ -51,10 +56,10 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
     const tunnel = connect(Number(port), "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
     tunnel.pipe(socket).pipe(tunnel);
   });
-  for (const server of [discord, proxy]) await once(server.listen(0, "127.0.0.1"), "listening");
-  const portOf = (server: typeof discord | typeof proxy) => (server.address() as AddressInfo).port;
+  for (const each of [server, proxy]) await once(each.listen(0, "127.0.0.1"), "listening");
+  const portOf = (listening: typeof server | typeof proxy) => (listening.address() as AddressInfo).port;
   onTestFinished(() => {
-    discord.close();
+    server.close();
     proxy.close();
     rmSync(folder, { recursive: true });
   });
@@ -62,7 +67,7 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
     requests,
     tunnels,
     authority,
-    discord: `127.0.0.1:${portOf(discord)}`,
+    address: `127.0.0.1:${portOf(server)}`,
     proxy: `http://127.0.0.1:${portOf(proxy)}`,
   };
 }
@@ -70,22 +75,22 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
 describe.concurrent.each([
   ["directly", {}],
   ["through the proxy of the environment, where Node is told to use it", { NODE_USE_ENV_PROXY: "1" }],
-])("Discord is reached %s", (how, told) => {
+])("a server is reached %s", (how, told) => {
   const cases = Object.keys(calls).flatMap((call) => Object.keys(before).map((first) => [call, first] as const));
 
   test.for(cases)(
     "for %s, over HTTP/1.1, whoever has set up the dispatcher: %s",
     async ([call, first], { expect, onTestFinished }) => {
-      const { requests, tunnels, authority, discord, proxy } = await startServers(onTestFinished);
+      const { requests, tunnels, authority, address, proxy } = await startServers(onTestFinished);
       const program = `
-      const apiUrl = "https://${discord}/api";
+      const apiUrl = "https://${address}/api";
       ${before[first as keyof typeof before]}
       ${calls[call as keyof typeof calls]}
       process.exit();`;
       const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, NODE_NO_WARNINGS: "1", ...told };
       await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { env });
       expect(requests).toEqual([`${call === "an answer" ? "POST" : "GET"} 1.1`]);
-      expect(tunnels).toEqual(how === "directly" ? [] : [discord]);
+      expect(tunnels).toEqual(how === "directly" ? [] : [address]);
     },
   );
 });
