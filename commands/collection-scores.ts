@@ -1,5 +1,5 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
-import { defineCommand } from "../src/interactions/command.ts";
+import { defineCommand } from "../src/bot/command.ts";
 import { scoresView } from "./scores.ts";
 
 /** The scores of the collection that a message links to, for the member who opened the menu alone. */

@@ -1,6 +1,6 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
+import type { Command, CommandDefinition } from "../src/bot/command.ts";
 import { ACCENT_COLOR } from "../src/cards/card.ts";
-import type { Command, CommandDefinition } from "../src/interactions/command.ts";
 
 /** How a member gets to a command, and what it does. */
 const line = (definition: CommandDefinition): string =>

@@ -1,4 +1,4 @@
-import type { Command } from "../src/interactions/command.ts";
+import type { Command } from "../src/bot/command.ts";
 import { collectionScores } from "./collection-scores.ts";
 import { help } from "./help.ts";
 import { influencers } from "./influencers.ts";

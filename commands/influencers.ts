@@ -1,6 +1,6 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
+import { defineCommand } from "../src/bot/command.ts";
 import { influencersCard } from "../src/cards/influencers.ts";
-import { defineCommand } from "../src/interactions/command.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
 

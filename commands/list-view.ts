@@ -1,11 +1,11 @@
+import type { View } from "../src/bot/command.ts";
+import { pageOf } from "../src/bot/pages.ts";
+import { withData } from "../src/bot/problems.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../src/collection-api/api.ts";
 import type { Quantity } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
-import type { View } from "../src/interactions/command.ts";
-import { pageOf } from "../src/interactions/pages.ts";
-import { withData } from "../src/interactions/problems.ts";
 
 interface List<Entry> {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
+import { defineCommand, type View } from "../src/bot/command.ts";
+import { withData } from "../src/bot/problems.ts";
 import { scoresCard } from "../src/cards/scores.ts";
-import { defineCommand, type View } from "../src/interactions/command.ts";
-import { withData } from "../src/interactions/problems.ts";
 import { contractOption, privateOption } from "./options.ts";
 
 export const scoresView: View = {

@@ -21,6 +21,6 @@ mkdirSync(folder, { recursive: true });
 const packages = new Set(await bundlePrograms(programs, folder));
 const notices = new Set([...packages].map(noticeOf));
 writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
-copyFileSync("src/process/healthcheck.js", join(folder, "healthcheck.js"));
+copyFileSync("src/infra/healthcheck.js", join(folder, "healthcheck.js"));
 writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
 process.stdout.write(`${folder}: ${readdirSync(folder).join(", ")}\n`);

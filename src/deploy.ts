@@ -2,10 +2,10 @@ import { commands } from "../commands/index.ts";
 import { loadConfig, secretsIn } from "./config.ts";
 import { register } from "./discord/registration.ts";
 import { createRest } from "./discord/rest.ts";
-import { fail, readFlags } from "./process/command-line.ts";
-import { userAgent } from "./process/identity.ts";
-import { createRedactor } from "./process/secrets.ts";
-import { onUncaught } from "./process/shutdown.ts";
+import { fail, readFlags } from "./infra/flags.ts";
+import { userAgent } from "./infra/identity.ts";
+import { createRedactor } from "./infra/redaction.ts";
+import { onUncaught } from "./infra/shutdown.ts";
 
 const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs.
 

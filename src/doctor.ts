@@ -2,17 +2,17 @@ import { commands } from "../commands/index.ts";
 import { toAddress } from "./collection-api/address.ts";
 import { type Config, examineConfig, secretsIn, type VariableName } from "./config.ts";
 import { Inspection } from "./discord/inspection.ts";
-import { API, checkApi } from "./doctor/api.ts";
-import { checkDiscord, DISCORD } from "./doctor/discord.ts";
+import { API, checkApi } from "./doctor/api-checks.ts";
+import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
 import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
-import { type ClockReading, checkCache, checkClock, checkNode } from "./doctor/machine.ts";
+import { type ClockReading, checkCache, checkClock, checkNode } from "./doctor/machine-checks.ts";
 import { asText, presentable } from "./doctor/report.ts";
-import { fail, readFlags } from "./process/command-line.ts";
-import { userAgent } from "./process/identity.ts";
-import { createLogger } from "./process/logger.ts";
-import { createRedactor } from "./process/secrets.ts";
-import { SharedStore } from "./process/shared-store.ts";
-import { onUncaught } from "./process/shutdown.ts";
+import { fail, readFlags } from "./infra/flags.ts";
+import { userAgent } from "./infra/identity.ts";
+import { createLogger } from "./infra/logger.ts";
+import { createRedactor } from "./infra/redaction.ts";
+import { SharedStore } from "./infra/redis.ts";
+import { onUncaught } from "./infra/shutdown.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and says what to do about each problem. Changes nothing.
 

@@ -1,20 +1,20 @@
 import { commands } from "../commands/index.ts";
-import { connectToApi } from "./collection-api/connect.ts";
+import { Budgets } from "./bot/budgets.ts";
+import { Dispatcher } from "./bot/dispatch.ts";
+import type { Interaction, Responder } from "./bot/interaction.ts";
+import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import { SharedPause } from "./collection-api/shared-pause.ts";
-import { createStore } from "./collection-api/store.ts";
 import { describeConfig, loadConfig, secretsIn } from "./config.ts";
-import type { Transport } from "./discord/transport.ts";
-import { createWebhook } from "./discord/webhook.ts";
-import { Budgets } from "./interactions/budgets.ts";
-import { Dispatcher } from "./interactions/dispatch.ts";
-import type { Interaction, Responder } from "./interactions/interaction.ts";
-import { HttpServer } from "./process/http-server.ts";
-import { userAgent, version } from "./process/identity.ts";
-import { createLogger } from "./process/logger.ts";
-import { createMetrics } from "./process/metrics.ts";
-import type { SharedStore } from "./process/shared-store.ts";
-import { installShutdown } from "./process/shutdown.ts";
+import type { Transport } from "./discord/receive/transport.ts";
+import { createWebhook } from "./discord/send/webhook.ts";
+import { HttpServer } from "./infra/http-server.ts";
+import { userAgent, version } from "./infra/identity.ts";
+import { createLogger } from "./infra/logger.ts";
+import type { SharedStore } from "./infra/redis.ts";
+import { installShutdown } from "./infra/shutdown.ts";
+import { createMetrics } from "./metrics.ts";
+import { connectToApi } from "./observed-client.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;
@@ -121,7 +121,7 @@ try {
 // What takes long to load is loaded only by who needs it.
 
 async function connectToStore(storeUrl: string): Promise<SharedStore> {
-  const { SharedStore } = await import("./process/shared-store.ts");
+  const { SharedStore } = await import("./infra/redis.ts");
   // The first part of a token is the bot's id, which every replica has, and which stays when the token is reset.
   const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
   return new SharedStore({ url: storeUrl, owner, log, onOperation: metrics.sharedStoreUsed });
@@ -142,7 +142,7 @@ async function createTransport(): Promise<Transport> {
     log,
   };
   if (config.TRANSPORT === "http") {
-    const { HttpInteractions } = await import("./discord/http.ts");
+    const { HttpInteractions } = await import("./discord/receive/http.ts");
     return new HttpInteractions({
       ...common,
       server,
@@ -154,7 +154,7 @@ async function createTransport(): Promise<Transport> {
       onRequest: metrics.httpInteractionTaken,
     });
   }
-  const { Gateway } = await import("./discord/gateway.ts");
+  const { Gateway } = await import("./discord/receive/gateway.ts");
   return new Gateway({
     ...common,
     token: config.DISCORD_TOKEN,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { loadConfig, secretsIn } from "./config.ts";
-import { createLogger } from "./process/logger.ts";
-import { installShutdown } from "./process/shutdown.ts";
+import { createLogger } from "./infra/logger.ts";
+import { installShutdown } from "./infra/shutdown.ts";
 import { createService } from "./service/server.ts";
 import { ServiceStore } from "./service/store.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { describe, expect, test } from "vitest";
 import { ConfigError, describeConfig, readConfig, secretsIn, type VariableName, variables } from "../src/config.ts";
-import { version } from "../src/process/identity.ts";
+import { version } from "../src/infra/identity.ts";
 import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];

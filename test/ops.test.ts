@@ -4,8 +4,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
-import { problemNames } from "../src/interactions/problems.ts";
-import { createMetrics } from "../src/process/metrics.ts";
+import { problemNames } from "../src/bot/problems.ts";
+import { createMetrics } from "../src/metrics.ts";
 import { atRest } from "./support/metrics.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 

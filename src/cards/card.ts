@@ -1,8 +1,8 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
+import { labelText } from "../text/safe-text.ts";
 import { relativeTime, shortAddress } from "./format.ts";
-import { labelText } from "./text.ts";
 
 /** Who reads a card, where, and what the operator allows on it. */
 export interface CardContext {

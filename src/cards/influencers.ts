@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Influencer } from "../collection-api/contract.ts";
+import { escapeText, markdownText } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, MAX_NAME, type PageOf } from "./card.ts";
 import { formatFollowers, formatScore } from "./format.ts";
 import { avatarUrl, displayName, handleOf, profileUrl } from "./person.ts";
-import { escapeText, markdownText } from "./text.ts";
 
 const MAX_DESCRIPTION = 160;
 

@@ -1,6 +1,6 @@
 import type { User } from "../collection-api/contract.ts";
+import { plainText } from "../text/safe-text.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";
-import { plainText } from "./text.ts";
 
 /** Handles have at most 15 characters; what is longer is none, and only shown in part. */
 const MAX_HANDLE = 20;

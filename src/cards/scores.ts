@@ -1,8 +1,8 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { CollectionScore, Quantity } from "../collection-api/contract.ts";
+import { markdownText, plainText } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, explorerLink, freshness, MAX_NAME } from "./card.ts";
 import { formatCount, formatScore, shortAddress } from "./format.ts";
-import { markdownText, plainText } from "./text.ts";
 
 /** At most so many entries are listed, and fewer where they would not fit. */
 const MAX_ENTRIES = 15;

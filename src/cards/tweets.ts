@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Quantity, Tweet } from "../collection-api/contract.ts";
+import { escapeText, markdownText } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, MAX_NAME, type PageOf } from "./card.ts";
 import { formatCount, relativeTime } from "./format.ts";
 import { avatarUrl, displayName, handleOf, postUrl, profileUrl } from "./person.ts";
-import { escapeText, markdownText } from "./text.ts";
 
 /** Five embeds share a message's 6000 characters. */
 const MAX_TEXT = 700;

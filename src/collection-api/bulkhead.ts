@@ -1,5 +1,5 @@
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
-import { abortable } from "../process/clock.ts";
+import { abortable } from "../infra/clock.ts";
 import { CollectionApiError } from "./errors.ts";
 
 const MAX_WAITING = 512;

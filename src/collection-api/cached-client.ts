@@ -1,5 +1,5 @@
 import type { Keyv } from "keyv";
-import { type Clock, sleep, systemClock, within } from "../process/clock.ts";
+import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
 import type { Address } from "./address.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";

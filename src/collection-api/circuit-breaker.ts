@@ -1,5 +1,5 @@
 import { type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
-import type { Clock } from "../process/clock.ts";
+import type { Clock } from "../infra/clock.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 
 const FAILURES_TO_OPEN = 5;

@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
-import { type Clock, systemClock } from "../process/clock.ts";
-import { createDispatcher } from "../process/dispatcher.ts";
-import { exchange, type RawAnswer } from "../process/exchange.ts";
-import { retry } from "../process/retry.ts";
+import { type Clock, systemClock } from "../infra/clock.ts";
+import { createDispatcher } from "../infra/http-dispatcher.ts";
+import { exchange, type RawAnswer } from "../infra/http-exchange.ts";
+import { retry } from "../infra/retry.ts";
 import type { Address } from "./address.ts";
 import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";

@@ -1,5 +1,5 @@
 import { errors } from "undici";
-import { AttemptTimeoutError } from "../process/exchange.ts";
+import { AttemptTimeoutError } from "../infra/http-exchange.ts";
 import { CollectionApiError } from "./errors.ts";
 import { MAX_PAUSE_MS } from "./pause.ts";
 

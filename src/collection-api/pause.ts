@@ -1,4 +1,4 @@
-import type { Clock } from "../process/clock.ts";
+import type { Clock } from "../infra/clock.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedPause } from "./shared-pause.ts";
 

@@ -1,4 +1,4 @@
-import type { SharedStore } from "../process/shared-store.ts";
+import type { SharedStore } from "../infra/redis.ts";
 
 const KEY = "pause";
 

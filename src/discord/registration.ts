@@ -8,7 +8,7 @@ import {
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
-import type { CommandDefinition } from "../interactions/command.ts";
+import type { CommandDefinition } from "../bot/command.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {

@@ -1,14 +1,3 @@
-import type { Discord } from "./discord/discord.ts";
-import { type Exchange, newMessage, type ShownMessage } from "./discord/exchange.ts";
-import {
-  applicationId,
-  autocompletePayload,
-  type Circumstances,
-  clickPayload,
-  commandPayload,
-  memberId,
-  menuPayload,
-} from "./discord/payloads.ts";
 import { Messages, type Posted } from "./messages.ts";
 import type {
   ActionHandlers,
@@ -21,6 +10,17 @@ import type {
   MessageView,
   Outcomes,
 } from "./protocol.ts";
+import type { Discord } from "./stand-in/discord.ts";
+import { type Exchange, newMessage, type ShownMessage } from "./stand-in/interaction-record.ts";
+import {
+  applicationId,
+  autocompletePayload,
+  type Circumstances,
+  clickPayload,
+  commandPayload,
+  memberId,
+  menuPayload,
+} from "./stand-in/payloads.ts";
 import { type PictureProxy, viewOfExchange } from "./views.ts";
 
 const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };

@@ -1,5 +1,5 @@
-import type { ShownMessage } from "./discord/exchange.ts";
 import type { ChannelEvent, MemberCircumstances, MemberName, MessageView, Place } from "./protocol.ts";
+import type { ShownMessage } from "./stand-in/interaction-record.ts";
 import { type PictureProxy, viewOfMessage } from "./views.ts";
 
 /** Messages that are kept; older ones go. */

@@ -1,8 +1,8 @@
 import { type APIEmbed, ButtonStyle } from "discord-api-types/v10";
-import { textsOf } from "./discord/checks.ts";
-import type { Exchange, ShownMessage } from "./discord/exchange.ts";
 import { readMarkdown, webAddress } from "./markdown.ts";
 import type { ButtonView, EmbedView, ExchangeView, Measure } from "./protocol.ts";
+import { textsOf } from "./stand-in/checks.ts";
+import type { Exchange, ShownMessage } from "./stand-in/interaction-record.ts";
 
 /** Turns the address of a picture into one that the page may load, if there is one. */
 export type PictureProxy = (url: string) => string | undefined;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { type WebSocket, WebSocketServer } from "ws";
-import { applicationId, commandPayload, interactionPayload, user } from "../../src/playground/discord/payloads.ts";
-import { nextSnowflake } from "../../src/playground/discord/snowflake.ts";
+import { applicationId, commandPayload, interactionPayload, user } from "../../src/playground/stand-in/payloads.ts";
+import { nextSnowflake } from "../../src/playground/stand-in/snowflake.ts";
 import { address, contractOf, scoreJson, scoresJson } from "../support/api-server.ts";
 import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
+import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import type { Load } from "./bench.ts";
 import type { ContenderProcess, Cost } from "./contender.ts";
 import { command, type DiscordOptions, startDiscord } from "./discord-load.ts";

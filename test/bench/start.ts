@@ -7,7 +7,7 @@ const unbundled: Program = {
   name: "npm start",
   module: "../../src/main.ts",
   isRunAsItIs: true,
-  execArgv: ["--import", "./src/process/runtime.js"],
+  execArgv: ["--import", "./src/infra/runtime.js"],
 };
 
 async function launches(): Promise<Launches> {

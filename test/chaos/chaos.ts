@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ChaosApi } from "./api.ts";
 import { Fleet, times } from "./fleet.ts";

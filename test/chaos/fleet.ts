@@ -1,4 +1,4 @@
-import type { DiscordStandIn } from "../discord/stand-in.ts";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica } from "../support/bot.ts";
 import { type Machine, residentMemory } from "./machine.ts";

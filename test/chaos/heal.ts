@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Exchange } from "../../src/playground/discord/exchange.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { type Fleet, metricsOf } from "./fleet.ts";
 import type { Machine } from "./machine.ts";
 import type { Scene } from "./scene.ts";

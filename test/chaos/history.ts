@@ -1,5 +1,5 @@
-import type { Call, Exchange, MessageBody } from "../../src/playground/discord/exchange.ts";
-import type { Fault } from "../discord/stand-in.ts";
+import type { Call, Exchange, MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
 import type { Question } from "./truth.ts";
 
 /** What a member asked, and what is therefore to come. */

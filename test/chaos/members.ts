@@ -1,6 +1,6 @@
-import type { Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
-import type { Circumstances } from "../../src/playground/discord/payloads.ts";
-import type { DiscordStandIn } from "../discord/stand-in.ts";
+import type { Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import type { Asked } from "./history.ts";
 import type { Action } from "./plan.ts";
 import { addressOf, isUnknown, type Question } from "./truth.ts";

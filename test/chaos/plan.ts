@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Fault } from "../discord/stand-in.ts";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { collections } from "./truth.ts";
 
 /* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */

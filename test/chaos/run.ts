@@ -1,4 +1,4 @@
-import { fail, readFlags } from "../../src/process/command-line.ts";
+import { fail, readFlags } from "../../src/infra/flags.ts";
 import { runChaos } from "./chaos.ts";
 import { reportOf } from "./report.ts";
 

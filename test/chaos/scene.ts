@@ -1,5 +1,5 @@
-import type { Exchange } from "../../src/playground/discord/exchange.ts";
-import type { DiscordStandIn, Fault } from "../discord/stand-in.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import type { Member } from "./fleet.ts";
 import type { Asked, Attempt, History } from "./history.ts";
 import type { Machine } from "./machine.ts";

@@ -1,11 +1,11 @@
 import { Locale } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { viewsOf } from "../../src/bot/command.ts";
 import { toAddress } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
-import { viewsOf } from "../../src/interactions/command.ts";
-import type { MessageBody } from "../../src/playground/discord/exchange.ts";
+import type { MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
 import type { History } from "./history.ts";
 import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";

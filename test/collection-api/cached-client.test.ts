@@ -3,7 +3,7 @@ import { Keyv } from "keyv";
 import { describe, expect, test } from "vitest";
 import { CachedCollectionApi, type CacheOptions } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { createStore } from "../../src/collection-api/store.ts";
+import { createStore } from "../../src/collection-api/memory-store.ts";
 import { address } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { ScriptedApi } from "../support/scripted-api.ts";

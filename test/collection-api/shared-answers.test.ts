@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { createStore } from "../../src/collection-api/memory-store.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
-import { createStore } from "../../src/collection-api/store.ts";
 import { queryFor } from "../../src/collection-api/stored-answer.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";

@@ -1,14 +1,14 @@
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { HttpResponder, RestResponder } from "../../src/discord/responder.ts";
-import { createWebhook } from "../../src/discord/webhook.ts";
-import type { OutgoingMessage, Responder } from "../../src/interactions/interaction.ts";
-import { outgoing } from "../../src/interactions/limits.ts";
-import type { Exchange } from "../../src/playground/discord/exchange.ts";
-import { applicationId } from "../../src/playground/discord/payloads.ts";
+import type { OutgoingMessage, Responder } from "../../src/bot/interaction.ts";
+import { outgoing } from "../../src/bot/limits.ts";
+import { HttpResponder, RestResponder } from "../../src/discord/send/responder.ts";
+import { createWebhook } from "../../src/discord/send/webhook.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { startInteractionsServer } from "../support/interactions-server.ts";
-import { DiscordStandIn } from "./stand-in.ts";
 
 const message: OutgoingMessage = outgoing({ content: "hello", embeds: [], components: [] });
 let discord: DiscordStandIn;

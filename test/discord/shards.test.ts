@@ -1,6 +1,6 @@
 import { describe, type TestContext, test } from "vitest";
+import { guildOn } from "../discord-stand-in/gateway.ts";
 import { connectGateway, setUpGateway, startDiscord } from "../support/connected-gateway.ts";
-import { guildOn } from "./gateway.ts";
 
 const IDENTIFY = 2;
 const RESUME = 6;

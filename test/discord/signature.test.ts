@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
-import { applicationId, commandPayload, interactionPayload } from "../../src/playground/discord/payloads.ts";
+import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
+import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
 import { type InteractionsServer, type RawRequest, sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
 
 const endpoint = new InteractionsEndpoint();

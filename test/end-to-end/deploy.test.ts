@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { applicationId, guildId } from "../../src/playground/discord/payloads.ts";
-import { DiscordStandIn, type Fault } from "../discord/stand-in.ts";
+import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { type ScriptOptions, ScriptProcess } from "../support/process.ts";
 

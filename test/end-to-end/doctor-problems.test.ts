@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guildId } from "../../src/playground/discord/payloads.ts";
+import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
 import { token } from "../support/bot.ts";
 import { type Circumstances, deploy, everything, examine, good, read } from "../support/doctor.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { guildId } from "../../src/playground/discord/payloads.ts";
+import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer } from "../support/api-server.ts";
 import { deploy, type Environment, everything, examine, read } from "../support/doctor.ts";
 import { ScriptProcess } from "../support/process.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
 import { startBot, startReplica, token } from "../support/bot.ts";
 import { ScriptProcess } from "../support/process.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applicationId, commandPayload, interactionPayload } from "../../src/playground/discord/payloads.ts";
-import { version } from "../../src/process/identity.ts";
+import { version } from "../../src/infra/identity.ts";
+import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
 import { type ApiServer, answer, answerScores, influencerJson, listJson, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
 

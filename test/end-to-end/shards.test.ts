@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, type TestContext, test } from "vitest";
-import type { Exchange } from "../../src/playground/discord/exchange.ts";
-import type { Circumstances } from "../../src/playground/discord/payloads.ts";
-import { guildOn } from "../discord/gateway.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
+import { guildOn } from "../discord-stand-in/gateway.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { type Replica, startProcess, token } from "../support/bot.ts";
 import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 

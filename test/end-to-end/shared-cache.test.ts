@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import type { Exchange } from "../../src/playground/discord/exchange.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answerScores, startApiServer } from "../support/api-server.ts";
 import { Balancer } from "../support/balancer.ts";
 import { startReplica, token } from "../support/bot.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call, Exchange, ShownMessage } from "../../src/playground/discord/exchange.ts";
-import type { Circumstances } from "../../src/playground/discord/payloads.ts";
-import type { DiscordStandIn } from "../discord/stand-in.ts";
+import type { Call, Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
   type ApiServer,
   answer,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, test } from "vitest";
-import type { GatewayStandIn } from "../discord/gateway.ts";
-import type { Fault } from "../discord/stand-in.ts";
+import type { GatewayStandIn } from "../discord-stand-in/gateway.ts";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { connectGateway, setUpGateway, startDiscord } from "../support/connected-gateway.ts";
 
 const RESUME = 6;

@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
-import type { DeliveryFailure } from "../../src/interactions/interaction.ts";
-import type { Fault } from "../discord/stand-in.ts";
+import type { DeliveryFailure } from "../../src/bot/interaction.ts";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { checkDiscordFault, type DiscordFault, title } from "../support/discord-fault-table.ts";
 
 const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelText, markdownText, plainText } from "../../src/cards/text.ts";
+import { labelText, markdownText, plainText } from "../../src/text/safe-text.ts";
 import {
   bidiControl,
   blockMarks,

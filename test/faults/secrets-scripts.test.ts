@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { variables } from "../../src/config.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, hang, startApiServer } from "../support/api-server.ts";
 import { discordAnswers } from "../support/echoes.ts";
 import {

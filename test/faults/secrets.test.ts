@@ -3,8 +3,8 @@
  * that comes out is searched. `npm run faults` prints this and how much was searched and leaked.
  */
 import { expect } from "vitest";
-import { applicationId, memberId } from "../../src/playground/discord/payloads.ts";
-import type { DiscordStandIn } from "../discord/stand-in.ts";
+import { applicationId, memberId } from "../../src/playground/stand-in/payloads.ts";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answerScores, hang, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
 import { apiEchoes, discordAnswers, discordEchoes } from "../support/echoes.ts";
@@ -93,9 +93,12 @@ for (const [TRANSPORT, LOG_LEVEL] of [
 }
 
 for (const [module, environment] of [
-  ["src/process/shared-store.ts", {}],
-  ["src/discord/gateway.ts", {}],
-  ["src/discord/http.ts", { TRANSPORT: "http", DISCORD_PUBLIC_KEY: "a".repeat(64), DISCORD_APPLICATION_ID: applicationId }],
+  ["src/infra/redis.ts", {}],
+  ["src/discord/receive/gateway.ts", {}],
+  [
+    "src/discord/receive/http.ts",
+    { TRANSPORT: "http", DISCORD_PUBLIC_KEY: "a".repeat(64), DISCORD_APPLICATION_ID: applicationId },
+  ],
 ] as const) {
   run(`npm start: ${module} fails while everything is put together`, async () => {
     const script = start("start", {

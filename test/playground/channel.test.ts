@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Channel } from "../../src/playground/channel.ts";
-import { Discord } from "../../src/playground/discord/discord.ts";
-import type { Exchange } from "../../src/playground/discord/exchange.ts";
 import type { ChannelEvent, MemberCircumstances } from "../../src/playground/protocol.ts";
+import { Discord } from "../../src/playground/stand-in/discord.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 const other: MemberCircumstances = { ...you, member: "other" };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
-import { checkCallback } from "../../src/playground/discord/checks.ts";
+import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { address, influencerJson, tweetJson, userJson } from "./api-server.ts";
 import type { RecordingResponder } from "./dispatching.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { applicationId } from "../../src/playground/discord/payloads.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { ScriptProcess, type Through } from "./process.ts";
 import { apiKey } from "./sample-service.ts";
 

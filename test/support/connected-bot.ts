@@ -1,10 +1,10 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
-import { connectToApi } from "../../src/collection-api/connect.ts";
-import { createStore } from "../../src/collection-api/store.ts";
-import { Dispatcher } from "../../src/interactions/dispatch.ts";
-import type { Interaction } from "../../src/interactions/interaction.ts";
-import { createMetrics } from "../../src/process/metrics.ts";
+import { Dispatcher } from "../../src/bot/dispatch.ts";
+import type { Interaction } from "../../src/bot/interaction.ts";
+import { createStore } from "../../src/collection-api/memory-store.ts";
+import { createMetrics } from "../../src/metrics.ts";
+import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { atRest, samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";

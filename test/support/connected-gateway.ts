@@ -1,8 +1,8 @@
 import type { TestContext } from "vitest";
-import { Gateway, type GatewayOptions } from "../../src/discord/gateway.ts";
-import { createWebhook } from "../../src/discord/webhook.ts";
-import type { Circumstances } from "../../src/playground/discord/payloads.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import { Gateway, type GatewayOptions } from "../../src/discord/receive/gateway.ts";
+import { createWebhook } from "../../src/discord/send/webhook.ts";
+import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
 import { setUpDispatcher } from "./dispatching.ts";
 import { FakeClock } from "./fake-clock.ts";

@@ -1,16 +1,10 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
+import { Dispatcher, type DispatcherOptions } from "../../src/bot/dispatch.ts";
+import type { DeliveryError, FirstResponse, Interaction, OutgoingMessage, Responder } from "../../src/bot/interaction.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
-import { createStore } from "../../src/collection-api/store.ts";
-import { Dispatcher, type DispatcherOptions } from "../../src/interactions/dispatch.ts";
-import type {
-  DeliveryError,
-  FirstResponse,
-  Interaction,
-  OutgoingMessage,
-  Responder,
-} from "../../src/interactions/interaction.ts";
-import { createMetrics } from "../../src/process/metrics.ts";
+import { createStore } from "../../src/collection-api/memory-store.ts";
+import { createMetrics } from "../../src/metrics.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { atRest } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
-import { applicationId } from "../../src/playground/discord/payloads.ts";
-import { DiscordStandIn } from "../discord/stand-in.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
   type ApiServer,
   answer,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import type { Fault } from "../discord/stand-in.ts";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { answer, type Behaviour, contractOf, scoreJson, scoresJson } from "./api-server.ts";
 
 /** All of a request, as a server may repeat it in an answer. */

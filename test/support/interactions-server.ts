@@ -1,13 +1,13 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import { HttpInteractions } from "../../src/discord/http.ts";
-import { createWebhook } from "../../src/discord/webhook.ts";
-import type { Interaction, Responder } from "../../src/interactions/interaction.ts";
-import type { InteractionsEndpoint } from "../../src/playground/discord/endpoint.ts";
-import { applicationId } from "../../src/playground/discord/payloads.ts";
-import { HttpServer } from "../../src/process/http-server.ts";
-import { createLogger } from "../../src/process/logger.ts";
-import { createMetrics } from "../../src/process/metrics.ts";
+import type { Interaction, Responder } from "../../src/bot/interaction.ts";
+import { HttpInteractions } from "../../src/discord/receive/http.ts";
+import { createWebhook } from "../../src/discord/send/webhook.ts";
+import { HttpServer } from "../../src/infra/http-server.ts";
+import { createLogger } from "../../src/infra/logger.ts";
+import { createMetrics } from "../../src/metrics.ts";
+import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { atRest } from "./metrics.ts";
 
 interface InteractionsServerOptions {

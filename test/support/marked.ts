@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationId, guildId, memberId, user } from "../../src/playground/discord/payloads.ts";
+import { applicationId, guildId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
 import { leaksIn, type Piece, written } from "./output.ts";
 import { ScriptProcess } from "./process.ts";
 

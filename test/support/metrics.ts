@@ -1,5 +1,5 @@
 import type { Registry } from "@prometheus-io/client";
-import type { createMetrics } from "../../src/process/metrics.ts";
+import type { createMetrics } from "../../src/metrics.ts";
 
 /** A bot that is ready and has done nothing yet. */
 export const atRest: Parameters<typeof createMetrics>[0] = {

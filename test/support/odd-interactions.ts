@@ -1,4 +1,4 @@
-import type { ShownMessage } from "../../src/playground/discord/exchange.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
 import {
   applicationId,
   autocompletePayload,
@@ -10,7 +10,7 @@ import {
   memberId,
   menuPayload,
   user,
-} from "../../src/playground/discord/payloads.ts";
+} from "../../src/playground/stand-in/payloads.ts";
 import { address } from "./api-server.ts";
 
 /** What members wrote: no line of a log may have it. */

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from "../../src/process/logger.ts";
+import { createLogger, type Logger } from "../../src/infra/logger.ts";
 
 /** A log as the bot writes it at level info, and its lines as they come. */
 export function recordLog(): { readonly log: Logger; readonly lines: Record<string, unknown>[] } {

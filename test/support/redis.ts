@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { Redis } from "iovalkey";
 import { describe, expect } from "vitest";
-import { createLogger } from "../../src/process/logger.ts";
-import { SharedStore, type SharedStoreOptions } from "../../src/process/shared-store.ts";
+import { createLogger } from "../../src/infra/logger.ts";
+import { SharedStore, type SharedStoreOptions } from "../../src/infra/redis.ts";
 import { findProgram } from "./programs.ts";
 
 const programs = ["valkey-server", "redis-server"];

@@ -2,7 +2,7 @@ import type { Address } from "../../src/collection-api/address.ts";
 import type { Answer, AnswerSource } from "../../src/collection-api/api.ts";
 import type { Entries, Operation } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
-import type { Clock } from "../../src/process/clock.ts";
+import type { Clock } from "../../src/infra/clock.ts";
 
 export interface ScriptedCall {
   readonly operation: Operation;

@@ -1,8 +1,8 @@
 import type { Choice, CommandDefinition, OptionDefinition, OptionValue } from "../protocol.ts";
-import { readCommandLine } from "./command-line.ts";
 import { element } from "./dom.ts";
 import { type FieldContent, OptionField } from "./option-field.ts";
 import type { Suggestions } from "./suggestions.ts";
+import { readCommandLine } from "./typed-command.ts";
 
 /** A command as it was typed, for another time. */
 export interface CommandDraft {

@@ -1,8 +1,8 @@
 import type { CommandDefinition, OptionValue } from "../protocol.ts";
 import { type ChoicesRequest, type CommandDraft, CommandForm } from "./command-form.ts";
-import { readCommandLine } from "./command-line.ts";
 import { byId, element } from "./dom.ts";
 import { comboboxAttributes, Suggestions } from "./suggestions.ts";
+import { readCommandLine } from "./typed-command.ts";
 
 /** Discord's limit for a message (reference, «Create Message»). */
 const MAX_MESSAGE = 2_000;

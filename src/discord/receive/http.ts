@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
+import { sleep, systemClock } from "../../infra/clock.ts";
+import { type HttpServer, sendJson } from "../../infra/http-server.ts";
+import { onceAMinute } from "../../infra/once-a-minute.ts";
+import { HttpResponder } from "../send/responder.ts";
+import { type Received, receive } from "./payload.ts";
+import { SignatureCheck } from "./signature.ts";
+import type { Transport, TransportOptions } from "./transport.ts";
+
+/** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
+const BODY_LIMIT = 512 * 1_024;
+
+type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
+
+export interface HttpInteractionsOptions extends TransportOptions {
+  /** Where `POST /interactions` is served; not yet listening. */
+  readonly server: HttpServer;
+  /** The application's Ed25519 key, 64 hex digits, and its id. */
+  readonly publicKey: string;
+  readonly applicationId: string;
+  /** How long balancers get, after readiness has gone, to send their requests elsewhere. */
+  readonly noticeMs: number;
+  /** How long after that a request may take that is still being read or answered. */
+  readonly closeMs: number;
+  readonly onRequest: (outcome: RequestOutcome) => void;
+}
+
+/** Takes interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
+export class HttpInteractions implements Transport {
+  readonly shards = [];
+  /** Whoever is asked listens. */
+  readonly isReady = true;
+  readonly #options: HttpInteractionsOptions;
+  readonly #signature: SignatureCheck;
+  /** Anybody may knock. */
+  readonly #mayTellOfSignature = onceAMinute();
+
+  constructor(options: HttpInteractionsOptions) {
+    this.#options = options;
+    this.#signature = new SignatureCheck(options.publicKey);
+    options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
+  }
+
+  async connect(): Promise<void> {}
+
+  async close(): Promise<void> {
+    const { server, noticeMs, closeMs, log } = this.#options;
+    log.info({ noticeMs }, "not ready any more; interactions are taken until balancers have noticed");
+    await sleep(systemClock, noticeMs);
+    await server.close(closeMs);
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { onRequest, webhook, onReply, onInteraction } = this.#options;
+    const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
+      onRequest(outcome);
+      sendJson(response, status, { status: reason });
+    };
+    const body = await readBody(request);
+    if (!body) {
+      // The rest of it is not waited for.
+      response.setHeader("connection", "close");
+      return refuse("unreadable", 413);
+    }
+    // The signature is over the bytes as they came, whatever they say they are.
+    if (!(await this.#signature.accepts(request.headers, body, Date.now()))) {
+      this.#warnOfSignature();
+      return refuse("bad_signature", 401, "invalid request signature");
+    }
+    const received = this.#read(body);
+    if (!received) return refuse("unreadable", 400);
+    onRequest("accepted");
+    if (received.kind === "ping") return sendJson(response, 200, { type: InteractionResponseType.Pong });
+
+    const { interaction, credentials } = received;
+    const respond = (first: APIInteractionResponse) => sendWhole(response, first);
+    await onInteraction(interaction, new HttpResponder({ webhook, interaction: credentials, onReply }, respond));
+    if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
+  }
+
+  /** A signed body as an interaction; nothing, but a line in the log, if it is none that can be answered. */
+  #read(body: Buffer): Received | undefined {
+    const { applicationId, log } = this.#options;
+    const received = receive(parseJson(body), log);
+    if (!received || received.applicationId === applicationId) return received;
+    log.error("an interaction of another application: check DISCORD_APPLICATION_ID");
+    return undefined;
+  }
+
+  #warnOfSignature(): void {
+    if (!this.#mayTellOfSignature()) return;
+    this.#options.log.warn(
+      "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
+    );
+  }
+}
+
+/** The whole body, or nothing if it is too large or breaks off. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > BODY_LIMIT) resolve(undefined);
+    else chunks.push(chunk);
+  });
+  request.on("end", () => resolve(Buffer.concat(chunks)));
+  request.on("close", () => resolve(undefined));
+  return promise;
+}
+
+/** Waits until the response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */
+async function sendWhole(response: ServerResponse, body: APIInteractionResponse): Promise<void> {
+  if (!response.destroyed) {
+    sendJson(response, 200, body);
+    await once(response, "close");
+  }
+  if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
+}
+
+/** `undefined`, which is no interaction, for what is no JSON; the parser's message would quote what members wrote. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

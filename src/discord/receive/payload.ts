@@ -1,0 +1,180 @@
+import { type APIInteraction, ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Interaction, RawOptions } from "../../bot/interaction.ts";
+import type { Logger } from "../../infra/logger.ts";
+
+/*
+ * Each schema asks for what is used of an interaction and for nothing else (reference, «Interaction Object»). What an answer
+ * cannot be given without has to be there; where Discord leaves out anything else, sends null or something new, the bot goes
+ * on as if it did not know.
+ */
+
+/** Either of these lets the bot show embeds (reference, «Permissions»). */
+const EMBEDDERS = PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.Administrator;
+
+const snowflake = z.string().regex(/^\d{1,20}$/);
+/** Something that an answer can do without. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const person = z.object({ id: z.string() });
+
+/** What every interaction says of itself. */
+const head = z.object({ type: z.number(), application_id: snowflake });
+const credentials = head.extend({
+  id: snowflake,
+  // It becomes a part of a path.
+  token: z.string().regex(/^[\w.~=-]+$/),
+});
+const asked = credentials.extend({
+  locale: z.enum(Locale).catch(Locale.EnglishUS),
+  member: optional(z.object({ user: person })),
+  user: optional(person),
+  guild_id: optional(z.string()),
+  channel: optional(z.object({ nsfw: z.boolean() })),
+  app_permissions: optional(z.string().regex(/^\d{1,40}$/)),
+});
+const command = asked.extend({ data: z.object({ type: z.number() }) });
+const slashCommand = asked.extend({
+  data: z.object({
+    name: z.string(),
+    options: z.array(z.object({ name: z.string(), value: z.unknown().optional() })).nullish(),
+  }),
+});
+const menuCommand = asked.extend({
+  data: z.object({
+    name: z.string(),
+    target_id: snowflake,
+    resolved: z.object({ messages: z.record(z.string(), z.unknown()) }),
+  }),
+});
+const click = asked.extend({
+  data: z.object({ custom_id: z.string() }),
+  message: optional(z.object({ interaction_metadata: z.object({ user: person }) })),
+});
+const typing = asked.extend({
+  data: z.object({ options: optional(z.array(z.object({ value: z.unknown(), focused: z.unknown() }).partial())) }),
+});
+/** Where links are: those of a bot are often in embeds and buttons alone, others in what was forwarded or in a poll. */
+const message = z
+  .object({
+    content: z.unknown(),
+    embeds: z.unknown(),
+    components: z.unknown(),
+    message_snapshots: z.unknown(),
+    poll: z.unknown(),
+  })
+  .partial();
+
+/** What came in, with what it is answered by. */
+export type Received =
+  | { readonly kind: "ping"; readonly applicationId: string }
+  | {
+      readonly kind: "asked";
+      readonly applicationId: string;
+      readonly interaction: Interaction;
+      readonly credentials: Pick<APIInteraction, "id" | "application_id" | "token">;
+    };
+
+/** An interaction that lacks something without which it cannot be answered. */
+class UnreadableError extends Error {
+  override readonly name = "UnreadableError";
+  /** Which fields, by their paths; never what stands in them. */
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super("an interaction that cannot be read");
+    this.fields = fields;
+  }
+}
+
+/**
+ * Reads what Discord sends (reference, «Receiving and Responding»). What cannot be answered is told in one line of the log,
+ * without anything that a member wrote.
+ */
+export function receive(payload: unknown, log: Logger): Received | undefined {
+  const { id, type } = z
+    .object({ id: optional(snowflake), type: optional(z.number()) })
+    .catch({})
+    .parse(payload);
+  try {
+    const received = read(payload);
+    if (!received) log.warn({ interaction: id, type }, "an interaction of a kind this bot has no answer to");
+    return received;
+  } catch (error) {
+    // Whatever else goes wrong, such as a message that is nested too deep, is no reason to end.
+    const { fields } = error instanceof UnreadableError ? error : {};
+    log.warn({ interaction: id, type, fields, ...(!fields && { err: error }) }, "an interaction that cannot be read");
+    return undefined;
+  }
+}
+
+/** `undefined` for a kind of interaction that this bot has no answer to. */
+function read(payload: unknown): Received | undefined {
+  const { type, application_id: applicationId } = parse(head, payload);
+  if (type === InteractionType.Ping) return { kind: "ping", applicationId };
+  const interaction = readInteraction(type, payload);
+  return interaction && { kind: "asked", applicationId, interaction, credentials: parse(credentials, payload) };
+}
+
+function readInteraction(type: InteractionType, payload: unknown): Interaction | undefined {
+  switch (type) {
+    case InteractionType.ApplicationCommand:
+      return readCommand(payload);
+    case InteractionType.ApplicationCommandAutocomplete: {
+      const { data, ...rest } = parse(typing, payload);
+      const value = data.options?.find(({ focused }) => focused === true)?.value;
+      return { kind: "autocomplete", typed: typeof value === "string" ? value : "", ...circumstances(rest) };
+    }
+    case InteractionType.MessageComponent: {
+      const { data, message: clicked, ...rest } = parse(click, payload);
+      const { member } = circumstances(rest);
+      const isOwn = member !== "" && clicked?.interaction_metadata.user.id === member;
+      return { kind: "button", customId: data.custom_id, isOwn, ...circumstances(rest) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A slash command with the values of its options, or a menu's with the text of the message that it was opened on. */
+function readCommand(payload: unknown): Interaction | undefined {
+  switch (parse(command, payload).data.type) {
+    case ApplicationCommandType.ChatInput: {
+      const { data, ...rest } = parse(slashCommand, payload);
+      const options: RawOptions = Object.fromEntries((data.options ?? []).map(({ name, value }) => [name, value]));
+      return { kind: "command", type: ApplicationCommandType.ChatInput, name: data.name, options, ...circumstances(rest) };
+    }
+    case ApplicationCommandType.Message: {
+      const { data, ...rest } = parse(menuCommand, payload);
+      const target = message.safeParse(data.resolved.messages[data.target_id]);
+      if (!target.success) throw new UnreadableError(["data.resolved.messages"]);
+      const options = { message: textsIn(Object.values(target.data)).join("\n") };
+      return { kind: "command", type: ApplicationCommandType.Message, name: data.name, options, ...circumstances(rest) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function circumstances({ id, locale, member, user, guild_id, channel, app_permissions }: z.output<typeof asked>) {
+  return {
+    id,
+    locale,
+    member: (member?.user ?? user)?.id ?? "",
+    server: guild_id,
+    canEmbed: app_permissions === undefined || (BigInt(app_permissions) & EMBEDDERS) !== 0n,
+    ageRestricted: channel?.nsfw === true,
+  };
+}
+
+/** @throws {UnreadableError} */
+function parse<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.output<Schema> {
+  const result = schema.safeParse(payload);
+  if (result.success) return result.data;
+  throw new UnreadableError(result.error.issues.map(({ path }) => path.join(".") || "payload"));
+}
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,34 @@
+import type { Interaction, Responder } from "../../bot/interaction.ts";
+import type { Logger } from "../../infra/logger.ts";
+import type { ReplyListener } from "../send/responder.ts";
+import type { Webhook } from "../send/webhook.ts";
+
+/** What every transport is given. */
+export interface TransportOptions {
+  /** Makes the calls that answer, and who is told how each went. */
+  readonly webhook: Webhook;
+  readonly onReply: ReplyListener;
+  /** Answers an interaction; never rejects. */
+  readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
+  readonly log: Logger;
+}
+
+/** One gateway connection as it is right now. */
+export interface ShardState {
+  readonly id: number;
+  readonly isReady: boolean;
+  /** Milliseconds of the last heartbeat; negative while none was answered. */
+  readonly latencyMs: number;
+}
+
+/** One of the ways in which interactions arrive. */
+export interface Transport {
+  /** Every gateway connection. */
+  readonly shards: readonly ShardState[];
+  /** Whether interactions arrive right now, over every connection there is. */
+  readonly isReady: boolean;
+  /** @throws {Error} whose message is one line for the operator. */
+  connect(): Promise<void>;
+  /** Ends when no interaction arrives any more; those under way are not waited for. */
+  close(): Promise<void>;
+}

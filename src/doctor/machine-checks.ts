@@ -1,0 +1,51 @@
+import { requiredNode } from "../infra/identity.ts";
+import { isOlder } from "../infra/node-version.js";
+import { type Finding, notChecked, ok, problem } from "./finding.ts";
+
+/** Beyond this the ages of answers look wrong to members; at five minutes signatures are refused. */
+const MAX_SKEW_MS = 5_000;
+
+/** What another machine's clock said when its answer came, both in milliseconds since the epoch. */
+export interface ClockReading {
+  readonly whose: "Discord" | "the API";
+  readonly theirs: number;
+  readonly ours: number;
+}
+
+/** @param version of the running Node, `v26.1.0`. */
+export function checkNode(version: string): Finding {
+  if (!isOlder(version, requiredNode)) return ok("Node", version);
+  return problem("Node", `${version} is too old`, `use Node ${requiredNode} or newer; npm ci installs it for npm's scripts`);
+}
+
+/** Compares clocks. Discord's decides: an API on this machine shares its clock. */
+export function checkClock(readings: readonly ClockReading[]): Finding {
+  const name = "clock";
+  const usable = readings.filter(({ theirs }) => !Number.isNaN(theirs));
+  const reading = usable.find(({ whose }) => whose === "Discord") ?? usable[0];
+  if (!reading) return notChecked(name, "nobody answered with a time to compare with");
+  // A Date header leaves out what is less than a second.
+  const skewMs = reading.ours - reading.theirs - 500;
+  if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(name, `agrees with that of ${reading.whose}`);
+  const seconds = Math.round(Math.abs(skewMs) / 1_000);
+  const detail = `${seconds} seconds ${skewMs > 0 ? "ahead of" : "behind"} that of ${reading.whose}`;
+  return problem(name, detail, "let this machine set its clock from the network (NTP), for example: timedatectl set-ntp true");
+}
+
+/**
+ * @param reach writes to the cache, and reads back; rejects when that fails.
+ * @param limitMs how long that may take.
+ */
+export async function checkCache(where: string, reach: () => Promise<void>, limitMs: number): Promise<Finding> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  try {
+    await Promise.race([reach(), late.promise]);
+    return ok("cache", where);
+  } catch (error) {
+    const fix = "check CACHE_URL, and that the server it names is up and lets this machine in";
+    return problem("cache", `${where}: ${(error as Error).message}`, fix);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,104 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { createRedactor, interactionTokensIn } from "./redaction.ts";
+
+export type { Logger };
+
+/** How many causes of an error are told. */
+const MAX_DEPTH = 3;
+
+interface LoggerOptions {
+  /** What is taken out of every line, wherever it stands. */
+  readonly secrets?: readonly string[];
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * A logger that writes one JSON object a line to stdout, or elsewhere.
+ *
+ * Errors are reduced to known fields: a `DiscordAPIError` carries the interaction token in its `url` and the whole
+ * message in its `requestBody`, and neither belongs in a log.
+ */
+export function createLogger(level: string, { secrets = [], destination }: LoggerOptions = {}): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeWithoutTokens },
+      hooks: { streamWrite: createRedactor(secrets) },
+    },
+    destination ?? stdout(),
+  );
+}
+
+let output: DestinationStream | undefined;
+
+/**
+ * Standard output, to which the lines of one turn of the event loop go together: under load the system call is half of what
+ * a line costs. Nothing is lost when the process ends by itself.
+ */
+function stdout(): DestinationStream {
+  output ??= together(pino.destination({ sync: true }));
+  return output;
+}
+
+function together(file: DestinationStream): DestinationStream & { flushSync(): void } {
+  let lines = "";
+  const flushSync = () => {
+    if (lines !== "") file.write(lines);
+    lines = "";
+  };
+  process.on("exit", flushSync);
+  return {
+    flushSync,
+    write(line) {
+      if (lines === "") setImmediate(flushSync);
+      lines += line;
+    },
+  };
+}
+
+/** What may be said of an error, without the token that it was about, should Discord's words repeat it. */
+function describeWithoutTokens(error: unknown): unknown {
+  const description = JSON.stringify(describeError(error));
+  return JSON.parse(createRedactor(urlsOf(error).flatMap(interactionTokensIn))(description));
+}
+
+/** The URLs that an error and its causes are about. */
+function urlsOf(error: unknown, depth = MAX_DEPTH): string[] {
+  if (!(error instanceof Error) || depth < 0) return [];
+  const { url } = error as { url?: unknown };
+  return [...(typeof url === "string" ? [url] : []), ...urlsOf(error.cause, depth - 1)];
+}
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: unknown;
+  status?: unknown;
+  kind?: unknown;
+  cause?: ErrorDescription | string;
+  stack?: string;
+}
+
+/**
+ * What a log may say of an error: name, message, code, status, kind, and the same of its causes, three deep. An error
+ * with a `kind` is one that was planned for; of any other the stack tells where it came from.
+ */
+function describeError(error: unknown, depth = MAX_DEPTH): ErrorDescription | string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, status, kind } = error as { code?: unknown; status?: unknown; kind?: unknown };
+  const isFault = kind === undefined && depth === MAX_DEPTH;
+  return {
+    type: String(error.name),
+    message: String(error.message),
+    ...(isPlain(code) && { code }),
+    ...(isPlain(status) && { status }),
+    ...(isPlain(kind) && { kind }),
+    ...(isFault && typeof error.stack === "string" && { stack: error.stack }),
+    ...(error.cause !== undefined && depth > 0 && { cause: describeError(error.cause, depth - 1) }),
+  };
+}
+
+const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number";

@@ -1,0 +1,38 @@
+import { CachedCollectionApi, type CacheOptions } from "./collection-api/cached-client.ts";
+import { type ClientOptions, CollectionApiClient } from "./collection-api/client.ts";
+import type { Logger } from "./infra/logger.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** What can be set; everything that they tell goes to the log and the metrics. */
+type Settings<Options> = { readonly [K in keyof Options as K extends `on${string}` ? never : K]: Options[K] };
+
+interface Observers {
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, "apiCalled" | "entriesDropped" | "cacheAnswered">;
+}
+
+/** The client and the cache around it, with what they tell written to the log and counted. Close both. */
+export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheOptions>, { log, metrics }: Observers) {
+  const client = new CollectionApiClient({
+    ...settings,
+    onCall: metrics.apiCalled,
+    onDropped: (operation, dropped, reason) => {
+      metrics.entriesDropped(operation, dropped);
+      log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out");
+    },
+    onCircuitBreaker: (state) => {
+      if (state === "open") log.warn("the API is down: it is asked every 2 seconds at most, until it answers");
+      else log.info("the API answers again");
+    },
+  });
+  const api = new CachedCollectionApi(client, {
+    ...settings,
+    onAnswer: metrics.cacheAnswered,
+    onError: (operation, error) => {
+      // Nothing but the operator mends a refused key.
+      if (error.kind === "rejected_key") log.error({ operation, err: error }, "the API refuses the key: check API_KEY");
+      else log.warn({ operation, err: error }, "an API call failed");
+    },
+  });
+  return { client, api };
+}

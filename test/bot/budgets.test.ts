@@ -1,0 +1,151 @@
+import type { Redis } from "iovalkey";
+import { afterEach, describe, expect, test } from "vitest";
+import { Budgets, type BudgetsPerMinute, type UsedUp } from "../../src/bot/budgets.ts";
+import { bare, connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const someone = { member: "1", server: "10" };
+const usedUp = (holder: string) => ({ holder, fullInMs: expect.toSatisfy((ms: number) => ms > 50_000 && ms <= 60_000) });
+
+/** One member asks 12 times, then others of the same server do. */
+async function expectFairness(one: Budgets, other = one): Promise<void> {
+  const refusals: (UsedUp | undefined)[] = [];
+  for (let count = 0; count < 6; count++) for (const budgets of [one, other]) refusals.push(await budgets.take(someone));
+  const isRefused = Array.from({ length: 12 }, (_, index) => (index < 3 ? undefined : usedUp("member")));
+  expect(refusals).toEqual(isRefused);
+  expect(await other.take({ ...someone, member: "2" })).toBeUndefined();
+  expect(await one.take({ ...someone, member: "3" })).toBeUndefined();
+  expect(await other.take({ ...someone, member: "4" })).toEqual(usedUp("server"));
+}
+
+/** A member asks in a server that has used up its budget, and then elsewhere. */
+async function expectNoLoss(one: Budgets, other = one): Promise<void> {
+  expect(await one.take({ ...someone, member: "2" })).toBeUndefined();
+  for (let count = 0; count < 5; count++)
+    for (const budgets of [one, other]) expect(await budgets.take(someone)).toEqual(usedUp("server"));
+  const elsewhere = { ...someone, server: "11" };
+  expect(await other.take(elsewhere)).toBeUndefined();
+  expect(await one.take({ ...someone, server: undefined })).toBeUndefined();
+  expect(await other.take({ ...someone, server: "12" })).toEqual(usedUp("member"));
+}
+
+describe("a budget", () => {
+  test("of a member lasts for so many commands a minute, and no other member's is touched", async () => {
+    const budgets = new Budgets({ member: 2, server: 0 });
+    expect([await budgets.take(someone), await budgets.take(someone)]).toEqual([undefined, undefined]);
+    expect(await budgets.take(someone)).toEqual(usedUp("member"));
+    expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
+  });
+
+  test("of a server is one for all its members; a direct message has none", async () => {
+    const budgets = new Budgets({ member: 0, server: 2 });
+    await budgets.take(someone);
+    await budgets.take({ ...someone, member: "2" });
+    expect(await budgets.take({ ...someone, member: "3" })).toEqual(usedUp("server"));
+    expect(await budgets.take({ member: "3", server: "11" })).toBeUndefined();
+    expect(await budgets.take({ member: "3", server: undefined })).toBeUndefined();
+  });
+
+  test("of a server loses nothing by what a member is refused: of 5, 3 are theirs and 2 are left for the others", async () => {
+    await expectFairness(new Budgets({ member: 3, server: 5 }));
+  });
+
+  test("of a member loses nothing by what a busy server is refused", async () => {
+    await expectNoLoss(new Budgets({ member: 2, server: 1 }));
+  });
+
+  test("of 0 is no limit", async () => {
+    const budgets = new Budgets({ member: 0, server: 0 });
+    for (let count = 0; count < 1_000; count++) expect(await budgets.take(someone)).toBeUndefined();
+  });
+
+  test("for suggestions is one of its own", async () => {
+    const budgets = new Budgets({ member: 1, server: 1 });
+    for (let count = 0; count < 200; count++) expect(await budgets.takeSuggestion(someone)).toBe(true);
+    expect(await budgets.takeSuggestion(someone)).toBe(false);
+    expect(await budgets.takeSuggestion({ member: "2" })).toBe(true);
+    expect(await budgets.take(someone)).toBeUndefined();
+  });
+});
+
+describeWithRedis("a budget that replicas share", () => {
+  async function replicas(perMinute: BudgetsPerMinute) {
+    const server = await RedisServer.start();
+    cleanUps.push(() => server.stop());
+    const stores = [await connectStore(server, { cleanUps }), await connectStore(server, { cleanUps })] as const;
+    const [one, other] = [new Budgets(perMinute, stores[0]), new Budgets(perMinute, stores[1])];
+    return { server, stores, one, other };
+  }
+  const keys = (server: RedisServer) => server.run(async (client) => (await client.keys("*")).toSorted());
+
+  test("is one over all of them, and gone after its minute", async () => {
+    const { server, one, other } = await replicas({ member: 3, server: 0 });
+    await Promise.all([one.take(someone), other.take(someone), one.take(someone)]);
+    expect(await other.take(someone)).toEqual(usedUp("member"));
+    expect(await one.take(someone)).toEqual(usedUp("member"));
+    const [key = "", ...more] = await keys(server);
+    expect([bare(key), more]).toEqual(["budget:member:1", []]);
+    expect(await server.run((client) => client.ttl(key))).toBeGreaterThan(50);
+  });
+
+  test("of a server loses nothing by what a member is refused, wherever they ask", async () => {
+    const { one, other } = await replicas({ member: 3, server: 5 });
+    await expectFairness(one, other);
+  });
+
+  test("of a member loses nothing by what a busy server is refused, wherever they ask", async () => {
+    const { one, other } = await replicas({ member: 2, server: 1 });
+    await expectNoLoss(one, other);
+  });
+
+  test("is exact when all ask at once", async () => {
+    const { one, other } = await replicas({ member: 0, server: 50 });
+    const asked = Array.from({ length: 200 }, (_, index) => [one, other][index % 2]?.take({ ...someone, member: `${index}` }));
+    expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(50);
+  });
+
+  test("is asked for in one operation, and in none once it is known to be used up", async () => {
+    const { server } = await replicas({ member: 2, server: 5 });
+    const outcomes: string[] = [];
+    const onOperation = (outcome: string) => void outcomes.push(outcome);
+    const store = await connectStore(server, { cleanUps, onOperation });
+    const budgets = new Budgets({ member: 2, server: 5 }, store);
+    for (let count = 0; count < 9; count++) await budgets.take(someone);
+    expect(outcomes).toEqual(["done", "done", "done"]);
+  });
+
+  test.each<[string, (key: string, client: Redis) => Promise<unknown>]>([
+    ["another type", (key, client) => client.rpush(key, "one")],
+    ["another type, and an end", (key, client) => client.multi().rpush(key, "one").pexpire(key, 30_000).exec()],
+    ["no end", (key, client) => client.set(key, "3")],
+    ["an end far away", (key, client) => client.set(key, "3", "PX", 90_000)],
+    ["no number", (key, client) => client.set(key, "three", "PX", 30_000)],
+  ])("begins anew where its key has %s", async (_what, spoil) => {
+    const { server, one, other } = await replicas({ member: 3, server: 9 });
+    await one.take(someone);
+    const spoilt = await keys(server);
+    await server.run(async (client) => {
+      await client.del(spoilt);
+      for (const key of spoilt) await spoil(key, client);
+    });
+    for (let count = 0; count < 3; count++) expect(await other.take(someone)).toBeUndefined();
+    expect(await one.take(someone)).toMatchObject({ holder: "member" });
+    const counts = await server.run((client) =>
+      Promise.all(spoilt.map(async (key) => [await client.get(key), await client.pttl(key)])),
+    );
+    expect(counts).toEqual(spoilt.map(() => ["3", expect.toSatisfy((ms: number) => ms > 0 && ms <= 60_000)]));
+  });
+
+  test("is each one's own while the store is down or hangs", async () => {
+    const { server, one, other } = await replicas({ member: 1, server: 0 });
+    server.freeze();
+    expect([await one.take(someone), await other.take(someone)]).toEqual([undefined, undefined]);
+    expect(await one.take(someone)).toEqual(usedUp("member"));
+    await server.stop();
+    expect(await other.take(someone)).toEqual(usedUp("member"));
+  });
+});

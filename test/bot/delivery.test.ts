@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { DeliveryError } from "../../src/bot/interaction.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { address, scoreJson } from "../support/api-server.ts";
+import { RecordingResponder, type Sent, setUpDispatcher } from "../support/dispatching.ts";
+import { settle } from "../support/fake-clock.ts";
+
+const contract = address();
+const down = new CollectionApiError("unavailable", "down");
+
+/** What was sent, in short. */
+const summary = (sent: readonly Sent[]) =>
+  sent.map((one) => {
+    if (one.what === "remove") return "remove";
+    if (one.what !== "respond") return `${one.what}: ${one.message.embeds.length > 0 ? "answer" : "problem"}`;
+    const { response } = one;
+    const visibility = "ephemeral" in response && response.ephemeral ? ", ephemeral" : "";
+    return `respond: ${response.type}${visibility}`;
+  });
+
+const asks = {
+  publicly: (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
+    bot.type("scores", { contract }, {}, responder),
+  privately: (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
+    bot.type("scores", { contract, private: true }, {}, responder),
+  "with a click": (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
+    bot.click(`show:scores:${contract}:0:`, {}, responder),
+};
+
+describe("the first response leaves within 2 seconds", () => {
+  test.each([
+    ["publicly", 1_999, ["respond: message"]],
+    ["publicly", 2_001, ["respond: deferMessage", "edit: answer"]],
+    ["privately", 1_999, ["respond: message, ephemeral"]],
+    ["privately", 2_001, ["respond: deferMessage, ephemeral", "edit: answer"]],
+    ["with a click", 1_999, ["respond: update"]],
+    ["with a click", 2_001, ["respond: deferUpdate", "edit: answer"]],
+  ] as const)("asked %s, answered after %i ms", async (how, after, expected) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = asks[how](bot, new RecordingResponder());
+    await bot.clock.advance(after);
+    bot.api.last.answer([scoreJson()]);
+    await done;
+    expect(summary(responder.sent)).toEqual(expected);
+    expect(bot.clock.timers).toBe(0);
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", delivery: "delivered", deferred: after > 2_000 });
+  });
+
+  test.each([
+    ["publicly", 1_999, ["respond: message, ephemeral"]],
+    ["publicly", 2_001, ["respond: deferMessage", "remove", "followUp: problem"]],
+    ["privately", 2_001, ["respond: deferMessage, ephemeral", "edit: problem"]],
+    ["with a click", 1_999, ["respond: message, ephemeral"]],
+    ["with a click", 2_001, ["respond: deferUpdate", "followUp: problem"]],
+  ] as const)("asked %s, failed after %i ms", async (how, after, expected) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = asks[how](bot, new RecordingResponder());
+    await bot.clock.advance(after);
+    bot.api.last.fail(down);
+    await done;
+    expect(summary(responder.sent)).toEqual(expected);
+  });
+
+  test("a stale answer is shown at once rather than deferred", async () => {
+    const bot = setUpDispatcher();
+    const first = asks.publicly(bot, new RecordingResponder());
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await first.done;
+    await bot.clock.advance(120_000);
+    const second = asks.publicly(bot, new RecordingResponder());
+    await bot.clock.advance(1_799);
+    expect(second.responder.sent).toEqual([]);
+    await bot.clock.advance(1);
+    await second.done;
+    expect(summary(second.responder.sent)).toEqual(["respond: message"]);
+    expect(bot.lines.at(-1)).toMatchObject({ cache: "stale", deferred: false });
+  });
+});
+
+/* What other faults of Discord come to is in test/faults/discord-rest.test.ts. */
+test("a message that Discord refuses is replaced by an apology with a reference", async () => {
+  const bot = setUpDispatcher();
+  const responder = new RecordingResponder();
+  responder.failures.push(new DeliveryError("refused", new Error("Invalid Form Body")));
+  const { done } = asks.publicly(bot, responder);
+  await settle();
+  bot.api.last.answer([scoreJson()]);
+  await done;
+  expect(summary(responder.sent)).toEqual(["respond: message, ephemeral"]);
+  const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
+  expect(JSON.stringify(responder.sent)).toContain(String(fault?.["reference"]));
+  expect(bot.lines.at(-1)).toMatchObject({ outcome: "internal", delivery: "delivered" });
+  expect(fault).toMatchObject({ err: { cause: { message: "Invalid Form Body" } } });
+});
+
+describe("stopping", () => {
+  test("running commands are waited for, up to a limit", async () => {
+    const bot = setUpDispatcher();
+    const { done } = asks.publicly(bot, new RecordingResponder());
+    await settle();
+    const drained = bot.dispatcher.drain(10_000);
+    await bot.clock.advance(9_999);
+    expect(await Promise.race([drained, settle()])).toBeUndefined();
+    bot.api.last.answer([scoreJson()]);
+    await done;
+    expect(await drained).toBe(true);
+    expect(await bot.dispatcher.drain(10)).toBe(true);
+  });
+
+  test("what takes longer is left", async () => {
+    const bot = setUpDispatcher();
+    void asks.publicly(bot, new RecordingResponder());
+    await settle();
+    const drained = bot.dispatcher.drain(10_000);
+    await bot.clock.advance(10_000);
+    expect(await drained).toBe(false);
+  });
+});

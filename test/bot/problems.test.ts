@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { DeliveryError } from "../../src/bot/interaction.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { contract, golden, messageOf } from "../support/answers.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { settle } from "../support/fake-clock.ts";
+
+describe("a member reads what went wrong", () => {
+  const sentences: Record<string, string> = {};
+  const record = (name: string, message: ReturnType<typeof messageOf>) => {
+    sentences[name] = message.content;
+    expect(message).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
+  };
+
+  test.each([
+    ["a missing 0x", "ab".repeat(20)],
+    ["a name", "Velvet Otters"],
+    ["nothing", "  "],
+    ["39 digits", `0x${"a".repeat(39)}`],
+    ["1 digit", "0xa"],
+    ["no digit", "0x"],
+    ["a stranger's letter", `0x${"a".repeat(39)}g`],
+    ["a letter that means something to Discord", `0x${"a".repeat(39)}\\`],
+    ["a letter nobody sees", `0x${"a".repeat(39)}\u200b`],
+    ["an emoji", `0x${"a".repeat(39)}🦦`],
+    ["a transaction", `https://etherscan.io/tx/0x${"a".repeat(64)}`],
+    ["a link without an address", "https://opensea.io/collection/velvet-otters"],
+    ["an ENS name", "velvet_*otters.eth or velvet-otters.eth"],
+    ["two addresses", `0x${"a".repeat(40)} 0x${"b".repeat(40)}`],
+    ["an address with a wrong capital letter", `0xA${"a".repeat(39)}`],
+  ])("typing %s", async (name, typed) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type("scores", { contract: typed });
+    await done;
+    record(`typed: ${name}`, messageOf(responder));
+    expect(bot.api.calls).toEqual([]);
+    expect(bot.lines).toMatchObject([{ outcome: expect.any(String), command: "scores" }]);
+    expect(JSON.stringify(bot.lines)).not.toContain("aaaa");
+  });
+
+  test.each([
+    ["unavailable", {}],
+    ["timeout", {}],
+    ["rate_limited", { retryAfterMs: 30_500 }],
+    ["rate_limited", {}],
+    ["rejected_key", {}],
+    ["rejected_request", {}],
+    ["invalid_answer", {}],
+    ["circuit_open", {}],
+    ["paused", { retryAfterMs: 30_500 }],
+    ["busy", {}],
+    ["aborted", {}],
+  ] as const)("the API: %s %o", async (kind, details) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type("toptweets", { contract });
+    await settle();
+    bot.api.last.fail(new CollectionApiError(kind, "not for members", details));
+    await done;
+    record(`API: ${kind}${"retryAfterMs" in details ? ", with a time" : ""}`, messageOf(responder));
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: kind, command: "toptweets" });
+  });
+
+  test("no data", async () => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.answer([]);
+    await done;
+    record("no data", messageOf(responder));
+  });
+
+  test("a fault of the bot has a reference that is in the log too", async () => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type("scores", { contract });
+    await settle();
+    bot.api.last.fail(new TypeError("secret detail") as never);
+    await done;
+    const message = messageOf(responder);
+    record("a fault of the bot", message);
+    const fault = bot.lines.find(({ msg }) => msg === "a fault of the bot");
+    expect(message.content).toContain(`\`${fault?.["reference"]}\``);
+    expect(message.content).not.toContain("secret");
+  });
+
+  test.each([
+    ["an unknown command", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("floor", {})],
+    ["options of another version", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("influencers", { contract, count: 21 })],
+    ["no embeds allowed", (bot: ReturnType<typeof setUpDispatcher>) => bot.type("scores", { contract }, { canEmbed: false })],
+    ["a button of another version", (bot: ReturnType<typeof setUpDispatcher>) => bot.click("refresh:floor")],
+    ["a button of a view that is gone", (bot: ReturnType<typeof setUpDispatcher>) => bot.click(`show:floor:${contract}:0:`)],
+  ])("%s", async (name, act) => {
+    const { responder, done } = act(setUpDispatcher());
+    await done;
+    record(name, messageOf(responder));
+  });
+
+  test.each(["member", "server"] as const)("a budget that is used up: the %s's", async (holder) => {
+    const budgets = { take: async () => ({ holder, fullInMs: 12_300 }), takeSuggestion: async () => true };
+    const bot = setUpDispatcher({ budgets });
+    const { responder, done } = bot.type("scores", { contract });
+    await done;
+    record(`used up: the ${holder}'s budget`, messageOf(responder));
+    expect(bot.api.calls).toEqual([]);
+    expect(bot.lines).toMatchObject([{ level: "info", outcome: "used_up" }]);
+  });
+
+  test("a permission that is missing", async () => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.type("scores", { contract });
+    responder.failures.push(new DeliveryError("forbidden"));
+    await settle();
+    bot.api.last.answer([scoreJson()]);
+    await done;
+    record("Discord: forbidden", messageOf(responder));
+  });
+
+  test("the sentences, to be read aloud", () => golden("problems", sentences));
+});

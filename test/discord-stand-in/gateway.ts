@@ -1,0 +1,251 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { applicationId, guildId, user } from "../../src/playground/stand-in/payloads.ts";
+
+interface Event {
+  readonly s: number;
+  readonly t: string;
+  readonly d: object;
+}
+
+/** The number of a shard, and of how many. */
+type Shard = readonly [id: number, count: number];
+
+/** What a bot says of itself when it identifies or resumes. */
+interface Greeting {
+  readonly token?: string;
+  readonly shard?: Shard;
+  readonly session_id?: string;
+  readonly seq?: number;
+}
+
+/** How many events a session keeps for a bot that comes back. */
+const MAX_REPLAYED = 1_000;
+
+/** The shard that a server is on; what is of no server is on the first (reference, «Gateway», «Sharding»). */
+const shardOf = (guild: unknown, count: number): number =>
+  typeof guild === "string" && /^\d+$/.test(guild) ? Number((BigInt(guild) >> 22n) % BigInt(count)) : 0;
+
+/** A server on a shard. */
+export const guildOn = ([id, count]: Shard): string => String((BigInt(1_000_000 * count + id) << 22n) + 1n);
+
+/** One shard of one bot: what it was sent, and its newest connection. */
+class Session {
+  readonly id: string;
+  readonly shard: Shard;
+  socket: WebSocket;
+  readonly #events: Event[] = [];
+  #sequence = 0;
+
+  constructor(id: string, shard: Shard, socket: WebSocket) {
+    this.id = id;
+    this.shard = shard;
+    this.socket = socket;
+  }
+
+  get isConnected(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  takes(guild: unknown): boolean {
+    const [id, count] = this.shard;
+    return shardOf(guild, count) === id;
+  }
+
+  dispatch(t: string, d: object): void {
+    this.#sequence += 1;
+    const event = { s: this.#sequence, t, d };
+    this.#events.push(event);
+    if (this.#events.length > MAX_REPLAYED) this.#events.shift();
+    this.#send(event);
+  }
+
+  replay(after: number): void {
+    for (const event of this.#events.filter(({ s }) => s > after)) this.#send(event);
+    this.dispatch("RESUMED", {});
+  }
+
+  #send(event: Event): void {
+    if (this.isConnected) this.socket.send(JSON.stringify({ op: 0, ...event }));
+  }
+}
+
+/**
+ * Discord's side of the gateway (reference, «Gateway», «Connection Lifecycle», «Sharding»). A shard may have several
+ * sessions, as while one deployment follows another: each of them gets every event.
+ */
+export class GatewayStandIn {
+  /** Connections that have identified or resumed, and how they did. */
+  readonly sockets: WebSocket[] = [];
+  readonly identifies: ({ readonly op: number } & Greeting)[] = [];
+  /** How many shards are recommended, and how many there must be at least. */
+  recommendedShards = 1;
+  requiredShards = 1;
+  /** How many sessions may still be started today. */
+  sessionsLeft = 999;
+  /** How many shards may identify at once: one every so many milliseconds of each `shard_id % maxConcurrency`. */
+  maxConcurrency = 1;
+  identifyEveryMs = 5_000;
+  /** While it is, connections are taken and nothing is said on them. */
+  isMute = false;
+  /** How often it wants to hear a heartbeat. */
+  heartbeatMs = 500;
+  /** Whether heartbeats are answered, and how sessions that are to be resumed are: not at all, or as over. */
+  answersHeartbeats = true;
+  resumes: "answered" | "unanswered" | "refused" = "answered";
+  /** How many connections are still refused, with 503, and how many were asked for. */
+  refusals = 0;
+  asked = 0;
+  /** Whether each connection begins with asking for a heartbeat, which comes before the bot's own first one. */
+  asksForHeartbeats = false;
+  /** Milliseconds until a connection is taken. */
+  takesMs = 0;
+  readonly #token: string;
+  readonly #url: () => string;
+  readonly #server = new WebSocketServer({ noServer: true });
+  readonly #sessions = new Map<string, Session>();
+  /** When a session was last started, by `shard_id % maxConcurrency`. */
+  readonly #startedAt = new Map<number, number>();
+
+  constructor(token: string, url: () => string) {
+    this.#token = token;
+    this.#url = url;
+  }
+
+  /** What `GET /gateway/bot` answers. */
+  get information(): object {
+    return {
+      url: this.#url(),
+      shards: this.recommendedShards,
+      session_start_limit: {
+        total: 1_000,
+        remaining: this.sessionsLeft,
+        reset_after: 86_400_000,
+        max_concurrency: this.maxConcurrency,
+      },
+    };
+  }
+
+  /** Takes a connection that wants to become a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.asked += 1;
+    if (this.refusals > 0) {
+      this.refusals -= 1;
+      socket.end("HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n");
+      return;
+    }
+    const take = () => this.#server.handleUpgrade(request, socket, head, (connection) => this.#connect(connection));
+    setTimeout(take, this.takesMs);
+  }
+
+  /** The shards that are connected, as often as they are. */
+  get connected(): Shard[] {
+    return [...this.#sessions.values()].filter(({ isConnected }) => isConnected).map(({ shard }) => shard);
+  }
+
+  /** The connections of a shard. */
+  socketsOf(id: number): WebSocket[] {
+    return [...this.#sessions.values()]
+      .filter(({ isConnected, shard }) => isConnected && shard[0] === id)
+      .map(({ socket }) => socket);
+  }
+
+  /** Sends an event of a server, or of none, to every session of its shard; one that is away gets it when it resumes. */
+  dispatch(t: string, d: object): void {
+    const { guild_id } = d as { guild_id?: unknown };
+    const sessions = [...this.#sessions.values()].filter((session) => session.takes(guild_id));
+    if (sessions.length === 0) throw new Error("no bot is connected to this shard of the gateway");
+    for (const session of sessions) session.dispatch(t, d);
+  }
+
+  /** Sends a payload over the newest connection, a text as it is. */
+  send(payload: object | string): void {
+    const newest = this.sockets.findLast(({ readyState, OPEN }) => readyState === OPEN);
+    newest?.send(typeof payload === "string" ? payload : JSON.stringify(payload));
+  }
+
+  /** Closes every connection. */
+  hangUp(code = 4_000): void {
+    for (const socket of this.#server.clients) socket.close(code);
+  }
+
+  /** How many connections there are, whatever was said on them. */
+  get connections(): number {
+    return this.#server.clients.size;
+  }
+
+  /** Breaks every connection without a word. */
+  close(): void {
+    for (const socket of this.#server.clients) socket.terminate();
+  }
+
+  #connect(socket: WebSocket): void {
+    socket.on("message", (data) => {
+      const { op, d } = JSON.parse(String(data)) as { op: number; d: Greeting };
+      if (op === 1 && this.answersHeartbeats) socket.send(JSON.stringify({ op: 11 }));
+      if (op !== 2 && op !== 6) return;
+      if (d.token !== this.#token) return socket.close(4004, "Authentication failed.");
+      this.identifies.push({ op, ...d });
+      if (op === 2) this.#identify(socket, d);
+      else if (this.resumes === "answered") this.#resume(socket, d);
+      else if (this.resumes === "refused") invalidate(socket);
+    });
+    if (this.isMute) return;
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: this.heartbeatMs } }));
+    if (this.asksForHeartbeats) socket.send(JSON.stringify({ op: 1, d: null }));
+  }
+
+  #identify(socket: WebSocket, { shard = [0, 1] }: Greeting): void {
+    const [id, count] = shard;
+    if (id >= count) socket.close(4010, "Invalid shard.");
+    else if (count < this.requiredShards) socket.close(4011, "Sharding required.");
+    else if (this.#mayStart(id)) this.#begin(socket, shard);
+    else invalidate(socket);
+  }
+
+  /** Whether a shard does not identify too soon after another (reference, «Max Concurrency»). */
+  #mayStart(id: number): boolean {
+    const bucket = id % this.maxConcurrency;
+    const now = performance.now();
+    if (now - (this.#startedAt.get(bucket) ?? Number.NEGATIVE_INFINITY) < this.identifyEveryMs) return false;
+    this.#startedAt.set(bucket, now);
+    return true;
+  }
+
+  #begin(socket: WebSocket, shard: Shard): void {
+    this.sessionsLeft -= 1;
+    const session = new Session(`session-${this.identifies.length}`, shard, socket);
+    this.#sessions.set(session.id, session);
+    this.#take(socket, session);
+    session.dispatch("READY", {
+      v: 10,
+      user: { ...user(applicationId), bot: true, verified: true, mfa_enabled: false, email: null },
+      guilds: session.takes(guildId) ? [{ id: guildId, unavailable: true }] : [],
+      session_id: session.id,
+      resume_gateway_url: this.#url(),
+      shard,
+      application: { id: applicationId, flags: 0 },
+    });
+  }
+
+  #resume(socket: WebSocket, { session_id = "", seq = 0 }: Greeting): void {
+    const session = this.#sessions.get(session_id);
+    if (session) {
+      session.socket = socket;
+      this.#take(socket, session);
+      session.replay(seq);
+    } else invalidate(socket);
+  }
+
+  #take(socket: WebSocket, session: Session): void {
+    this.sockets.push(socket);
+    // Who closes like this does not come back (reference, «Disconnecting»).
+    socket.on("close", (code) => {
+      if (code === 1_000 && session.socket === socket) this.#sessions.delete(session.id);
+    });
+  }
+}
+
+/** Says that a session is not there, or was not started (reference, «Invalid Session»). */
+const invalidate = (socket: WebSocket): void => socket.send(JSON.stringify({ op: 9, d: false }));

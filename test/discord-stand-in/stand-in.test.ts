@@ -1,0 +1,157 @@
+import { GatewayBotResponseSchema, PrivateApplicationResponseSchema } from "discord-api-spec/zod";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { safeParse } from "zod/v4/core";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { applicationId, autocompletePayload } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "./stand-in.ts";
+
+/* The stand-in is what the other tests trust, so it must refuse what Discord refuses. */
+
+let discord: DiscordStandIn;
+beforeEach(async () => {
+  discord = await DiscordStandIn.start({ token: "token", tokenLifeMs: 200 });
+});
+afterEach(() => discord.close());
+
+const safe = { allowed_mentions: { parse: [] } };
+const embedded = (...embeds: object[]) => ({ ...safe, embeds });
+const buttons = (...components: object[]) => ({ ...safe, content: "x", components: [{ type: 1, components }] });
+const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
+
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${discord.apiUrl}/v10${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  const { code } = response.status === 204 ? {} : ((await response.json()) as { code?: number });
+  return code ?? response.status;
+}
+const answer = (exchange: Exchange, body: object) =>
+  call("POST", `/interactions/${exchange.id}/${exchange.token}/callback`, body);
+const original = (exchange: Exchange, method: string, body?: object) =>
+  call(method, `/webhooks/${applicationId}/${exchange.token}/messages/@original`, body);
+const followUp = (exchange: Exchange, body: object) => call("POST", `/webhooks/${applicationId}/${exchange.token}`, body);
+
+describe("a payload is refused for", () => {
+  test.each<[string, object]>([
+    ["a long title", embedded({ title: "x".repeat(257) })],
+    ["a long description", embedded({ description: "x".repeat(4_097) })],
+    ["11 embeds", embedded(...Array.from({ length: 11 }, () => ({ title: "x" })))],
+    ["6001 characters over all embeds", embedded({ description: "x".repeat(4_000) }, { description: "x".repeat(2_001) })],
+    ["an empty embed", embedded({})],
+    ["an empty field", embedded({ fields: [{ name: "x", value: " " }] })],
+    ["a bad picture address", embedded({ title: "x", thumbnail: { url: "not a url" } })],
+    ["two embeds with one url", embedded({ title: "x", url: "https://a.example" }, { title: "y", url: "https://a.example" })],
+    ["an empty message", { ...safe, content: "" }],
+    ["long content", { ...safe, content: "x".repeat(2_001) }],
+    ["mentions that are allowed", { content: "@everyone" }],
+    ["a custom_id twice", buttons(button, button)],
+    ["a long custom_id", buttons({ ...button, custom_id: "x".repeat(101) })],
+    ["six buttons in a row", buttons(...Array.from({ length: 6 }, (_, index) => ({ ...button, custom_id: String(index) })))],
+    ["flags of another kind", { ...safe, content: "x", flags: 1 << 15 }],
+  ])("%s", async (_name, data) => {
+    expect(await answer(discord.interaction(), { type: 4, data })).toBe(50_035);
+    expect(discord.violations).toHaveLength(1);
+  });
+
+  test("a visibility that an edit would change", async () => {
+    const exchange = discord.interaction();
+    await answer(exchange, { type: 5 });
+    expect(await original(exchange, "PATCH", { ...safe, content: "x", flags: 64 })).toBe(50_035);
+  });
+});
+
+describe("an interaction", () => {
+  const message = { type: 4, data: { ...safe, content: "x" } };
+
+  test("takes one first response", async () => {
+    const exchange = discord.interaction();
+    expect([await answer(exchange, message), await answer(exchange, message)]).toEqual([204, 40_060]);
+  });
+
+  test("takes none after 3 seconds", async () => {
+    const exchange = discord.interaction();
+    Object.assign(exchange, { sentAt: performance.now() - 3_001 });
+    expect(await answer(exchange, message)).toBe(10_062);
+  });
+
+  test("takes nothing else before its first response, nor after its token's life", async () => {
+    const exchange = discord.interaction();
+    expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([10_015, 10_015]);
+    await answer(exchange, message);
+    expect(await original(exchange, "PATCH", message.data)).toBe(200);
+    Object.assign(exchange, { sentAt: performance.now() - 201 });
+    expect([await original(exchange, "PATCH", message.data), await followUp(exchange, message.data)]).toEqual([50_027, 50_027]);
+  });
+
+  test("whose deferral still stands gives a follow-up its place, and its visibility", async () => {
+    const exchange = discord.interaction();
+    await answer(exchange, { type: 5 });
+    expect(await followUp(exchange, { ...safe, content: "x", flags: 64 })).toBe(200);
+    expect([exchange.message, exchange.followUps]).toMatchObject([{ content: "x", ephemeral: false }, []]);
+  });
+
+  test("whose message was removed takes no edit", async () => {
+    const exchange = discord.interaction();
+    await answer(exchange, message);
+    expect([await original(exchange, "DELETE"), await original(exchange, "PATCH", message.data)]).toEqual([204, 10_008]);
+  });
+
+  test("keeps of a message what an edit does not name", async () => {
+    const exchange = discord.interaction();
+    await answer(exchange, { type: 4, data: buttons(button) });
+    expect(await original(exchange, "PATCH", { ...safe, content: "y" })).toBe(200);
+    expect(exchange.message).toMatchObject({ content: "y", components: [{}] });
+    expect(await original(exchange, "PATCH", { ...safe, content: "y", components: null })).toBe(200);
+    expect(exchange.message).toMatchObject({ content: "y", components: [] });
+  });
+
+  test.each([
+    ["a command", 6],
+    ["a command", 7],
+    ["a command", 8],
+    ["typing", 4],
+    ["typing", 5],
+  ])("of %s takes no response of type %i", async (kind, type) => {
+    const exchange =
+      kind === "typing" ? discord.interaction(autocompletePayload("scores", "contract", "")) : discord.interaction();
+    const data = type === 8 ? { choices: [] } : { ...safe, content: "x" };
+    expect(await answer(exchange, type === 6 || type === 5 ? { type } : { type, data })).toBe(50_035);
+    expect(exchange.refusals).toEqual([
+      `callback: type: ${type} does not answer an interaction of type ${kind === "typing" ? 4 : 2}`,
+    ]);
+  });
+});
+
+test.each([
+  ["/applications/@me", PrivateApplicationResponseSchema],
+  ["/gateway/bot", GatewayBotResponseSchema],
+])("GET %s is answered as Discord's schema has it, and only to the bot", async (path, schema) => {
+  expect(await call("GET", path)).toBe(0);
+  for (const endpointUrl of [undefined, "https://bot.example/interactions"]) {
+    discord.endpointUrl = endpointUrl;
+    const response = await fetch(`${discord.apiUrl}/v10${path}`, { headers: { authorization: "Bot token" } });
+    expect(safeParse(schema, await response.json()).error).toBeUndefined();
+  }
+});
+
+test("an endpoint that nobody answers at fails the interaction, and has broken no form by it", async () => {
+  discord.endpointUrl = "http://127.0.0.1:9/interactions";
+  await expect(discord.type("scores", {}).answered()).rejects.toThrow("no first response");
+  expect(discord.violations).toEqual([]);
+});
+
+test("says of every call what goes wrong with it, after what was queued", async () => {
+  const asked: string[] = [];
+  discord.faultOf = (what, token) => {
+    asked.push(`${what} ${token}`);
+    return what === "callback" ? { delayMs: 50 } : { status: 500 };
+  };
+  const exchange = discord.interaction();
+  discord.fail("callback", { status: 503 });
+  expect(await answer(exchange, { type: 5 })).toBe(503);
+  expect(await answer(exchange, { type: 5 })).toBe(204);
+  expect(exchange.firstResponseAfter).toBeGreaterThanOrEqual(50);
+  expect(await followUp(exchange, { ...safe, content: "x" })).toBe(500);
+  expect(asked).toEqual([`callback ${exchange.token}`, `followUp ${exchange.token}`]);
+});

@@ -1,0 +1,203 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { refusal } from "../../src/playground/stand-in/command-registry.ts";
+import { Discord, type DiscordOptions } from "../../src/playground/stand-in/discord.ts";
+import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
+import { button, type Call, type Exchange, type ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import {
+  autocompletePayload,
+  type Circumstances,
+  clickPayload,
+  commandPayload,
+  memberId,
+  menuPayload,
+} from "../../src/playground/stand-in/payloads.ts";
+import { applicationPayload } from "./application.ts";
+import { GatewayStandIn } from "./gateway.ts";
+
+/** What happens to a call instead of its being taken; or, to its answer, after that. */
+export type Fault =
+  | {
+      status: number;
+      body?: object | string | ((request: FastifyRequest) => object);
+      headers?: Record<string, string>;
+      isTaken?: true;
+    }
+  /** It is taken that many milliseconds later. */
+  | { delayMs: number }
+  /** The connection breaks. */
+  | "lost"
+  | "answer lost"
+  /** Nothing comes back. */
+  | "hang"
+  | "answer hangs";
+
+/** What a call is for. */
+type Called = Call["what"] | "commands" | "gateway" | "application";
+
+/**
+ * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
+ * Discord where a bot can go wrong. No payload that breaks Discord's schema or limits is taken; what had to be refused for
+ * its form is listed in `violations`.
+ */
+export class DiscordStandIn {
+  readonly gateway: GatewayStandIn;
+  readonly endpoint = new InteractionsEndpoint();
+  /** Where interactions are sent; unset: over the gateway. */
+  endpointUrl: string | undefined;
+  /** The commands that were written, in order: method and name. */
+  readonly writes: string[] = [];
+  /** What calls were answered with, in order. */
+  readonly statuses: number[] = [];
+  /** The name of a command that is refused for its form. */
+  refuses: string | undefined;
+  /** Milliseconds that Discord's clock is ahead of this machine's. */
+  clockAheadMs = 0;
+  /** Asked at every call about an interaction for which no fault is waiting: what goes wrong with it? */
+  faultOf: ((what: Call["what"], token: string) => Fault | undefined) | undefined;
+  readonly #discord: Discord;
+  readonly #faults: { what: Called; fault: Fault }[] = [];
+  readonly #http: FastifyInstance;
+
+  private constructor(options: DiscordOptions) {
+    this.#discord = new Discord(options);
+    this.gateway = new GatewayStandIn(options.token, () => `ws://127.0.0.1:${this.#port}`);
+    this.#http = fastify({ forceCloseConnections: true });
+    this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
+    this.#http.addHook("onSend", (request, reply, payload, done) => {
+      reply.header("date", new Date(Date.now() + this.clockAheadMs).toUTCString());
+      this.statuses.push(reply.statusCode);
+      const fault = this.#answerFaults.get(request);
+      if (fault === "answer hangs") return;
+      if (fault === "answer lost") request.raw.socket.destroy();
+      if (typeof fault !== "object" || "delayMs" in fault) return done(null, payload);
+      reply.code(fault.status);
+      done(null, fault.body);
+    });
+    this.#discord.serve(this.#http);
+    this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
+      if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
+      return reply.send(this.gateway.information);
+    });
+    this.#http.get("/api/v10/applications/@me", { config: { call: "application" } }, (request, reply) => {
+      if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
+      return reply.send(applicationPayload(this.endpoint.publicKey, this.endpointUrl));
+    });
+    this.#http.server.on("upgrade", (request, socket, head) => this.gateway.upgrade(request, socket, head));
+  }
+
+  static async start(options: DiscordOptions): Promise<DiscordStandIn> {
+    const standIn = new DiscordStandIn(options);
+    await standIn.#http.listen({ host: "127.0.0.1", port: 0 });
+    return standIn;
+  }
+
+  get #port(): number {
+    const [address] = this.#http.addresses();
+    return typeof address === "object" ? address.port : 0;
+  }
+
+  /** What `DISCORD_API_URL` is to be. */
+  get apiUrl(): string {
+    return `http://127.0.0.1:${this.#port}/api`;
+  }
+
+  get violations(): string[] {
+    return this.#discord.violations;
+  }
+
+  get exchanges() {
+    return this.#discord.exchanges;
+  }
+
+  get commands() {
+    return this.#discord.commands;
+  }
+
+  async close(): Promise<void> {
+    this.gateway.close();
+    await this.#http.close();
+  }
+
+  /** Lets the next call of a kind go wrong. */
+  fail(what: Called, ...faults: Fault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ what, fault })));
+  }
+
+  /** A member types a command. */
+  type(name: string, options: Record<string, string | number | boolean>, circumstances: Circumstances = {}): Exchange {
+    return this.#send(commandPayload(name, options), circumstances);
+  }
+
+  /** A member is typing the contract option. */
+  complete(typed: string): Exchange {
+    return this.#send(autocompletePayload("scores", "contract", typed));
+  }
+
+  /** A member picks a command from the menu of a message with this text. */
+  pick(name: string, content: string, embeds: readonly object[] = []): Exchange {
+    return this.#send(menuPayload(name, { content, embeds, author: memberId }));
+  }
+
+  /** A member clicks a button of a message. */
+  click(message: ShownMessage, label: string, circumstances: Circumstances = {}): Exchange {
+    const { custom_id, disabled } = button(message, label);
+    if (disabled) throw new Error(`the button ${label} is disabled`);
+    return this.press(message, custom_id, circumstances);
+  }
+
+  /** A button with any id is clicked, as one of an older version of the bot may be. */
+  press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
+    return this.#send(clickPayload(message, customId), circumstances, message);
+  }
+
+  /** An interaction of which the bot is told by other means. */
+  interaction(specific = commandPayload("scores", {}), message?: ShownMessage): Exchange {
+    return this.#discord.begin(specific, {}, message);
+  }
+
+  /** Any interaction, with fields instead of or beside those that every one has. */
+  send(fields: object, message?: ShownMessage): Exchange {
+    return this.#send(fields, {}, message);
+  }
+
+  #send(specific: object, circumstances?: Circumstances, message?: ShownMessage): Exchange {
+    const exchange = this.#discord.begin(specific, circumstances, message);
+    if (this.endpointUrl === undefined) this.gateway.dispatch("INTERACTION_CREATE", exchange.payload);
+    else void this.#discord.send(exchange, this.endpoint, this.endpointUrl);
+    return exchange;
+  }
+
+  readonly #answerFaults = new WeakMap<FastifyRequest, Fault>();
+
+  #goWrong(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { call } = request.routeOptions.config;
+    const { name = "" } = (request.body as { name?: string } | undefined) ?? {};
+    if (call === "commands" && request.method !== "GET") this.writes.push(`${request.method} ${name}`.trim());
+    const index = this.#faults.findIndex(({ what }) => what === call);
+    const { token } = request.params as { token?: string };
+    const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
+    const fault = waiting ? waiting.fault : this.#faultNow(call, token);
+    if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
+      this.#answerFaults.set(request, fault);
+      done();
+    } else if (typeof fault === "object" && "delayMs" in fault) {
+      setTimeout(done, fault.delayMs);
+    } else if (typeof fault === "object") {
+      reply
+        .code(fault.status)
+        .headers(fault.headers ?? {})
+        .send(typeof fault.body === "function" ? fault.body(request) : (fault.body ?? {}));
+    } else if (fault === "lost" || fault === "hang") {
+      reply.hijack();
+      if (fault === "lost") request.raw.socket.destroy();
+    } else if (call === "commands" && name !== "" && name === this.refuses) {
+      const { status, body } = refusal(400, 50_035, "Invalid Form Body");
+      reply.code(status).send(body);
+    } else done();
+  }
+
+  #faultNow(call: Called | undefined, token: string | undefined): Fault | undefined {
+    if (call === undefined || call === "commands" || call === "gateway" || call === "application") return undefined;
+    return token === undefined ? undefined : this.faultOf?.(call, token);
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { checkCache, checkClock, checkNode } from "../../src/doctor/machine-checks.ts";
+import { requiredNode } from "../../src/infra/identity.ts";
+
+test("a Node that is too old is a problem", () => {
+  const [major = 0] = requiredNode.split(".").map(Number);
+  expect(checkNode(`v${major - 1}.99.0`)).toMatchObject({
+    status: "problem",
+    detail: `v${major - 1}.99.0 is too old`,
+    fix: expect.stringContaining(`use Node ${requiredNode} or newer`),
+  });
+  for (const version of [`v${requiredNode}`, `v${major}.99.1`, `v${major + 1}.0.0`]) {
+    expect(checkNode(version)).toEqual({ name: "Node", status: "ok", detail: version });
+  }
+});
+
+describe("the clock", () => {
+  const now = Date.parse("2026-11-20T12:00:00.400Z");
+  /** What a server says whose clock is ahead of ours by so many seconds, in whole seconds as a Date header has them. */
+  const ahead = (whose: "Discord" | "the API", seconds: number) => ({
+    whose,
+    theirs: Math.floor(now / 1_000 + seconds) * 1_000,
+    ours: now,
+  });
+
+  test.each([0, 4, -4])("may be %i seconds off", (seconds) => {
+    expect(checkClock([ahead("Discord", seconds)])).toMatchObject({ status: "ok" });
+  });
+
+  test.each<[number, string]>([
+    [7, "7 seconds behind that of Discord"],
+    [-7, "7 seconds ahead of that of Discord"],
+    [300, "300 seconds behind that of Discord"],
+  ])("that is %i seconds off is a problem", (seconds, detail) => {
+    expect(checkClock([ahead("Discord", seconds)])).toMatchObject({ status: "problem", detail });
+  });
+
+  test("is held against Discord's, and against the API's only if there is no other", () => {
+    expect(checkClock([ahead("the API", 0), ahead("Discord", 60)])).toMatchObject({ status: "problem" });
+    expect(checkClock([ahead("the API", 60), ahead("Discord", 0)])).toMatchObject({ status: "ok" });
+    expect(checkClock([ahead("the API", 60)])).toMatchObject({ status: "problem", detail: expect.stringContaining("the API") });
+  });
+
+  test("is not checked without a time to compare with", () => {
+    expect(checkClock([])).toMatchObject({ status: "not checked" });
+    expect(checkClock([{ whose: "Discord", theirs: Number.NaN, ours: now }])).toMatchObject({ status: "not checked" });
+  });
+});
+
+describe("the cache", () => {
+  test.each<[string, () => Promise<void>, object]>([
+    ["works", () => Promise.resolve(), { status: "ok", detail: "in redis://cache" }],
+    [
+      "refuses",
+      () => Promise.reject(new Error("no password")),
+      { status: "problem", detail: "in redis://cache: no password", fix: expect.stringContaining("CACHE_URL") },
+    ],
+    ["hangs", () => new Promise(() => {}), { status: "problem", detail: "in redis://cache: no answer within 20 ms" }],
+  ])("%s", async (_name, reach, finding) => {
+    expect(await checkCache("in redis://cache", reach, 20)).toMatchObject({ name: "cache", ...finding });
+  });
+});

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createSecureServer } from "node:http2";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, type TestContext, test } from "vitest";
+import { makeCertificate } from "../support/certificate.ts";
+
+/*
+ * There are three kinds of calls, and three copies of undici in a process: the bot's own, that of @discordjs/rest, and Node's.
+ * The copies share one global dispatcher, which the first of them sets up.
+ */
+
+/** Each kind of call, as a part of a program. */
+const calls = {
+  "a question to the Collection API": `
+    const { CollectionApiClient } = await import("./src/collection-api/client.ts");
+    const times = { timeoutMs: 5_000, deadlineMs: 5_000 };
+    const client = new CollectionApiClient({ baseUrl: apiUrl, apiKey: "key", userAgent: "test/1", ...times });
+    await client.ask("scores", "0x" + "0".repeat(40)).catch(() => "the answer is none of the API's");`,
+  "an answer": `
+    const { createWebhook } = await import("./src/discord/send/webhook.ts");
+    await createWebhook(apiUrl, "test/1")({ method: "POST", route: "/webhooks/1/t", body: {}, timeoutMs: 5_000 });`,
+  "a call with the bot's token": `
+    const { createRest } = await import("./src/discord/rest.ts");
+    await createRest({ apiUrl, token: "token", userAgent: "test/1", retries: 0 }).get("/gateway/bot");`,
+};
+/** What has set up the global dispatcher before, if anything. */
+const before = {
+  nothing: "",
+  "Node's own": `await fetch("data:,");`,
+  "that of @discordjs/rest": `await import("@discordjs/rest");`,
+  "the bot's": `await import("undici");`,
+};
+
+/** A server that would rather speak HTTP/2, and a proxy; what was asked of each. */
+async function startServers(onTestFinished: TestContext["onTestFinished"]) {
+  const folder = mkdtempSync(join(tmpdir(), "agent-"));
+  const certificate = makeCertificate({ host: "127.0.0.1" });
+  const authority = join(folder, "authority.pem");
+  writeFileSync(authority, certificate.cert);
+  const requests: string[] = [];
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, ({ method, httpVersion }, response) => {
+    requests.push(`${method} ${httpVersion}`);
+    response.setHeader("content-type", "application/json");
+    response.end("[]");
+  });
+  const tunnels: string[] = [];
+  const proxy = createServer().on("connect", ({ url = "" }, socket) => {
+    tunnels.push(url);
+    const [, port] = url.split(":");
+    const tunnel = connect(Number(port), "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
+    tunnel.pipe(socket).pipe(tunnel);
+  });
+  for (const each of [server, proxy]) await once(each.listen(0, "127.0.0.1"), "listening");
+  const portOf = (listening: typeof server | typeof proxy) => (listening.address() as AddressInfo).port;
+  onTestFinished(() => {
+    server.close();
+    proxy.close();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    requests,
+    tunnels,
+    authority,
+    address: `127.0.0.1:${portOf(server)}`,
+    proxy: `http://127.0.0.1:${portOf(proxy)}`,
+  };
+}
+
+describe.concurrent.each([
+  ["directly", {}],
+  ["through the proxy of the environment, where Node is told to use it", { NODE_USE_ENV_PROXY: "1" }],
+])("a server is reached %s", (how, told) => {
+  const cases = Object.keys(calls).flatMap((call) => Object.keys(before).map((first) => [call, first] as const));
+
+  test.for(cases)(
+    "for %s, over HTTP/1.1, whoever has set up the dispatcher: %s",
+    async ([call, first], { expect, onTestFinished }) => {
+      const { requests, tunnels, authority, address, proxy } = await startServers(onTestFinished);
+      const program = `
+      const apiUrl = "https://${address}/api";
+      ${before[first as keyof typeof before]}
+      ${calls[call as keyof typeof calls]}
+      process.exit();`;
+      const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, NODE_NO_WARNINGS: "1", ...told };
+      await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { env });
+      expect(requests).toEqual([`${call === "an answer" ? "POST" : "GET"} 1.1`]);
+      expect(tunnels).toEqual(how === "directly" ? [] : [address]);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { networkInterfaces } from "node:os";
+import { Gauge, Registry } from "@prometheus-io/client";
+import { expect, test } from "vitest";
+import { HttpServer } from "../../src/infra/http-server.ts";
+import { createLogger } from "../../src/infra/logger.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+/** What the container's HEALTHCHECK ends with. */
+async function check(port: string, environment: Record<string, string> = {}): Promise<number> {
+  const env = { HTTP_PORT: port, ...environment };
+  const [code] = await once(spawn(process.execPath, ["src/infra/healthcheck.js"], { env }), "exit");
+  return code as number;
+}
+
+test("health is that the process answers, readiness that it can work, and the container's check follows health", async () => {
+  let ready = false;
+  const server = new HttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const status = async (path: string, method = "GET") => (await fetch(url + path, { method })).status;
+  const { port } = new URL(url);
+  const all = () => Promise.all(["/healthz", "/readyz", "/metrics", "/", "/__proto__"].map((path) => status(path)));
+  expect(await all()).toEqual([200, 503, 200, 404, 404]);
+  expect(await check(port)).toBe(0);
+  ready = true;
+  expect(await all()).toEqual([200, 200, 200, 404, 404]);
+  expect([await status("/readyz", "HEAD"), await status("/readyz?from=balancer"), await status("/readyz", "POST")]).toEqual([
+    200, 200, 404,
+  ]);
+  await server.close(1_000);
+  expect(await check(port)).toBe(1);
+});
+
+const addresses = new Set(Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []));
+
+/** Where the server listens, which values of HTTP_HOST find it there, and which do not. */
+const listening: [host: string, found: (string | undefined)[], missed: (string | undefined)[]][] = [
+  ["127.0.0.1", [undefined, "", "127.0.0.1", "0.0.0.0"], ["127.0.0.2", "::1"]],
+  ["127.0.0.2", ["127.0.0.2", " 127.0.0.2 "], [undefined, "127.0.0.1", "0.0.0.0"]],
+  ["0.0.0.0", [undefined, "0.0.0.0", "127.0.0.1"], []],
+  ["::", [undefined, "::", "0.0.0.0"], []],
+  ["::1", ["::1"], ["127.0.0.1"]],
+  ["localhost", ["localhost"], ["127.0.0.2"]],
+];
+
+test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1")))(
+  "the container's check asks where HTTP_HOST says that the server listens: %s",
+  async (host, found, missed) => {
+    const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });
+    const { port } = new URL(await server.listen({ host, port: 0 }));
+    const codes = (hosts: readonly (string | undefined)[]) =>
+      Promise.all(hosts.map((one) => check(port, one === undefined ? {} : { HTTP_HOST: one })));
+    expect(await codes(found)).toEqual(found.map(() => 0));
+    expect(await codes(missed)).toEqual(missed.map(() => 1));
+    await server.close(1_000);
+  },
+);
+
+test("a request's target may be a whole URL, as proxies write it", async () => {
+  const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });
+  const { hostname, port } = new URL(await server.listen({ host: "127.0.0.1", port: 0 }));
+  const status = async (path: string) => {
+    const [response] = (await once(get({ hostname, port, path, agent: false }), "response")) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const targets = ["http://bot.example/healthz", "HTTPS://bot.example:8080/healthz?from=proxy", "http://bot.example", "*"];
+  expect(await Promise.all(targets.map(status))).toEqual([200, 200, 404, 404]);
+  await server.close(1_000);
+});
+
+test("a connection is kept while the process is ready, and only then", async () => {
+  let ready = true;
+  const server = new HttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const connection = async (path: string) => (await fetch(url + path)).headers.get("connection");
+  expect([await connection("/healthz"), await connection("/")]).toEqual(["keep-alive", "keep-alive"]);
+  ready = false;
+  expect([await connection("/healthz"), await connection("/")]).toEqual(["close", "close"]);
+  await server.close(1_000);
+});
+
+test("metrics that cannot be collected are an error, in the log", async () => {
+  const metrics = new Registry();
+  const failing = () => {
+    throw new Error("a gauge that fails");
+  };
+  new Gauge({ name: "failing", help: "fails", registers: [metrics], collect: failing });
+  const { log, lines } = recordLog();
+  const server = new HttpServer({ isReady: () => true, metrics, log });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const response = await fetch(`${url}/metrics`);
+  expect([response.status, await response.json()]).toEqual([500, { status: "failed" }]);
+  expect(lines).toMatchObject([{ level: "error", msg: "a request failed" }]);
+  await server.close(1_000);
+});
+
+test("a port that is taken is said", async () => {
+  const options = { isReady: () => true, metrics: new Registry(), log: createLogger("silent") };
+  const [one, other] = [new HttpServer(options), new HttpServer(options)];
+  const port = Number(new URL(await one.listen({ host: "127.0.0.1", port: 0 })).port);
+  await expect(other.listen({ host: "127.0.0.1", port })).rejects.toThrow(`address already in use 127.0.0.1:${port}`);
+  await one.close(1_000);
+});

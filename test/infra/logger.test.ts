@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createLogger } from "../../src/infra/logger.ts";
+
+/** What a configuration takes as a key. */
+const secrets = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 8 });
+
+test("a secret is in no line, wherever it stood, and the line stays JSON", () => {
+  fc.assert(
+    fc.property(secrets, fc.string(), (secret, around) => {
+      const lines: string[] = [];
+      const log = createLogger("trace", { secrets: [secret], destination: { write: (line) => void lines.push(line) } });
+      const said = `${around} ${secret} ${around}`;
+      log.fatal({ err: new TypeError(said, { cause: Object.assign(new Error(said), { code: said }) }) }, said);
+      log.trace({ reason: said, [said]: { deep: [said] } }, `?key=${encodeURIComponent(secret)}`);
+      expect(lines).toHaveLength(2);
+      for (const line of lines) {
+        const everything = JSON.stringify(JSON.parse(line));
+        expect(everything).toContain("[redacted]");
+        for (const form of [secret, JSON.stringify(secret).slice(1, -1)]) expect(everything).not.toContain(form);
+      }
+    }),
+  );
+});
+
+test("of a secret that begins with another nothing stays", () => {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  createLogger("info", { secrets: ["password", "password-of-another"], destination }).info("password-of-another is wrong");
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: "[redacted] is wrong" });
+});
+
+test("a word of a sentence is no secret", () => {
+  const lines: string[] = [];
+  createLogger("info", { secrets: ["key"], destination: { write: (line) => void lines.push(line) } }).info("check the key");
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: "check the key" });
+});

@@ -1,0 +1,226 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createLogger } from "../../src/infra/logger.ts";
+import { SharedStore } from "../../src/infra/redis.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { describeWithRedis, RedisServer } from "../support/redis.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** Long enough for a busy machine, where time is not what a test is about. */
+const PATIENT_MS = 2_000;
+/** As the bot has it. */
+const HASTY_MS = 15;
+
+function connect(server: RedisServer, operationMs = PATIENT_MS) {
+  const { log, lines } = recordLog();
+  const outcomes: string[] = [];
+  const store = new SharedStore({
+    url: server.url,
+    owner: ["test"],
+    log,
+    operationMs,
+    onOperation: (outcome) => void outcomes.push(outcome),
+  });
+  cleanUps.push(
+    () => server.stop(),
+    () => store.close(),
+  );
+  return {
+    store,
+    outcomes,
+    said: () => lines.map(({ level, msg }) => `${level}: ${msg}`),
+    set: (value: string) => store.set("key", value, 60_000),
+    get: () => store.get("key"),
+  };
+}
+
+async function connected({ operationMs = PATIENT_MS, options = [] as string[] } = {}) {
+  const server = await RedisServer.start(...options);
+  const connection = connect(server, operationMs);
+  await expect.poll(() => connection.store.isUp).toBe(true);
+  return { server, ...connection };
+}
+
+/** How long it takes until a promise has an outcome, in milliseconds. */
+async function durationOf(promise: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await promise.catch(() => {});
+  return performance.now() - started;
+}
+
+const gone = "warn: the shared cache at CACHE_URL does not answer; this process goes on with its own";
+const back = "info: the shared cache answers again";
+
+describeWithRedis("a store that replicas share", () => {
+  test("keeps what is written, for all", async () => {
+    const { server, set, get, outcomes } = await connected();
+    const other = connect(server);
+    await expect.poll(() => other.store.isUp).toBe(true);
+    await set("value");
+    expect([await get(), await other.get()]).toEqual(["value", "value"]);
+    expect(await server.run((client) => client.keys("*"))).toEqual([expect.stringMatching(/^collection-pulse:/)]);
+    expect(outcomes).toEqual(["done", "done"]);
+  });
+
+  test("that is down at the start costs nothing, and is used once it is there", async () => {
+    const server = await RedisServer.absent();
+    const { store, get, outcomes, said } = connect(server);
+    await expect(get()).rejects.toThrow("was not asked");
+    await expect.poll(said).toEqual([gone]);
+    expect([store.isUp, outcomes]).toEqual([false, ["skipped"]]);
+    await server.start();
+    await expect.poll(() => store.isUp).toBe(true);
+    expect(await get()).toBeUndefined();
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that is stopped and started again in mid-run is left alone, and used again", async () => {
+    const { server, store, set, get, said } = await connected();
+    await set("value");
+    await server.stop();
+    await expect.poll(said).toEqual([gone]);
+    expect(await durationOf(get())).toBeLessThan(50);
+    await server.start();
+    await expect.poll(() => store.isUp).toBe(true);
+    expect(await get()).toBeUndefined();
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that hangs costs 15 ms once, then nothing for half a second", async () => {
+    const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
+    server.freeze();
+    await expect(get()).rejects.toThrow("within 15 ms");
+    const durations: number[] = [];
+    for (let again = 0; again < 20; again++) durations.push(await durationOf(get()));
+    // Every one of them, but for a machine that does something else meanwhile.
+    expect(durations.filter((ms) => ms < 5).length).toBeGreaterThan(15);
+    expect(outcomes).toEqual(["failed", ...Array.from({ length: 20 }, () => "skipped")]);
+    server.thaw();
+    await expect
+      .poll(() =>
+        get().then(
+          () => store.isUp,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that is too slow now and then is told of once", async () => {
+    const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
+    for (let again = 0; again < 3; again++) {
+      server.freeze();
+      await expect(get()).rejects.toThrow("within 15 ms");
+      server.thaw();
+      await expect.poll(() => get().catch(() => store.isUp)).toBeUndefined();
+    }
+    expect(outcomes.filter((outcome) => outcome === "failed").length).toBeGreaterThan(2);
+    expect(said()).toEqual([gone, back]);
+  });
+
+  test("that hangs for five seconds is connected to anew: where it was may be nobody any more", async () => {
+    const { server, get, store } = await connected({ operationMs: HASTY_MS });
+    server.freeze();
+    await expect(get()).rejects.toThrow("within 15 ms");
+    await expect.poll(() => store.client.status, { timeout: 8_000 }).not.toBe("ready");
+    server.thaw();
+    await expect.poll(() => store.isUp, { timeout: 8_000 }).toBe(true);
+    expect(await get()).toBeUndefined();
+  });
+
+  test("that is full is read from all the same, and said so once", async () => {
+    const { set, get, said } = await connected({ options: ["--maxmemory", "1", "--maxmemory-policy", "noeviction"] });
+    for (let again = 0; again < 3; again++) await expect(set("value")).rejects.toThrow("OOM");
+    expect(await get()).toBeUndefined();
+    expect(said()).toEqual(["warn: the shared cache at CACHE_URL refuses operations; this process goes on with its own"]);
+  });
+
+  test("that answers while the process is busy has not been too slow", async () => {
+    const { set, outcomes } = await connected({ operationMs: HASTY_MS });
+    const written = set("value");
+    const busyUntil = performance.now() + 150;
+    while (performance.now() < busyUntil);
+    await written;
+    expect(outcomes).toEqual(["done"]);
+  });
+
+  test("is another for each owner, over one database", async () => {
+    const server = await RedisServer.start();
+    const [one, same, other] = [
+      ["bot", "https://one"],
+      ["bot", "https://one"],
+      ["bot", "https://other"],
+    ].map((owner) => {
+      const store = new SharedStore({ url: server.url, owner, log: createLogger("silent"), operationMs: PATIENT_MS });
+      cleanUps.push(() => store.close());
+      return store;
+    });
+    cleanUps.push(() => server.stop());
+    for (const store of [one, same, other]) await expect.poll(() => store?.isUp).toBe(true);
+    await one?.set("key", "one", 60_000);
+    await other?.set("key", "other", 60_000);
+    expect(await Promise.all([one, same, other].map((store) => store?.get("key")))).toEqual(["one", "one", "other"]);
+    // Neither is told by its keys.
+    expect((await server.run((client) => client.keys("*"))).join()).not.toMatch(/bot|https/);
+  });
+
+  test("replaces a key of another type, with what it was asked for", async () => {
+    const { server, get, set, said, outcomes } = await connected();
+    await set("value");
+    const [key = ""] = await server.run((client) => client.keys("*"));
+    await server.run((client) => client.multi().del(key).sadd(key, "x").exec());
+    expect(await get()).toBeUndefined();
+    expect(await server.run((client) => client.exists(key))).toBe(0);
+    expect([outcomes, said()]).toEqual([["done", "done"], []]);
+  });
+
+  test("is found with the user, the password and the database's number that its address has", async () => {
+    const server = await RedisServer.start("--requirepass", "p@ss:%");
+    const url = `redis://default:${encodeURIComponent("p@ss:%")}@127.0.0.1:${server.port}/3`;
+    const store = new SharedStore({ url, owner: [], log: createLogger("silent"), operationMs: PATIENT_MS });
+    cleanUps.push(
+      () => server.stop(),
+      () => store.close(),
+    );
+    await store.check();
+    await store.set("key", "value", 60_000);
+    const found = await store.client.info("keyspace");
+    expect(found).toContain("db3:keys=");
+    expect(found).not.toContain("db0:");
+  });
+
+  test.each([
+    ["rediss", 0x16],
+    ["valkeys", 0x16],
+    ["redis", "*".charCodeAt(0)],
+    ["valkey", "*".charCodeAt(0)],
+  ])("at %s:// is spoken to by TLS, or not", async (protocol, firstByte) => {
+    const server = createServer().listen(0, "::1");
+    const spoken = once(server, "connection").then(async ([socket]: Socket[]) => {
+      const [data] = (await once(socket as Socket, "data")) as [Buffer];
+      socket?.destroy();
+      return data[0];
+    });
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const store = new SharedStore({ url: `${protocol}://[::1]:${port}`, owner: [], log: createLogger("silent") });
+    cleanUps.push(
+      () => server.close(),
+      () => store.close(),
+    );
+    expect(await spoken).toBe(firstByte);
+  });
+
+  test("is found at valkey:// as at redis://", async () => {
+    const { server } = await connected();
+    const store = new SharedStore({ url: server.url.replace("redis", "valkey"), owner: [], log: createLogger("silent") });
+    cleanUps.push(() => store.close());
+    await expect.poll(() => store.isUp).toBe(true);
+  });
+});

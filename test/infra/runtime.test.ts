@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+
+/** Runs the check as if the project needed this version of Node. */
+function check(node: string) {
+  const folder = mkdtempSync(join(tmpdir(), "runtime-"));
+  mkdirSync(join(folder, "src/infra"), { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", engines: { node } }));
+  for (const file of ["src/infra/runtime.js", "src/infra/node-version.js"]) copyFileSync(file, join(folder, file));
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, "src/infra/runtime.js")], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  return { status, stderr };
+}
+
+test("a runtime that is too old gets one clear line", () => {
+  const { status, stderr } = check(">=99.1.0");
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Collection Pulse needs Node 99.1.0 or newer and this is ${process.version}. ` +
+      "Run npm ci, without --ignore-scripts: it installs the right Node, which npm start then uses.\n",
+  );
+});
+
+test.each([[">=20.0.0"], [manifest.engines.node]])("a runtime that is new enough for %s is not mentioned", (node) => {
+  expect(check(node)).toEqual({ status: 0, stderr: "" });
+});
+
+test("every script of the project begins with that check", () => {
+  const { start, deploy, doctor, service, pretest } = manifest.scripts;
+  for (const script of [start, deploy, doctor, service, pretest])
+    expect(script).toContain("./src/infra/runtime.js".replace(script === pretest ? "./" : "", ""));
+});

@@ -1,0 +1,252 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clip, labelText, markdownText, plainText } from "../../src/text/safe-text.ts";
+import { decoded, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
+import { hostileText } from "../support/hostile-text.ts";
+
+const family = "👨‍👩‍👧‍👦";
+
+describe("cleaning", () => {
+  test.each([
+    ["controls", "a\u0000b\u0007c\u009fd", "abcd"],
+    ["bidi overrides and isolates", "\u202egnp\u202c \u2066x\u2069", "gnp x"],
+    ["zero-width tricks", "pay\u200bpal\u2060\ufeff a\u200db a\u200cb", "paypal ab ab"],
+    ["broken surrogates", "a\ud800b\udc00", "a\ufffdb\ufffd"],
+    ["towers of marks", `Z${"\u0301".repeat(40)}!`, `Z${"\u0301".repeat(4)}!`],
+    ["joiners at the edge of a word", "ᠠ\u200c\u202f ᠠ\u200d\u202fᠠ", "ᠠ ᠠ ᠠ"],
+    ["hidden tags", "hi\u{e0041}\u{e0042}", "hi"],
+    ["tags that spell no flag", "🏴\u{e0061}\u{e0062}\u{e007f}", "🏴"],
+    ["selectors with nothing to select", "1\ufe0f2\ufe0f ❤\ufe0f\ufe0f", "12 ❤\ufe0f"],
+    ["towers with joiners in them", `ا${"\u064b\u200d".repeat(9)}`, `ا${"\u064b\u200d".repeat(3)}\u064b`],
+    ["gaps", "a\r\n\r\n\r\n\r\nb \t \t c\n  d", "a b c d"],
+    ["nothing left", "\u200b\u202e \n", ""],
+    ["what Unicode has for nothing to see", "a\u034f\u180b\ufe00\ufe0f\u{e0100}\u{1d173}\u{13430}\ufffeb", "ab"],
+    ["what takes room and shows nothing", "a\u2800\u3164b", "a b"],
+    ["marks alone", "\u0301\u0301", ""],
+  ])("%s", (_name, text, expected) => {
+    expect(plainText(text, 100)).toBe(expected);
+  });
+
+  test.each([
+    ["families", family],
+    ["skin tones and genders", "🧙🏽‍♂️🏳️‍🌈"],
+    ["flags of countries and of regions", "🇵🇹 🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+    ["keycaps", "1️⃣#️⃣"],
+    ["Persian with its joiners", "می‌خواهم"],
+    ["Devanagari with its joiners", "क्‍ष"],
+    ["Japanese", "作品を集めています。"],
+    ["an ideograph's variant", "葛\u{e0100}城市"],
+    ["emoji as text", "✈\ufe0e"],
+    ["Hebrew with points", "שָׁלוֹם"],
+  ])("%s stay as they are", (_name, text) => {
+    expect(plainText(text, 200)).toBe(text);
+    expect(markdownText(text, 200)).toBe(text);
+  });
+
+  test("a post keeps its lines, but neither gaps nor a tower of them", () => {
+    expect(markdownText("a\r\nb\n\n\n\nc", 100)).toBe("a\nb\n\nc");
+    expect(markdownText("x\n".repeat(400), 2_000).split("\n")).toHaveLength(13);
+  });
+});
+
+describe("character references of HTML", () => {
+  test.each([
+    ["the five that X writes", "Q&amp;A &lt;3 &gt; &quot;gm&quot; &#39;ok&#39;", `Q&A <3 > "gm" 'ok'`],
+    ["once and no more", "&amp;lt; &amp;amp; &amp;#39; &amp;amp;quot;", "&lt; &amp; &#39; &amp;quot;"],
+    ["next to each other", "&lt;&gt;&amp;&lt;", "<>&<"],
+    [
+      "no others",
+      "&nbsp; &copy; &#x27; &#039; &apos; &LT; &#60; &#x200b; &#8206;",
+      "&nbsp; &copy; &#x27; &#039; &apos; &LT; &#60; &#x200b; &#8206;",
+    ],
+    ["only whole ones", "& &am &amp &lt &;lt; &&gt; AT&T; R&D", "& &am &amp &lt &;lt; &> AT&T; R&D"],
+    ["before what is hidden is taken out", "&l\u200bt; &\u200bamp;lt;", "&lt; &amp;lt;"],
+    ["among what is taken out", "a\u200b&lt;\u200bb\u0301&gt;\u0301 \t &amp; \n", "a<b\u0301>\u0301 &"],
+  ])("%s", (_name, text, expected) => {
+    expect(plainText(text, 100)).toBe(expected);
+    expect(seen(topNodesOf(markdownText(text, 200)))).toBe(expected);
+  });
+
+  test.each([
+    ["a mention", "&lt;@123&gt;", "\\<\\@123\\>"],
+    ["a masked link", "[a](&lt;https://evil.example&gt;)", "\\[a\\]\\(\\<https://evil.example \\>\\)"],
+    ["a quote", "&gt; a", "\\> a"],
+    ["a query that X has escaped", "https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
+    ["a link that goes elsewhere", "https://bank.example&amp;@evil.example", "https\\://bank.example&\\@evil.example"],
+  ])("what they make is escaped like anything else: %s", (_name, text, expected) => {
+    expect(markdownText(text, 200)).toBe(expected);
+  });
+
+  test("in a label and in what is clipped", () => {
+    expect(labelText("R&amp;D [&lt;]", 60)).toBe("R\\&D \\(\\<\\)");
+    expect(plainText("&amp;".repeat(60), 60)).toBe("&".repeat(60));
+    expect(plainText("&amp;".repeat(61), 60)).toBe(`${"&".repeat(59)}…`);
+    expect(markdownText("&lt;".repeat(60), 60)).toBe(`${"\\<".repeat(29)}…`);
+  });
+});
+
+describe("escaping", () => {
+  test.each([
+    ["bold, italics, strikethrough, code, spoilers", "*a* _b_ ~c~ `d` ||e||", "\\*a\\* \\_b\\_ \\~c\\~ \\`d\\` \\|\\|e\\|\\|"],
+    ["a code fence", "```js\nx```", "\\`\\`\\`js\nx\\`\\`\\`"],
+    ["headings, small print, quotes and lists", "# a\n-# b\n> c\n- d\n+ e\n1. f", "\\# a\n\\-\\# b\n\\> c\n\\- d\n\\+ e\n1\\. f"],
+    [
+      "mentions, timestamps, commands and emoji",
+      "<@1> <#2> <t:3:R> </x:4> <:e:5> @everyone",
+      "\\<\\@1\\> \\<\\#2\\> \\<t\\:3\\:R\\> \\</x\\:4\\> \\<\\:e\\:5\\> \\@everyone",
+    ],
+    ["a masked link", "[free](https://evil.example)", "\\[free\\]\\(https://evil.example)"],
+    ["a keycap that would open italics", "*️⃣a*️⃣", "\\*️⃣a\\*️⃣"],
+    ["a backslash that would undo an escape", "\\*a", "\\\\\\*a"],
+  ])("%s", (_name, text, expected) => {
+    expect(markdownText(text, 200)).toBe(expected);
+  });
+
+  test.each([
+    ["underscores and stars in a path", "https://example.com/a_b_c*d?x=~1#y"],
+    ["the end of a sentence", "see https://example.com/a_b."],
+    ["quotes around it", 'he said "https://example.com/a_b", and left'],
+    ["brackets in it", "https://example.com/otter_(animal)"],
+    ["an exclamation, as Discord has it", "https://example.com/a!"],
+  ])("a URL stays whole: %s", (_name, text) => {
+    expect(markdownText(text, 200)).toBe(text);
+  });
+
+  test("a URL in round brackets stays whole", () => {
+    expect(markdownText("(https://example.com/a_b)", 200)).toBe("\\(https://example.com/a_b)");
+  });
+
+  test.each([
+    ["Japanese right behind it", "https://example.com/a。次の", "https://example.com/a 。次の"],
+    ["an ellipsis right behind it", "https://example.com/a…", "https://example.com/a …"],
+    ["a bracket that markdown reads", "https://example.com/a<b", "https://example.com/a \\<b"],
+    ["a keycap", "https://example.com/a#️⃣", "https://example.com/a #️⃣"],
+    ["another address", "https://example.com/a。https://example.com/b", "https://example.com/a 。https://example.com/b"],
+    ["an exclamation behind a host", "https://example.com!", "https://example.com !"],
+    ["curly quotes around it", "“https://example.com/a”", "“https://example.com/a ”"],
+    ["what would go on as a path", 'https://example.com/a"/../../b', 'https://example.com/a "/../../b'],
+  ])("what stands right behind a URL does not become part of it: %s", (_name, text, expected) => {
+    expect(markdownText(text, 200)).toBe(expected);
+  });
+
+  test.each([
+    ["https://bank.example。evil.com/login"],
+    ["https://bank.example@evil.example/"],
+    ["https://bank.example:pw@evil.example"],
+    ["https://b%61nk.example/"],
+    ["https://exаmple.com/"],
+    ["https://bank.example\\@evil.example"],
+    ["https://bank.example:443@evil.example"],
+    ["https://bank.ex…"],
+    ["https://0x7f.1/"],
+  ])("an address that goes elsewhere than it looks is no link: %s", (text) => {
+    expect(markdownText(text, 200)).not.toMatch(/https?:\/\//);
+  });
+
+  test("an address is a link exactly if URL makes the same of its host", () => {
+    const label = fc.constantFrom(
+      "a",
+      "B-c",
+      "_",
+      "-",
+      "1",
+      "0x7f",
+      "0xa",
+      "09",
+      "xn--",
+      "XN--a",
+      "xn--80ak6aa92e",
+      "a--b",
+      "com",
+      "",
+    );
+    const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join("."));
+    fc.assert(
+      fc.property(
+        fc.constantFrom("http", "https"),
+        host,
+        fc.constantFrom("", ":80", ":443", ":8080", ":70000"),
+        (scheme, name, port) => {
+          const origin = `${scheme}://${name}${port}`;
+          const isHonest = origin.toLowerCase().startsWith(URL.parse(origin)?.origin ?? "none");
+          expect(markdownText(`${origin}/`, 200) === `${origin}/`, origin).toBe(isHonest);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("clipping", () => {
+  test("on grapheme borders, within the budget, with an ellipsis only where something is missing", () => {
+    expect(clip("abcdef", 6)).toBe("abcdef");
+    expect(clip("abcdefg", 6)).toBe("abcde…");
+    expect(clip(family.repeat(3), family.length * 2)).toBe(`${family}…`);
+    expect(markdownText("*".repeat(50), 20)).toBe(`${"\\*".repeat(9)}…`);
+  });
+
+  test("a long number that begins a line", () => {
+    expect(markdownText(`${"1".repeat(50)}.`, 20)).toBe(`${"1".repeat(19)}…`);
+  });
+
+  test("what looks like an address because it is cut does not become a link", () => {
+    expect(markdownText(`a https://bank.example@evil.example ${"y".repeat(50)}`, 27)).toBe("a https\\://bank.example\\@e…");
+  });
+
+  test("a URL is left out rather than cut, and keeps clear of the ellipsis", () => {
+    expect(markdownText(`abc https://example.com/${"x".repeat(50)}`, 30)).toBe("abc…");
+    expect(markdownText(`https://example.com/x ${"y".repeat(50)}`, 23)).toBe("https://example.com/x …");
+    expect(markdownText(`https://example.com/x ${"y".repeat(50)}`, 22)).toBe("…");
+    expect(markdownText(`https://example.com/e\u0301 ${"y".repeat(50)}`, 23)).toBe("https://example.com/ …");
+    expect(markdownText(`https://example.com/a${"作".repeat(50)}`, 30)).toBe(`https://example.com/a ${"作".repeat(7)}…`);
+  });
+});
+
+describe("for any text", () => {
+  const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+  /** The longest start of whole graphemes that fits, found by trying them all. */
+  const longestOf = (text: string, max: number, write: (text: string) => string) => {
+    if (write(text).length <= max) return write(text);
+    const starts = [...graphemes.segment(text)].map(({ index }) => `${write(text.slice(0, index))}…`);
+    return starts.findLast((start) => start.length <= max);
+  };
+
+  test("the budget is used to the last grapheme that fits", () => {
+    // Not of what this search knows nothing of: URLs are whole or not there, and a joiner goes with what it joins.
+    const withoutUrls = hostileText.map((text) =>
+      plainText(
+        text
+          .replaceAll("http", "")
+          .replaceAll("&", "a")
+          .replace(/(?<!\p{Emoji}\ufe0f?)\p{Cf}/gu, ""),
+        150,
+      ).replace(/^\p{M}+/u, ""),
+    );
+    fc.assert(
+      fc.property(withoutUrls, fc.integer({ min: 3, max: 120 }), (text, max) => {
+        expect(plainText(text, max)).toBe(longestOf(text, max, (start) => plainText(start, 10_000)));
+        expect(markdownText(text, max)).toBe(longestOf(text, max, (start) => markdownText(start, 20_000)));
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test("cleaning what is clean changes nothing, but decodes what was encoded twice", () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const clean = plainText(text, 10_000);
+        expect(plainText(clean, 10_000)).toBe(decoded(clean));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("what is clean and short stays as it is", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-Z0-9é作я]{1,50}$/), (text) => {
+        expect(markdownText(text, 50)).toBe(text);
+        expect(plainText(text, 50)).toBe(text);
+      }),
+    );
+  });
+});
