@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 
+/** Packages with binaries: they stand beside the bundle as they are. */
+const native = ["sodium-native"];
 /** What packages would use if it were there; they go on without. */
 const optional = ["bufferutil", "utf-8-validate", "zlib-sync"];
 
@@ -9,6 +12,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 const packageOf = (file: string) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0];
@@ -23,7 +27,7 @@ export async function bundlePrograms(programs: string[], folder: string): Promis
     input: programs,
     platform: "node",
     tsconfig: false,
-    external: optional,
+    external: [...optional, ...native],
   });
   const { output } = await build.write({
     dir: folder,
@@ -36,5 +40,23 @@ export async function bundlePrograms(programs: string[], folder: string): Promis
     charset: "ascii",
   });
   await build.close();
-  return output.flatMap((part) => (part.type === "chunk" ? part.moduleIds.flatMap((id) => packageOf(id) ?? []) : []));
+  const chunks = output.filter((part) => part.type === "chunk");
+  const beside = native.filter((name) => chunks.some((chunk) => chunk.dynamicImports.includes(name)));
+  return [
+    ...chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => packageOf(id) ?? [])),
+    ...beside.flatMap((name) => copyPackage(name, import.meta.url, folder)),
+  ];
+}
+
+/** Copies a package and what it depends on to where a bundle finds them, with binaries for this platform alone. */
+function copyPackage(name: string, importer: string, folder: string): string[] {
+  const manifest = findPackageJSON(name, importer);
+  if (manifest === undefined) throw new Error(`${name} is not installed`);
+  const path = dirname(manifest);
+  cpSync(path, join(folder, relative(".", path)), {
+    recursive: true,
+    filter: (file) => !/\/prebuilds\/./.test(file) || file.includes(`/prebuilds/${process.platform}-${process.arch}`),
+  });
+  const { dependencies = {} } = manifestOf(path);
+  return [path, ...Object.keys(dependencies).flatMap((dependency) => copyPackage(dependency, manifest, folder))];
 }
