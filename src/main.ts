@@ -1,7 +1,8 @@
 import { commands } from "../commands/index.ts";
 import { Budgets } from "./bot/budgets.ts";
 import { Dispatcher } from "./bot/dispatch.ts";
-import type { Interaction, Responder } from "./bot/interaction.ts";
+import type { Interaction } from "./bot/interaction.ts";
+import type { Responder } from "./bot/responder.ts";
 import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import { SharedPause } from "./collection-api/shared-pause.ts";

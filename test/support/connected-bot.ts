@@ -1,4 +1,3 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../../src/bot/dispatch.ts";
 import type { Interaction } from "../../src/bot/interaction.ts";
@@ -56,16 +55,17 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       const responder = new RecordingResponder();
       const question = {
         kind: "command",
-        type: ApplicationCommandType.ChatInput,
+        type: "slash",
         id: "1500000000000000000",
         name,
+        subcommand: undefined,
         options: { contract, ...(name !== "scores" && { count: 20 }) },
         locale: "en-US",
         ageRestricted: false,
         canEmbed: true,
         member: "1100000000000000004",
         server: "1100000000000000002",
-      } as Interaction;
+      } satisfies Interaction;
       await dispatcher.handle(question, responder);
       const sent = responder.sent.at(-1);
       if (sent?.what === "respond" && "message" in sent.response) return sent.response.message;

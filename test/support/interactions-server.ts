@@ -1,6 +1,7 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Interaction, Responder } from "../../src/bot/interaction.ts";
+import type { Interaction } from "../../src/bot/interaction.ts";
+import type { Responder } from "../../src/bot/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import { createWebhook } from "../../src/discord/send/webhook.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";

@@ -1,4 +1,5 @@
-import type { Interaction, Responder } from "../../bot/interaction.ts";
+import type { Interaction } from "../../bot/interaction.ts";
+import type { Responder } from "../../bot/responder.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { ReplyListener } from "../send/responder.ts";
 import type { Webhook } from "../send/webhook.ts";
