@@ -12,9 +12,8 @@ import { CachedCollectionApi } from "../src/collection-api/cached-client.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../src/collection-api/contract.ts";
 import { createStore } from "../src/collection-api/memory-store.ts";
 import { createLogger } from "../src/infra/logger.ts";
-import { createMetrics } from "../src/metrics.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
-import { atRest } from "./support/metrics.ts";
+import { metricsAtRest } from "./support/metrics.ts";
 
 const MEMBERS = 100_000;
 const ADDRESSES = 20_000;
@@ -44,7 +43,7 @@ const nobody: Responder = { respond: async () => {}, edit: async () => {}, remov
 
 test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as it is once the caches are full", async () => {
   const { store, size } = createStore(2_000);
-  const metrics = createMetrics({ ...atRest, cacheEntries: size });
+  const metrics = metricsAtRest({ cacheEntries: size });
   const dispatcher = new Dispatcher({
     commands,
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),

@@ -2,10 +2,9 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../../src/bot/dispatch.ts";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { createMetrics } from "../../src/metrics.ts";
 import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
-import { atRest, samplesOf } from "./metrics.ts";
+import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "secret-key-of-the-test";
@@ -24,7 +23,7 @@ interface ConnectedBotOptions {
 export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
   const { log, lines } = recordLog();
-  const metrics = createMetrics({ ...atRest, cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
+  const metrics = metricsAtRest({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
   const { client, api } = connectToApi(
     {
       baseUrl: url,

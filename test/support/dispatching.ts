@@ -4,9 +4,8 @@ import type { Interaction } from "../../src/bot/interaction.ts";
 import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/responder.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { createMetrics } from "../../src/metrics.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { atRest } from "./metrics.ts";
+import { metricsAtRest } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 import { ScriptedApi } from "./scripted-api.ts";
 
@@ -39,7 +38,7 @@ export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budget
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
   const { log, lines } = recordLog();
-  const metrics = createMetrics(atRest);
+  const metrics = metricsAtRest();
   const dispatcher = new Dispatcher({
     commands,
     api: cached,
