@@ -1,19 +1,10 @@
-import { shownLocale } from "../cards/format.ts";
-import { type Address, toAddress } from "../collection-api/address.ts";
+import { toAddress } from "../collection-api/address.ts";
+import { languageOf } from "../words/language.ts";
+import { type AnyView, isCollectionView } from "./view.ts";
 
-/** What a view shows: all that a typed command and a clicked button come down to. */
-export interface ViewState {
-  /** The name of the command whose view it is. */
-  readonly view: string;
-  readonly contract: Address;
-  /** Counted from 0. */
-  readonly page: number;
-  /** How many entries the answer has over its pages, if the member said so. */
-  readonly count?: number | undefined;
-}
-
-/** What a button does; with the state it makes the button's id unique in its message. */
-type ButtonAction = "show" | "previous" | "next" | "refresh";
+/** What a button does; with view and state it makes the button's id unique in its message. */
+const actions = { show: "s", previous: "p", next: "n", refresh: "r" } as const;
+type Action = keyof typeof actions;
 
 interface Refresh {
   /** As of when the data is that the message shows, in whole seconds since the epoch. */
@@ -24,8 +15,10 @@ interface Refresh {
 
 /** What a click asks for. */
 export interface Click {
-  readonly action: ButtonAction;
-  readonly state: ViewState;
+  readonly view: AnyView;
+  readonly action: Action;
+  /** A state of the view. */
+  readonly state: unknown;
   readonly refresh?: Refresh | undefined;
 }
 
@@ -34,30 +27,43 @@ export interface NewClick extends Click {
   readonly refresh?: Required<Refresh> | undefined;
 }
 
+const pattern = /^2([A-Za-z])([spnr]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+
 /**
- * Every form that an id ever had: at first without `asOf` and `locale`, then with an `asOf` that only a refresh filled in,
- * then with both on a refresh alone.
+ * Every form that an id had before the second version: at first without `asOf` and `locale`, then with an `asOf` that only a
+ * refresh filled in, then with both on a refresh alone.
  */
-const pattern =
+const patternOfFirst =
   /^(show|previous|next|refresh):([\w-]{1,24}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?(?::|:(\d{1,10})(?::([^:]*))?)?$/;
 
 /**
  * A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later. A language
  * is written as it is shown, so that any that Discord sends can be read again.
  */
-export const encodeCustomId = ({ action, state: { view, contract, page, count }, refresh }: NewClick): string =>
-  `${action}:${view}:${contract}:${page}:${count ?? ""}${refresh ? `:${refresh.asOf}:${shownLocale(refresh.locale)}` : ""}`;
+export function encodeCustomId({ view, action, state, refresh }: NewClick): string {
+  const renewed = refresh ? `:${refresh.asOf.toString(36)}:${languageOf(refresh.locale).locale}` : "";
+  return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
+}
 
 /** What a button asks for, or `undefined` for an id that this version cannot read. */
-export function decodeCustomId(customId: string): Click | undefined {
-  const [, action, view, contract = "", page, count, asOf, locale] = pattern.exec(customId) ?? [];
-  const address = toAddress(contract);
-  if (view === undefined || address === undefined) return undefined;
-  return {
-    action: action as ButtonAction,
-    state: { view, contract: address, page: Number(page), ...(count !== undefined && { count: Number(count) }) },
-    ...(asOf !== undefined && {
-      refresh: { asOf: Number(asOf), ...(locale !== undefined && { locale: shownLocale(locale) }) },
-    }),
-  };
+export function decodeCustomId(customId: string, views: readonly AnyView[]): Click | undefined {
+  const [, letter, actionLetter, text = "", asOf, locale] = pattern.exec(customId) ?? [];
+  if (letter === undefined) return decodeFirst(customId, views);
+  const view = views.find((candidate) => candidate.letter === letter);
+  const state: unknown = view?.state.decode(text);
+  const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
+  if (!view || !action || state === undefined) return undefined;
+  return { view, action, state, ...refreshOf(asOf && Number.parseInt(asOf, 36), locale) };
 }
+
+function decodeFirst(customId: string, views: readonly AnyView[]): Click | undefined {
+  const [, action, name, text = "", page, count, asOf, locale] = patternOfFirst.exec(customId) ?? [];
+  const contract = toAddress(text);
+  const view = views.find((candidate) => candidate.name === name);
+  if (!view || !isCollectionView(view) || contract === undefined) return undefined;
+  const state = { contract, page: Number(page), ...(count !== undefined && { count: Number(count) }) };
+  return { view, action: action as Action, state, ...refreshOf(asOf && Number(asOf), locale) };
+}
+
+const refreshOf = (asOf: number | "" | undefined, locale: string | undefined): Pick<Click, "refresh"> =>
+  typeof asOf === "number" ? { refresh: { asOf, ...(locale !== undefined && { locale: languageOf(locale).locale }) } } : {};

@@ -6,7 +6,8 @@ const HALF_OPEN_AFTER_MS = 2_000;
 /** How a call ends that got no answer, whether the service was asked or not. */
 const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "paused", "aborted"]);
 
-export type CircuitBreakerState = "closed" | "open" | "half_open";
+export const circuitBreakerStates = ["closed", "open", "half_open"] as const;
+export type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
 interface CircuitBreakerOptions {
   readonly clock: Clock;

@@ -1,7 +1,8 @@
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { OutgoingMessage, Responder } from "../../src/bot/interaction.ts";
 import { outgoing } from "../../src/bot/limits.ts";
+import { reply } from "../../src/bot/reply.ts";
+import type { OutgoingMessage, Responder } from "../../src/bot/responder.ts";
 import { HttpResponder, RestResponder } from "../../src/discord/send/responder.ts";
 import { createWebhook } from "../../src/discord/send/webhook.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
@@ -10,7 +11,7 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { startInteractionsServer } from "../support/interactions-server.ts";
 
-const message: OutgoingMessage = outgoing({ content: "hello", embeds: [], components: [] });
+const message: OutgoingMessage = outgoing(reply({ content: "hello" }));
 let discord: DiscordStandIn;
 
 beforeEach(async () => {

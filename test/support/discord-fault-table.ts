@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeliveryFailure, Responder } from "../../src/bot/interaction.ts";
+import type { DeliveryFailure, Responder } from "../../src/bot/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { receive } from "../../src/discord/receive/payload.ts";
 import { RestResponder } from "../../src/discord/send/responder.ts";

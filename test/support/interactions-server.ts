@@ -1,15 +1,15 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Interaction, Responder } from "../../src/bot/interaction.ts";
+import type { Interaction } from "../../src/bot/interaction.ts";
+import type { Responder } from "../../src/bot/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import type { Ed25519 } from "../../src/discord/receive/signature.ts";
 import { createWebhook } from "../../src/discord/send/webhook.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
-import { createMetrics } from "../../src/metrics.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
-import { atRest } from "./metrics.ts";
+import { metricsAtRest } from "./metrics.ts";
 
 interface InteractionsServerOptions {
   /** Who signs the requests. */
@@ -29,10 +29,10 @@ export async function startInteractionsServer({
   onInteraction,
   ed25519,
 }: InteractionsServerOptions) {
-  const metrics = createMetrics(atRest);
+  const metrics = metricsAtRest();
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
-  const server = new HttpServer({ isReady: () => true, metrics: metrics.registry, log });
+  const server = new HttpServer({ metrics: metrics.registry, log });
   const webhook = createWebhook(apiUrl, "collection-pulse/test");
   const replies: [call: string, outcome: string][] = [];
   const transport = new HttpInteractions({
@@ -48,7 +48,7 @@ export async function startInteractionsServer({
     ed25519,
     log,
   });
-  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true });
   return {
     url,
     /** The log, line by line. */

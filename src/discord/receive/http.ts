@@ -7,12 +7,10 @@ import { onceAMinute } from "../../infra/once-a-minute.ts";
 import { HttpResponder } from "../send/responder.ts";
 import { type Received, receive } from "./payload.ts";
 import { type Ed25519, SignatureCheck } from "./signature.ts";
-import type { Transport, TransportOptions } from "./transport.ts";
+import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
 /** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
 const BODY_LIMIT = 512 * 1_024;
-
-type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
 
 export interface HttpInteractionsOptions extends TransportOptions {
   /** Where `POST /interactions` is served; not yet listening. */

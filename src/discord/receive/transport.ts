@@ -1,4 +1,5 @@
-import type { Interaction, Responder } from "../../bot/interaction.ts";
+import type { Interaction } from "../../bot/interaction.ts";
+import type { Responder } from "../../bot/responder.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { ReplyListener } from "../send/responder.ts";
 import type { Webhook } from "../send/webhook.ts";
@@ -12,6 +13,10 @@ export interface TransportOptions {
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
   readonly log: Logger;
 }
+
+/** What becomes of a request to `POST /interactions`. */
+export const requestOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** One gateway connection as it is right now. */
 export interface ShardState {

@@ -13,7 +13,7 @@ import {
   type FirstResponse,
   type OutgoingMessage,
   type Responder,
-} from "../../bot/interaction.ts";
+} from "../../bot/responder.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { retry } from "../../infra/retry.ts";
 import { RateLimitedError } from "./rate-limit.ts";

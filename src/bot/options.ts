@@ -1,0 +1,54 @@
+import type { Address } from "../collection-api/address.ts";
+import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
+import type { CommandInteraction } from "./interaction.ts";
+import { ProblemError } from "./problems.ts";
+
+/** Finds the collection that a text means; rejects with a `ProblemError` where it means none. */
+export type ResolveCollection = (text: string) => Promise<Address>;
+
+/**
+ * The options that a command is run with: what came, held against the definition, because Discord may still offer an older
+ * version of a command for a while, and with collections in place of texts.
+ *
+ * @throws {ProblemError}
+ */
+export async function readOptions<D extends CommandDefinition>(
+  definition: D,
+  { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
+  resolve: ResolveCollection,
+): Promise<OptionsOf<D>> {
+  if (definition.type === "message") return { contract: await resolve(String(raw["message"])) } as OptionsOf<D>;
+  const defined = optionsOf(definition, subcommand);
+  if (!defined) throw new ProblemError({ name: "outdated_command" });
+  const known = Object.entries(defined);
+  const fits = ([name, option]: [string, OptionDefinition]) =>
+    raw[name] === undefined ? !option.required : isOfType(option, raw[name]);
+  if (!known.every(fits)) throw new ProblemError({ name: "outdated_command" });
+  const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
+  for (const [name, { type }] of known) {
+    const value = raw[name];
+    if (value !== undefined) values[name] = type === "collection" ? await resolve(String(value)) : value;
+  }
+  return values as OptionsOf<D>;
+}
+
+function isOfType(option: OptionDefinition, value: unknown): boolean {
+  switch (option.type) {
+    case "collection":
+      return typeof value === "string";
+    case "channel":
+      return typeof value === "string" && /^\d{1,20}$/.test(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "choice":
+      return typeof value === "string" && Object.hasOwn(option.choices, value);
+    case "integer":
+    case "number":
+      return (
+        typeof value === "number" &&
+        (option.type === "number" || Number.isInteger(value)) &&
+        value >= option.min &&
+        value <= option.max
+      );
+  }
+}
