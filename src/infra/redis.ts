@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import KeyvValkey from "@keyv/valkey";
 import { Redis, type RedisOptions } from "iovalkey";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
@@ -39,7 +38,6 @@ export interface SharedStoreOptions {
 export class SharedStore {
   /** Commands are rejected at once while there is no connection. */
   readonly client: Redis;
-  readonly #values: KeyvValkey;
   readonly #options: SharedStoreOptions;
   readonly #clock: Clock;
   #leftAloneUntil = 0;
@@ -62,9 +60,8 @@ export class SharedStore {
       socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
     });
-    this.#values = new KeyvValkey(this.client, { useRedisSets: false });
-    // Without a listener a lost connection would end the process.
-    this.#values.on("error", (error: Error) => this.#failed(error));
+    // Without a listener a lost connection would be printed.
+    this.client.on("error", (error: Error) => this.#failed(error));
     this.client.on("close", () => {
       if (!this.#isClosed) this.#failed(new Error("the connection was closed"));
     });
@@ -97,13 +94,13 @@ export class SharedStore {
   }
 
   /** The value that was set under a key. */
-  get(key: string): Promise<string | undefined> {
-    return this.#use([keyvKey(key)], () => this.#values.get(key));
+  async get(key: string): Promise<string | undefined> {
+    return (await this.#use([key], () => this.client.get(key))) ?? undefined;
   }
 
   /** Sets a value for `ttlMs` milliseconds. */
-  set(key: string, value: string, ttlMs: number): Promise<void> {
-    return this.#use([keyvKey(key)], () => this.#values.set(key, value, ttlMs));
+  async set(key: string, value: string, ttlMs: number): Promise<void> {
+    await this.#use([key], () => this.client.set(key, value, "PX", Math.ceil(ttlMs)));
   }
 
   /** Runs a Lua script in one step that nothing comes between. */
@@ -118,8 +115,8 @@ export class SharedStore {
    */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
-    await this.#values.set("check", "written", 1_000);
-    if ((await this.#values.get("check")) !== "written") throw new Error("what was written is not there");
+    await this.client.set("check", "written", "PX", 1_000);
+    if ((await this.client.get("check")) !== "written") throw new Error("what was written is not there");
   }
 
   close(): void {
@@ -160,9 +157,6 @@ export class SharedStore {
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }
-
-/** A key as @keyv/valkey names it where it has no namespace. */
-const keyvKey = (key: string): string => `namespace::${key}`;
 
 const hashOf = (owner: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(owner)).digest("hex").slice(0, 12);
