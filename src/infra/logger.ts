@@ -7,7 +7,7 @@ export type { Logger };
 const MAX_DEPTH = 3;
 
 interface LoggerOptions {
-  /** What is taken out of every line, wherever it stands. */
+  /** Removed from every line, wherever they stand. */
   readonly secrets?: readonly string[];
   readonly destination?: DestinationStream;
 }
@@ -33,7 +33,7 @@ export function createLogger(level: string, { secrets = [], destination }: Logge
   );
 }
 
-/** What may be said of an error, without the token that it was about, should Discord's words repeat it. */
+/** The description of an error, without the interaction token in its URL, which Discord's message may repeat. */
 function describeWithoutTokens(error: unknown): unknown {
   const description = JSON.stringify(describeError(error));
   return JSON.parse(createRedactor(urlsOf(error).flatMap(interactionTokensIn))(description));

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Redis, type RedisOptions } from "iovalkey";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Clock, onceAMinute, systemClock } from "./clock.ts";
 import type { Logger } from "./logger.ts";
-import { onceAMinute } from "./once-a-minute.ts";
 
 /** A command asks the store for its budget, an answer, its turn to ask the API, and whether that wants a pause: at most 60 ms. */
 const OPERATION_MS = 15;
-/** After a failure it is left alone for so long, so that nobody waits for it in vain again and again. */
+/** No operation is tried for so long after a failure, so that commands do not wait for a server that is down. */
 const LEFT_ALONE_MS = 500;
 const RECONNECT_MS = 500;
-/** A connection that leaves a command unanswered for so long is given up: it may lead to a server that is gone. */
+/** A connection on which a command stays unanswered for so long is replaced: its server may be gone. */
 const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
 const DEFAULT_PORT = 6_379;
@@ -20,7 +19,7 @@ export type SharedStoreOutcome = "done" | "failed" | "skipped";
 export interface SharedStoreOptions {
   /** `redis://`, `valkey://`, or either with an `s` for TLS. */
   readonly url: string;
-  /** What its keys belong to: to stores with another one they are not there, even in the same database. */
+  /** Stores of different owners do not see each other's keys, even in the same database. */
   readonly owner: readonly string[];
   readonly log: Logger;
   /** Told how each operation ended. */
@@ -43,13 +42,15 @@ export class SharedStore {
   #leftAloneUntil = 0;
   #isDown = false;
   #isClosed = false;
-  readonly #mayTellDown = onceAMinute();
-  readonly #mayTellRefusal = onceAMinute();
+  readonly #mayTellDown: () => boolean;
+  readonly #mayTellRefusal: () => boolean;
   #isToldDown = false;
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#mayTellDown = onceAMinute(this.#clock);
+    this.#mayTellRefusal = onceAMinute(this.#clock);
     this.client = new Redis({
       ...serverAt(options.url),
       keyPrefix: `collection-pulse:${hashOf(options.owner)}:`,
@@ -81,7 +82,7 @@ export class SharedStore {
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
-      const result = await inTime(this.#replacing(keys, operation), this.#options.operationMs ?? OPERATION_MS);
+      const result = await inTime(this.#replacing(keys, operation), this.#options.operationMs ?? OPERATION_MS, this.#clock);
       onOperation?.("done");
       this.#answered();
       return result;
@@ -109,9 +110,9 @@ export class SharedStore {
   }
 
   /**
-   * Connects, writes and reads back, however long that takes.
+   * Connects, writes and reads back, without a time limit.
    *
-   * @throws what is in the way of that.
+   * @throws the first error of these.
    */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
@@ -124,7 +125,7 @@ export class SharedStore {
     this.client.disconnect();
   }
 
-  /** Runs an operation again without its keys if one of them holds another type than it expects: this program wrote no such value. */
+  /** Deletes keys of a wrong type, which this program did not write, and runs the operation again. */
   async #replacing<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     try {
       return await operation();
@@ -142,7 +143,7 @@ export class SharedStore {
     this.#isToldDown = false;
   }
 
-  /** One that is now too slow and now is not would fill the log. */
+  /** A flapping store must not flood the log. */
   #failed(error: unknown): void {
     this.#isDown = true;
     this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
@@ -151,7 +152,7 @@ export class SharedStore {
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
   }
 
-  /** It answers, and says no: it is full, say, or wants a password. */
+  /** The server refused an operation: it is full, say, or asks for a password. */
   #refused(error: unknown): void {
     if (!this.#mayTellRefusal()) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
@@ -179,18 +180,18 @@ const isWrongType = (error: unknown): boolean => error instanceof Error && error
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
 
-/** The promise's outcome, or a rejection when that takes too long; what is here by then counts, even if nobody has read it yet. */
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+/** The promise's outcome, or a rejection after `ms` milliseconds. A reply that is already in the socket wins over the timer. */
+async function inTime<T>(promise: Promise<T>, ms: number, clock: Clock): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    // Timers run before input is read: after a pause of the process the answer may lie in the socket.
+  const cancel = clock.after(ms, () => {
+    // Timers run before sockets are read, which matters after the process was busy.
     setImmediate(() => late.reject(new Error(`the shared cache did not answer within ${ms} ms`)));
-  }, ms);
+  });
   promise.catch(() => {});
   try {
     return await Promise.race([promise, late.promise]);
   } finally {
-    clearTimeout(timer);
+    cancel();
     late.promise.catch(() => {});
   }
 }
