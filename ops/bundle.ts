@@ -2,7 +2,7 @@
  * `npm run bundle [-- FOLDER]`: what the image runs. Each program becomes a few files, which load in a third of the time that a
  * thousand files take; the licences of the packages in them stand beside them.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundlePrograms, manifestOf } from "./bundle-program.ts";
@@ -18,6 +18,8 @@ function noticeOf(path: string): string {
 }
 
 mkdirSync(folder, { recursive: true });
+// Parts of an earlier bundle would be loaded with those of this one.
+rmSync(join(folder, "parts"), { recursive: true, force: true });
 const packages = new Set(await bundlePrograms(programs, folder));
 const notices = new Set([...packages].map(noticeOf));
 writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
