@@ -23,6 +23,16 @@ export interface CardSubject {
   readonly answer: Pick<Answer<unknown>, "asOf" | "cache">;
 }
 
+/** A picture that goes along with a message; an embed shows it as `attachment://` and its name. */
+export interface CardFile {
+  /** Letters, digits, `-`, `_` and a dot before the type, which is all that an embed can refer to. */
+  readonly name: string;
+  readonly type: "image/png";
+  readonly bytes: Uint8Array;
+  /** What the picture shows, for those who do not see it. */
+  readonly description: string;
+}
+
 /** The part of a message that shows data. */
 export interface Card {
   readonly content: string;
