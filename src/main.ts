@@ -7,7 +7,7 @@ import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import { SharedPause } from "./collection-api/shared-pause.ts";
 import { describeConfig, loadConfig, secretsIn } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
-import { createWebhook } from "./discord/send/webhook.ts";
+import { Sender } from "./discord/send/sender.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent, version } from "./infra/identity.ts";
 import { createLogger } from "./infra/logger.ts";
@@ -129,7 +129,11 @@ async function connectToStore(storeUrl: string): Promise<SharedStore> {
 
 async function createTransport(): Promise<Transport> {
   const common = {
-    webhook: createWebhook(config.DISCORD_API_URL, userAgent, {
+    sender: new Sender({
+      apiUrl: config.DISCORD_API_URL,
+      token: config.DISCORD_TOKEN,
+      userAgent,
+      onReply: metrics.discordCalled,
       onBan: (forMs) =>
         log.error(
           { seconds: forMs / 1_000 },
@@ -137,7 +141,6 @@ async function createTransport(): Promise<Transport> {
         ),
       onBanOver: () => log.info("Discord takes answers from this machine's address again"),
     }),
-    onReply: metrics.discordCalled,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,
   };

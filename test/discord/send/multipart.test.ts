@@ -38,7 +38,10 @@ describe("JSON and files as one form", () => {
 
   /** Content that could end a part too early, and any other. */
   const awkward = fc.constantFrom("collection-pulse-0", "collection-pulse-1", "\r\n--collection-pulse-0--\r\n", "--", "\r\n", "");
-  const bytes = fc.oneof(fc.uint8Array(), fc.array(awkward).map((texts) => new Uint8Array(Buffer.from(texts.join("")))));
+  const bytes = fc.oneof(
+    fc.uint8Array(),
+    fc.array(awkward).map((texts) => new Uint8Array(Buffer.from(texts.join("")))),
+  );
   const text = fc.oneof(fc.string({ unit: "binary" }), awkward);
 
   test("is read as what it was made of, whatever stands in it", async () => {
