@@ -7,7 +7,7 @@ import { Sender, type SenderOptions } from "../../src/discord/send/sender.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, RecordingClock } from "../support/fake-clock.ts";
 import { startInteractionsServer } from "../support/interactions-server.ts";
 
 const message: OutgoingMessage = {
@@ -144,16 +144,6 @@ describe("over HTTP, where the first response is on its way when what follows ar
     expect(statuses).toEqual([404]);
   });
 });
-
-/** A clock that a test moves, and the waits that it was asked for, in milliseconds. */
-class RecordingClock extends FakeClock {
-  readonly waits: number[] = [];
-
-  override after(ms: number, run: () => void): () => void {
-    this.waits.push(ms);
-    return super.after(ms, run);
-  }
-}
 
 describe("over HTTP, by a clock that a test moves", () => {
   /** A responder whose response is sent by the function. */
