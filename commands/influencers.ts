@@ -1,4 +1,3 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
 import { defineCommand } from "../src/bot/command.ts";
 import { influencersCard } from "../src/cards/influencers.ts";
 import { listView } from "./list-view.ts";
@@ -6,21 +5,24 @@ import { contractOption, countOption, privateOption } from "./options.ts";
 
 const DEFAULT_COUNT = 10;
 
+const influencersView = listView({
+  name: "influencers",
+  letter: "i",
+  label: "button.influencers",
+  defaultCount: DEFAULT_COUNT,
+  ask: (api, contract, call) => api.influencers(contract, call),
+  rankOf: ({ score }) => score,
+  identityOf: ({ user }) => user.id,
+  card: influencersCard,
+});
+
 export const influencers = defineCommand({
   definition: {
-    type: ApplicationCommandType.ChatInput,
+    type: "slash",
     name: "influencers",
-    description: "Who drives the talk about a collection",
-    options: [contractOption, countOption(`How many people, 1 to 20 (${DEFAULT_COUNT} if you leave it out)`), privateOption],
+    description: "command.influencers",
+    options: { ...contractOption, ...countOption("option.count.influencers", DEFAULT_COUNT), ...privateOption },
   },
-  view: listView({
-    name: "influencers",
-    label: "Influencers",
-    defaultCount: DEFAULT_COUNT,
-    ask: (api, contract, call) => api.influencers(contract, call),
-    rankOf: ({ score }) => score,
-    identityOf: ({ user }) => user.id,
-    card: influencersCard,
-  }),
-  request: (options) => options,
+  views: [influencersView],
+  run: ({ contract, count }, { show }) => show(influencersView, { contract, page: 0, count }),
 });

@@ -1,15 +1,13 @@
-import type { View } from "../src/bot/command.ts";
 import { pageOf } from "../src/bot/pages.ts";
 import { withData } from "../src/bot/problems.ts";
+import { type CollectionView, collectionView } from "../src/bot/view.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../src/collection-api/api.ts";
 import type { Quantity } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
 
-interface List<Entry> {
-  readonly name: string;
-  readonly label: string;
+interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> {
   /** How many entries there are over all pages unless the member says so. */
   readonly defaultCount: number;
   readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
@@ -21,20 +19,27 @@ interface List<Entry> {
 }
 
 /** A view of a list, page by page, with the collection's name where a scores answer is cached. */
-export const listView = <Entry>({ name, label, defaultCount, ask, rankOf, identityOf, card }: List<Entry>): View => ({
-  name,
-  label,
-  async show(state, context) {
-    const { contract } = state;
-    // Together: each may have to ask what replicas share.
-    const [asked, collection] = await Promise.all([ask(context.api, contract, context.call), context.knownName(contract)]);
-    const answer = withData(asked, contract);
-    const ranked = answer.entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
-    const page = pageOf(identityOf ? withoutRepeats(ranked, identityOf) : ranked, state, defaultCount);
-    const subject = { contract, name: collection, answer };
-    return { ...card(page, subject, context.card), name: subject.name, page: page.page, pages: page.pages, answer };
-  },
-});
+export const listView = <Entry>({ defaultCount, ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
+  collectionView({
+    ...view,
+    async show(state, context) {
+      const { contract } = state;
+      // Together: each may have to ask what replicas share.
+      const [asked, name] = await Promise.all([ask(context.api, contract, context.call), context.knownName(contract)]);
+      const answer = withData(asked, contract);
+      const ranked = answer.entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
+      const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
+      const { page, pages, ...shown } = pageOf(entries, state, defaultCount);
+      const to = (other: number) => (other >= 0 && other < pages ? { ...state, page: other } : undefined);
+      return {
+        ...card(shown, { contract, name, answer }, context.card),
+        state: { ...state, page },
+        paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+        collections: [{ contract, name }],
+        answer,
+      };
+    },
+  });
 
 /** The first entry of each identity. */
 function withoutRepeats<Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] {

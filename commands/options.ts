@@ -1,27 +1,19 @@
-import { ApplicationCommandOptionType } from "discord-api-types/v10";
+import type { OptionDefinitions, Text } from "../src/bot/definition.ts";
 
 /** The options that commands share. */
 
 export const contractOption = {
-  type: ApplicationCommandOptionType.String,
-  name: "contract",
-  description: "The collection's contract address, or a link that holds it (OpenSea, Etherscan, Blur, …)",
-  required: true,
-  autocomplete: true,
-} as const;
+  contract: { type: "collection", description: "option.contract", required: true },
+} as const satisfies OptionDefinitions;
 
 export const privateOption = {
-  type: ApplicationCommandOptionType.Boolean,
-  name: "private",
-  description: "Show the answer to you alone",
-} as const;
+  private: { type: "boolean", description: "option.private" },
+} as const satisfies OptionDefinitions;
 
-/** How many entries the answer has in all, over its pages. */
-export const countOption = <const Description extends string>(description: Description) =>
-  ({
-    type: ApplicationCommandOptionType.Integer,
-    name: "count",
-    description,
-    min_value: 1,
-    max_value: 20,
-  }) as const;
+const MAX_COUNT = 20;
+
+/** How many entries the answer has in all, over its pages; `preset` unless the member says so. */
+export const countOption = (key: "option.count.influencers" | "option.count.toptweets", preset: number) => {
+  const description: Text = (say) => say(key, { max: MAX_COUNT, preset });
+  return { count: { type: "integer", description, min: 1, max: MAX_COUNT } } as const satisfies OptionDefinitions;
+};

@@ -1,26 +1,29 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
-import { defineCommand, type View } from "../src/bot/command.ts";
+import { defineCommand } from "../src/bot/command.ts";
 import { withData } from "../src/bot/problems.ts";
+import { collectionView } from "../src/bot/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
 import { contractOption, privateOption } from "./options.ts";
 
-export const scoresView: View = {
+export const scoresView = collectionView({
   name: "scores",
-  label: "Scores",
-  async show({ contract }, { api, call, card }) {
+  letter: "s",
+  label: "button.scores",
+  async show(state, { api, call, card }) {
+    const { contract } = state;
     const answer = withData(await api.scores(contract, call), contract);
     const name = answer.entries[0]?.name;
-    return { ...scoresCard(answer.entries, { contract, name, answer }, card), name, page: 0, pages: 1, answer };
+    const shown = scoresCard(answer.entries, { contract, name, answer }, card);
+    return { ...shown, state: { ...state, page: 0 }, collections: [{ contract, name }], answer };
   },
-};
+});
 
 export const scores = defineCommand({
   definition: {
-    type: ApplicationCommandType.ChatInput,
+    type: "slash",
     name: "scores",
-    description: "How a collection is doing: its hype, gains, community and total score",
-    options: [contractOption, privateOption],
+    description: "command.scores",
+    options: { ...contractOption, ...privateOption },
   },
-  view: scoresView,
-  request: (options) => options,
+  views: [scoresView],
+  run: ({ contract }, { show }) => show(scoresView, { contract, page: 0 }),
 });

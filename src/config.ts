@@ -232,6 +232,33 @@ export function loadConfig<const Name extends VariableName, const Names extends 
   }
 }
 
+/** What the bot starts with. */
+export const loadBotConfig = () =>
+  loadConfig(
+    [
+      "DISCORD_TOKEN",
+      "DISCORD_API_URL",
+      "API_BASE_URL",
+      "API_KEY",
+      "API_TIMEOUT_MS",
+      "API_DEADLINE_MS",
+      "CACHE_TTL_SECONDS",
+      "CACHE_STALE_SECONDS",
+      "CACHE_MAX_ENTRIES",
+      "CACHE_URL",
+      "MEMBER_COMMANDS_PER_MINUTE",
+      "SERVER_COMMANDS_PER_MINUTE",
+      "IMAGE_HOSTS",
+      "EXPLORER_URL",
+      "HTTP_HOST",
+      "HTTP_PORT",
+      "SHUTDOWN_TIMEOUT_MS",
+      "LOG_LEVEL",
+    ],
+    { gateway: ["SHARDS", "SHARD_COUNT"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] },
+  );
+export type BotConfig = ReturnType<typeof loadBotConfig>;
+
 /**
  * Every variable of a real configuration, `.env` included, with what can be used and what cannot side by side: for who
  * examines it. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it.

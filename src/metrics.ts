@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
 import { version } from "./infra/identity.ts";
 
 /** One gateway connection as it is right now. */
@@ -32,7 +33,6 @@ const apiOutcomes = [
   "aborted",
 ] as const;
 const cacheResults = ["hit", "miss", "stale"] as const;
-const discordCallKinds = ["respond", "edit", "remove", "followUp"] as const;
 const discordOutcomes = [
   "delivered",
   "expired",
@@ -49,7 +49,7 @@ const httpOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
 type Operation = (typeof operations)[number];
 
 /** What is looked up whenever somebody asks, rather than counted as it happens. */
-interface Observed {
+export interface Observed {
   readonly isReady: () => boolean;
   readonly circuitBreaker: () => CircuitBreakerState;
   readonly cacheEntries: () => number;
@@ -61,7 +61,7 @@ interface Observed {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of the bot, each of them listed in ops/README.md. */
-export function createMetrics(observed: Observed) {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -72,14 +72,6 @@ export function createMetrics(observed: Observed) {
     labelNames: ["version"],
     registers,
   }).set({ version }, 1);
-  new Gauge({
-    name: "collection_pulse_ready",
-    help: "1 while interactions arrive, as GET /readyz tells it; otherwise 0",
-    registers,
-    collect() {
-      this.set(observed.isReady() ? 1 : 0);
-    },
-  });
   const commands = new Histogram({
     name: "collection_pulse_command_duration_seconds",
     help: "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",
@@ -98,16 +90,6 @@ export function createMetrics(observed: Observed) {
     help: "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
     labelNames: ["operation", "outcome"],
     registers,
-  });
-  new Gauge({
-    name: "collection_pulse_api_circuit_breaker",
-    help: "State of the circuit breaker over the API: 1 for the one it is in of closed, open and half_open, 0 for the others",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      const current = observed.circuitBreaker();
-      for (const state of circuitBreakerStates) this.set({ state }, state === current ? 1 : 0);
-    },
   });
   const droppedEntries = new Counter({
     name: "collection_pulse_api_dropped_entries_total",
@@ -133,54 +115,11 @@ export function createMetrics(observed: Observed) {
     labelNames: ["outcome"],
     registers,
   });
-  new Gauge({
-    name: "collection_pulse_cache_entries",
-    help: "Answers in the cache of this process",
-    registers,
-    collect() {
-      this.set(observed.cacheEntries());
-    },
-  });
   const sharedStoreOperations = new Counter({
     name: "collection_pulse_shared_store_operations_total",
     help: "Operations on the store at CACHE_URL by outcome: done, failed or skipped",
     labelNames: ["outcome"],
     registers,
-  });
-  const { isSharedStoreUp } = observed;
-  if (isSharedStoreUp) {
-    new Gauge({
-      name: "collection_pulse_shared_store_up",
-      help: "1 while the store at CACHE_URL answers, 0 while it does not; absent without CACHE_URL",
-      registers,
-      collect() {
-        this.set(isSharedStoreUp() ? 1 : 0);
-      },
-    });
-  }
-  new Gauge({
-    name: "collection_pulse_gateway_shards",
-    help: "Gateway connections of this process by state: ready or not",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      const shards = observed.shards();
-      const ready = shards.filter(({ isReady }) => isReady).length;
-      this.set({ state: "ready" }, ready);
-      this.set({ state: "not_ready" }, shards.length - ready);
-    },
-  });
-  new Gauge({
-    name: "collection_pulse_gateway_latency_seconds",
-    help: "Time that the last heartbeat took, by shard",
-    labelNames: ["shard"],
-    registers,
-    collect() {
-      this.reset();
-      for (const { id, latencyMs } of observed.shards()) {
-        if (latencyMs >= 0) this.set({ shard: id }, latencyMs / 1_000);
-      }
-    },
   });
 
   for (const operation of operations) {
@@ -192,8 +131,74 @@ export function createMetrics(observed: Observed) {
   for (const outcome of sharedStoreOutcomes) sharedStoreOperations.inc({ outcome }, 0);
   for (const outcome of httpOutcomes) httpInteractions.inc({ outcome }, 0);
 
+  /** Shows what is looked up whenever somebody asks. */
+  const observe = (observed: Observed) => {
+    new Gauge({
+      name: "collection_pulse_ready",
+      help: "1 while interactions arrive, as GET /readyz tells it; otherwise 0",
+      registers,
+      collect() {
+        this.set(observed.isReady() ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_api_circuit_breaker",
+      help: "State of the circuit breaker over the API: 1 for the one it is in of closed, open and half_open, 0 for the others",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        const current = observed.circuitBreaker();
+        for (const state of circuitBreakerStates) this.set({ state }, state === current ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_cache_entries",
+      help: "Answers in the cache of this process",
+      registers,
+      collect() {
+        this.set(observed.cacheEntries());
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_gateway_shards",
+      help: "Gateway connections of this process by state: ready or not",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        const shards = observed.shards();
+        const ready = shards.filter(({ isReady }) => isReady).length;
+        this.set({ state: "ready" }, ready);
+        this.set({ state: "not_ready" }, shards.length - ready);
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_gateway_latency_seconds",
+      help: "Time that the last heartbeat took, by shard",
+      labelNames: ["shard"],
+      registers,
+      collect() {
+        this.reset();
+        for (const { id, latencyMs } of observed.shards()) {
+          if (latencyMs >= 0) this.set({ shard: id }, latencyMs / 1_000);
+        }
+      },
+    });
+    const { isSharedStoreUp } = observed;
+    if (isSharedStoreUp) {
+      new Gauge({
+        name: "collection_pulse_shared_store_up",
+        help: "1 while the store at CACHE_URL answers, 0 while it does not; absent without CACHE_URL",
+        registers,
+        collect() {
+          this.set(isSharedStoreUp() ? 1 : 0);
+        },
+      });
+    }
+  };
+
   return {
     registry,
+    observe,
     commandAnswered: (command: string, outcome: string, durationMs: number) =>
       commands.observe({ command, outcome }, durationMs / 1_000),
     apiCalled: (operation: Operation, outcome: (typeof apiOutcomes)[number]) => apiCalls.inc({ operation, outcome }),

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createMetrics } from "../src/metrics.ts";
-import { atRest } from "./support/metrics.ts";
+import { metricsAtRest } from "./support/metrics.ts";
 
 test("the state of the gateway, of the cache and of the circuit breaker is what it is when somebody asks", async () => {
   let entries = 0;
@@ -9,8 +8,7 @@ test("the state of the gateway, of the cache and of the circuit breaker is what 
     { id: 0, isReady: false, latencyMs: -1 },
     { id: 1, isReady: false, latencyMs: -1 },
   ];
-  const { registry } = createMetrics({
-    ...atRest,
+  const { registry } = metricsAtRest({
     isReady: () => entries > 0,
     cacheEntries: () => entries,
     circuitBreaker: () => circuitBreaker,
@@ -50,7 +48,7 @@ test("the state of the gateway, of the cache and of the circuit breaker is what 
 });
 
 test("every counter is there from the start, at 0, so that its first step can be seen", async () => {
-  const { registry, apiCalled } = createMetrics(atRest);
+  const { registry, apiCalled } = metricsAtRest();
   const refused = async () =>
     (await registry.metrics()).split("\n").filter((line) => /calls_total\{operation="scores",outcome="rejected_key"/.test(line));
   const sample = 'collection_pulse_api_calls_total{operation="scores",outcome="rejected_key"}';

@@ -5,14 +5,13 @@ import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
 import { problemNames } from "../src/bot/problems.ts";
-import { createMetrics } from "../src/metrics.ts";
-import { atRest } from "./support/metrics.ts";
+import { metricsAtRest } from "./support/metrics.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 
 /** Everything that a bot can ever tell: counters are there from the start, commands are counted in every way. */
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
-  const { registry, commandAnswered } = createMetrics({ ...atRest, isSharedStoreUp: () => true, shards });
+  const { registry, commandAnswered } = metricsAtRest({ isSharedStoreUp: () => true, shards });
   const deliveries =
     seriesOf(await registry.metrics(), {})
       .get("collection_pulse_discord_calls_total")

@@ -1,20 +1,19 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import { Budgets } from "../src/bot/budgets.ts";
 import { Dispatcher } from "../src/bot/dispatch.ts";
-import type { Interaction, Responder } from "../src/bot/interaction.ts";
+import type { Interaction } from "../src/bot/interaction.ts";
+import type { Responder } from "../src/bot/responder.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { AnswerSource, CollectionApi } from "../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../src/collection-api/cached-client.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../src/collection-api/contract.ts";
 import { createStore } from "../src/collection-api/memory-store.ts";
 import { createLogger } from "../src/infra/logger.ts";
-import { createMetrics } from "../src/metrics.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
-import { atRest } from "./support/metrics.ts";
+import { metricsAtRest } from "./support/metrics.ts";
 
 const MEMBERS = 100_000;
 const ADDRESSES = 20_000;
@@ -44,7 +43,7 @@ const nobody: Responder = { respond: async () => {}, edit: async () => {}, remov
 
 test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as it is once the caches are full", async () => {
   const { store, size } = createStore(2_000);
-  const metrics = createMetrics({ ...atRest, cacheEntries: size });
+  const metrics = metricsAtRest({ cacheEntries: size });
   const dispatcher = new Dispatcher({
     commands,
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
@@ -66,11 +65,12 @@ test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as
     };
     const command = {
       kind: "command",
-      type: ApplicationCommandType.ChatInput,
-      name: names[index % 3],
+      type: "slash",
+      name: names[index % 3] ?? "",
+      subcommand: undefined,
       options: { contract },
       ...asked,
-    } as Interaction;
+    } satisfies Interaction;
     await dispatcher.handle(command, nobody);
     if (index % 3 === 0) await dispatcher.handle({ kind: "autocomplete", typed: `collection ${index}`, ...asked }, nobody);
   };

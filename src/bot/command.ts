@@ -31,11 +31,8 @@ export type Command = Omit<CommandOf<CommandDefinition>, "run"> & { run(options:
 export const defineCommand = <const D extends CommandDefinition>(command: CommandOf<D>): Command => command;
 
 /** The views that these commands open, each once. */
-export const viewsOf = (commands: readonly Command[]): AnyView[] => [
-  ...new Set(commands.flatMap(({ views = [] }) => views)),
-];
+export const viewsOf = (commands: readonly Command[]): AnyView[] => [...new Set(commands.flatMap(({ views = [] }) => views))];
 
 /** Who is meant to see the answer to a command, before there is one. */
 export const audienceOf = ({ audience = "public" }: CommandDefinition, options: Readonly<Record<string, unknown>>): Audience =>
   options["private"] === true ? "private" : audience;
-

@@ -3,15 +3,15 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { encodeCustomId, type NewClick } from "./custom-id.ts";
 import { MAX_BUTTONS_A_ROW, MAX_ROWS } from "./limits.ts";
 import type { Row } from "./reply.ts";
-import { type AnyView, isCollectionView, type Shown, type View } from "./view.ts";
+import { type AnyShown, type AnyView, isCollectionView } from "./view.ts";
 
 /**
  * The buttons under an answer: the other views of the same collection, a refresh, and the other pages of this view, as many
  * rows as they need. Views that a message has no room for get no button.
  */
-export function navigation<State>(views: readonly AnyView[], view: View<State>, shown: Shown<State>, language: Language): Row[] {
+export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, language: Language): Row[] {
   const { state, paging } = shown;
-  const button = <S>(label: PlainKey, click: NewClick<S>, disabled = false): APIButtonComponentWithCustomId => ({
+  const button = (label: PlainKey, click: NewClick, disabled = false): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label: language.say(label),
@@ -30,12 +30,8 @@ export function navigation<State>(views: readonly AnyView[], view: View<State>, 
   };
   const switches = isCollectionView(view)
     ? views.filter(isCollectionView).map((other) => ({
-        ...button(
-          other.label,
-          { view: other, action: "show", state: { ...(state as typeof state & { contract: never; page: number }), page: 0 } },
-          other.name === view.name,
-        ),
-        ...(other.name === view.name && { style: ButtonStyle.Primary as const }),
+        ...button(other.label, { view: other, action: "show", state: { ...state, page: 0 } }, other === view),
+        ...(other === view && { style: ButtonStyle.Primary as const }),
       }))
     : [];
   const asOf = Math.floor(shown.answer.asOf.getTime() / 1_000);

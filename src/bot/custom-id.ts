@@ -1,6 +1,6 @@
 import { toAddress } from "../collection-api/address.ts";
 import { languageOf } from "../words/language.ts";
-import { type AnyView, type CollectionState, isCollectionView, type View } from "./view.ts";
+import { type AnyView, isCollectionView } from "./view.ts";
 
 /** What a button does; with view and state it makes the button's id unique in its message. */
 const actions = { show: "s", previous: "p", next: "n", refresh: "r" } as const;
@@ -14,19 +14,20 @@ interface Refresh {
 }
 
 /** What a click asks for. */
-export interface Click<State = unknown> {
-  readonly view: View<State>;
+export interface Click {
+  readonly view: AnyView;
   readonly action: Action;
-  readonly state: State;
+  /** A state of the view. */
+  readonly state: unknown;
   readonly refresh?: Refresh | undefined;
 }
 
 /** What a button of this version asks for. */
-export interface NewClick<State> extends Click<State> {
+export interface NewClick extends Click {
   readonly refresh?: Required<Refresh> | undefined;
 }
 
-const pattern = /^2([a-z])([spnr]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+const pattern = /^2([A-Za-z])([spnr]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /**
  * Every form that an id had before the second version: at first without `asOf` and `locale`, then with an `asOf` that only a
@@ -39,7 +40,7 @@ const patternOfFirst =
  * A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later. A language
  * is written as it is shown, so that any that Discord sends can be read again.
  */
-export function encodeCustomId<State>({ view, action, state, refresh }: NewClick<State>): string {
+export function encodeCustomId({ view, action, state, refresh }: NewClick): string {
   const renewed = refresh ? `:${refresh.asOf.toString(36)}:${languageOf(refresh.locale).locale}` : "";
   return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
 }
@@ -55,7 +56,7 @@ export function decodeCustomId(customId: string, views: readonly AnyView[]): Cli
   return { view, action, state, ...refreshOf(asOf && Number.parseInt(asOf, 36), locale) };
 }
 
-function decodeFirst(customId: string, views: readonly AnyView[]): Click<CollectionState> | undefined {
+function decodeFirst(customId: string, views: readonly AnyView[]): Click | undefined {
   const [, action, name, text = "", page, count, asOf, locale] = patternOfFirst.exec(customId) ?? [];
   const contract = toAddress(text);
   const view = views.find((candidate) => candidate.name === name);

@@ -1,10 +1,10 @@
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandOption,
+  type ApplicationCommandOptionAllowedChannelType,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
-  type ChannelType,
   InteractionContextType,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
@@ -29,7 +29,7 @@ export type OptionDefinition = OptionBase &
     | { readonly type: "collection" | "boolean" }
     | { readonly type: "choice"; readonly choices: Readonly<Record<string, Text>> }
     | { readonly type: "integer" | "number"; readonly min: number; readonly max: number }
-    | { readonly type: "channel"; readonly channelTypes: readonly ChannelType[] }
+    | { readonly type: "channel"; readonly channelTypes: readonly ApplicationCommandOptionAllowedChannelType[] }
   );
 
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
@@ -104,7 +104,7 @@ export function commandJson(definition: CommandDefinition, say: Say): RESTPostAP
     name,
     contexts: [...(definition.contexts ?? [Guild, BotDM, PrivateChannel])],
     integration_types: [...(definition.integrationTypes ?? [GuildInstall, UserInstall])],
-    default_member_permissions: memberPermissions === undefined ? null : String(memberPermissions),
+    ...(memberPermissions !== undefined && { default_member_permissions: String(memberPermissions) }),
   };
   if (type === "message") return { ...common, type: commandTypes.message };
   const options = definition.subcommands
@@ -121,22 +121,24 @@ export function commandJson(definition: CommandDefinition, say: Say): RESTPostAP
 }
 
 const optionsJson = (options: OptionDefinitions, say: Say): APIApplicationCommandBasicOption[] =>
-  Object.entries(options).map(([name, option]) => {
-    const common = { name, description: textOf(option.description, say), ...(option.required && { required: true }) };
-    switch (option.type) {
-      case "collection":
-        return { ...common, type: ApplicationCommandOptionType.String, autocomplete: true };
-      case "choice": {
-        const choices = Object.entries(option.choices).map(([value, text]) => ({ name: textOf(text, say), value }));
-        return { ...common, type: ApplicationCommandOptionType.String, choices };
-      }
-      case "boolean":
-        return { ...common, type: ApplicationCommandOptionType.Boolean };
-      case "integer":
-        return { ...common, type: ApplicationCommandOptionType.Integer, min_value: option.min, max_value: option.max };
-      case "number":
-        return { ...common, type: ApplicationCommandOptionType.Number, min_value: option.min, max_value: option.max };
-      case "channel":
-        return { ...common, type: ApplicationCommandOptionType.Channel, channel_types: [...option.channelTypes] as never };
+  Object.entries(options).map(([name, option]) => optionJson(name, option, say));
+
+function optionJson(name: string, option: OptionDefinition, say: Say): APIApplicationCommandBasicOption {
+  const common = { name, description: textOf(option.description, say), ...(option.required && { required: true }) };
+  switch (option.type) {
+    case "collection":
+      return { ...common, type: ApplicationCommandOptionType.String, autocomplete: true };
+    case "choice": {
+      const choices = Object.entries(option.choices).map(([value, text]) => ({ name: textOf(text, say), value }));
+      return { ...common, type: ApplicationCommandOptionType.String, choices };
     }
-  });
+    case "boolean":
+      return { ...common, type: ApplicationCommandOptionType.Boolean };
+    case "integer":
+      return { ...common, type: ApplicationCommandOptionType.Integer, min_value: option.min, max_value: option.max };
+    case "number":
+      return { ...common, type: ApplicationCommandOptionType.Number, min_value: option.min, max_value: option.max };
+    case "channel":
+      return { ...common, type: ApplicationCommandOptionType.Channel, channel_types: [...option.channelTypes] };
+  }
+}

@@ -1,6 +1,7 @@
 import { type Clock, within } from "../infra/clock.ts";
-import { DeliveryError, type DeliveryFailure, type Message, type Responder } from "./interaction.ts";
 import { outgoing } from "./limits.ts";
+import type { Reply } from "./reply.ts";
+import { DeliveryError, type DeliveryFailure, type Responder } from "./responder.ts";
 
 /** An answer that is not ready by then is deferred, so that the first response leaves within Discord's 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
@@ -8,16 +9,14 @@ const DEFER_AFTER_MS = 2_000;
 /** Where an answer goes: a new message for all or for the member who asked, or in place of the message clicked. */
 export type Target = "public" | "private" | "in place";
 
-/** What a member gets in the end. */
-export interface Reply {
-  readonly message: Message;
-  /** Whether it tells of a problem: then it is for the member who asked alone, and takes no other answer's place. */
-  readonly isProblem: boolean;
+/** An answer on its way; a private one takes no public answer's place. */
+interface Answer {
+  readonly reply: Reply;
 }
 
-interface Outcome<R extends Reply> {
-  /** The reply that was sent last, or tried. */
-  readonly reply: R;
+interface Outcome<A extends Answer> {
+  /** The answer that was sent last, or tried. */
+  readonly answer: A;
   readonly deferred: boolean;
   readonly delivery: "delivered" | DeliveryFailure;
   /** Why it was not delivered. */
@@ -30,44 +29,44 @@ const UNCHANGEABLE = ["gone", "rate_limited"] as const;
 const UNTAKEN = ["refused", "forbidden"] as const;
 
 /**
- * Brings a reply to the member: at once when it is ready in time, otherwise by a deferral that is edited. Whether a
- * message is ephemeral is settled by its first response, so a problem after a public deferral removes that and follows
- * up privately; after a deferred click the message stays as it is. What cannot be brought one way is brought another, as
- * long as the member cannot get it twice.
+ * Brings an answer to the member: at once when it is ready in time, otherwise by a deferral that is edited. Whether a
+ * message is ephemeral is settled by its first response, so a private answer after a public deferral removes that and follows
+ * up; after a deferred click the message stays as it is. What cannot be brought one way is brought another, as long as the
+ * member cannot get it twice.
  *
- * @param work the reply; never rejects.
+ * @param work the answer; never rejects.
  * @param apologise what to send instead of a message that Discord refuses to take.
  */
-export async function converse<R extends Reply>(
+export async function deliver<A extends Answer>(
   target: Target,
-  work: Promise<R>,
+  work: Promise<A>,
   responder: Responder,
   clock: Clock,
-  apologise: (error: DeliveryError) => R,
-): Promise<Outcome<R>> {
+  apologise: (error: DeliveryError) => A,
+): Promise<Outcome<A>> {
   const ready = await within(work, DEFER_AFTER_MS, clock);
   const deferred = ready === undefined;
-  const deliver = deferred ? deliverLate : deliverAtOnce;
+  const send = deferred ? sendLate : sendAtOnce;
 
   let unsure: DeliveryError | undefined;
-  let reply: R | undefined;
+  let answer: A | undefined;
   try {
     if (deferred) unsure = await defer(target, responder);
-    reply = ready ?? (await work);
+    answer = ready ?? (await work);
     try {
-      await deliver(reply, target, responder);
+      await send(answer.reply, target, responder);
     } catch (error) {
       if (!isDeliveryError(error, UNTAKEN)) throw error;
-      reply = apologise(error);
-      await deliver(reply, target, responder);
+      answer = apologise(error);
+      await send(answer.reply, target, responder);
     }
-    return { reply, deferred, delivery: "delivered" };
+    return { answer, deferred, delivery: "delivered" };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
     // Rather nothing than «thinking…» for a quarter of an hour, unless it may be an answer by now.
     if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN)) await responder.remove().catch(ignoreFailure);
     const failure = unsure ?? error;
-    return { reply: reply ?? (await work), deferred, delivery: failure.kind, failure };
+    return { answer: answer ?? (await work), deferred, delivery: failure.kind, failure };
   }
 }
 
@@ -85,26 +84,28 @@ async function defer(target: Target, responder: Responder): Promise<DeliveryErro
 }
 
 /** Sends a reply as the first response. */
-function deliverAtOnce({ message, isProblem }: Reply, target: Target, responder: Responder): Promise<void> {
-  const sent = outgoing(message);
-  const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message: sent, ephemeral });
-  if (target !== "in place" || isProblem) return asMessage(isProblem || target === "private");
-  return orElse(responder.respond({ type: "update", message: sent }), UNCHANGEABLE, () => asMessage(true));
+function sendAtOnce(reply: Reply, target: Target, responder: Responder): Promise<void> {
+  const message = outgoing(reply);
+  const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
+  const isPrivate = reply.audience === "private";
+  if (target !== "in place" || isPrivate) return asMessage(isPrivate || target === "private");
+  return orElse(responder.respond({ type: "update", message }), UNCHANGEABLE, () => asMessage(true));
 }
 
 /** Sends a reply after a deferral. */
-async function deliverLate({ message, isProblem }: Reply, target: Target, responder: Responder): Promise<void> {
-  const sent = outgoing(message);
-  const followUp = () => responder.followUp(sent);
-  if (target === "in place") return isProblem ? followUp() : orElse(responder.edit(sent), UNCHANGEABLE, followUp);
+async function sendLate(reply: Reply, target: Target, responder: Responder): Promise<void> {
+  const message = outgoing(reply);
+  const followUp = () => responder.followUp(message);
+  const isPrivate = reply.audience === "private";
+  if (target === "in place") return isPrivate ? followUp() : orElse(responder.edit(message), UNCHANGEABLE, followUp);
   // A follow-up takes the place of a deferral that stands.
-  if (!isProblem || target === "private") return orElse(responder.edit(sent), ["rate_limited"], followUp);
+  if (!isPrivate || target === "private") return orElse(responder.edit(message), ["rate_limited"], followUp);
   try {
     await responder.remove();
   } catch (error) {
     if (!isDeliveryError(error) || error.kind === "expired") throw error;
     // Better a problem that all can read than «thinking…».
-    return orElse(responder.edit(sent), ["gone"], followUp);
+    return orElse(responder.edit(message), ["gone"], followUp);
   }
   return followUp();
 }

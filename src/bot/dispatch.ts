@@ -1,19 +1,25 @@
 import type { CardContext } from "../cards/card.ts";
+import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
+import { type Language, languageOf } from "../words/language.ts";
 import type { Budgets } from "./budgets.ts";
-import { type Command, type View, type ViewContext, viewsOf } from "./command.ts";
+import { audienceOf, type Command, viewsOf } from "./command.ts";
 import { navigation } from "./components.ts";
 import { readContractInput } from "./contract-input.ts";
-import { type Click, decodeCustomId, type ViewState } from "./custom-id.ts";
-import { converse, type Reply, type Target } from "./delivery.ts";
-import type { Choice, Interaction, Message, Responder } from "./interaction.ts";
+import { type Click, decodeCustomId } from "./custom-id.ts";
+import { deliver, type Target } from "./delivery.ts";
+import type { AutocompleteInteraction, CommandInteraction, ComponentInteraction, Interaction } from "./interaction.ts";
 import { outgoingChoices } from "./limits.ts";
+import { readOptions } from "./options.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
+import { type Reply, reply } from "./reply.ts";
+import type { Choice, Responder } from "./responder.ts";
 import { pasteAddress, SeenCollections } from "./seen-collections.ts";
 import { SharedSeenCollections } from "./shared-seen-collections.ts";
+import type { AnyShown, AnyView, ViewContext } from "./view.ts";
 
 /** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
 const ANSWER_BY_MS = 1_800;
@@ -38,26 +44,29 @@ export interface DispatcherOptions {
 }
 
 /** An answer on its way, with what the log says of it. */
-interface Answered extends Reply {
+interface Answered {
+  readonly reply: Reply;
   readonly outcome: "answered" | Problem["name"];
-  readonly cache?: string;
+  readonly cache?: string | undefined;
 }
 
-/** What an interaction comes down to, and where its answer goes. */
-type Question = { readonly target: Target } & (
-  | { readonly view: View; readonly state: ViewState; readonly refresh?: Click["refresh"] }
-  | { readonly message: Message }
-  | { readonly problem: unknown }
-);
+type Answerable = CommandInteraction | ComponentInteraction;
 
-type Answerable = Exclude<Interaction, { readonly kind: "autocomplete" }>;
+/** What an interaction comes down to. */
+interface Question {
+  /** The name for log and metrics. */
+  readonly name: string;
+  /** Where the answer goes. */
+  readonly target: Target;
+  /** Rejects with a `ProblemError` where there is none. */
+  readonly answer: () => Promise<Pick<Answered, "reply" | "cache">>;
+}
 
 /** Answers interactions, whichever transport brings them. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #clock: Clock;
-  readonly #views: readonly View[];
-  readonly #names: ReadonlySet<string>;
+  readonly #views: readonly AnyView[];
   readonly #seen: SeenCollections;
   readonly #running = new Set<Promise<void>>();
 
@@ -66,7 +75,6 @@ export class Dispatcher {
     this.#clock = options.clock ?? systemClock;
     this.#seen = new SeenCollections(options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock));
     this.#views = viewsOf(options.commands);
-    this.#names = new Set(options.commands.map(({ definition }) => definition.name));
   }
 
   /** Answers one interaction through its responder and logs one line about it. Never rejects. */
@@ -94,20 +102,19 @@ export class Dispatcher {
       });
     }
     const started = performance.now();
-    const question = this.#read(interaction);
+    const question = interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
     const work = this.#answer(question, interaction);
     const apologise = (error: unknown) => this.#problem(error, interaction);
-    const { reply, deferred, delivery, failure } = await converse(question.target, work, responder, this.#clock, apologise);
-    const command = this.#nameOf(interaction);
+    const { answer, deferred, delivery, failure } = await deliver(question.target, work, responder, this.#clock, apologise);
     const durationMs = performance.now() - started;
-    this.#options.onAnswered?.(command, delivery === "delivered" ? reply.outcome : delivery, durationMs);
+    this.#options.onAnswered?.(question.name, delivery === "delivered" ? answer.outcome : delivery, durationMs);
     log[isExpected.has(delivery) ? "info" : "warn"](
       {
         interaction: interaction.id,
         kind: interaction.kind,
-        command,
-        outcome: reply.outcome,
-        cache: reply.cache,
+        command: question.name,
+        outcome: answer.outcome,
+        cache: answer.cache,
         deferred,
         delivery,
         ...(failure && { err: failure }),
@@ -117,42 +124,66 @@ export class Dispatcher {
     );
   }
 
-  async #choices(interaction: Extract<Interaction, { readonly kind: "autocomplete" }>): Promise<Choice[]> {
+  async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {
     const { budgets } = this.#options;
+    const { say } = languageOf(interaction.locale);
     const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
-    return outgoingChoices(isLeft ? this.#seen.choices(interaction.typed) : [pasteAddress(interaction.typed)]);
+    return outgoingChoices(isLeft ? this.#seen.choices(interaction.typed, say) : [pasteAddress(interaction.typed, say)]);
   }
 
-  #read(interaction: Answerable): Question {
-    try {
-      return interaction.kind === "button" ? this.#readClick(interaction) : this.#readCommand(interaction);
-    } catch (problem) {
-      return { target: "private", problem };
-    }
-  }
-
-  #readCommand({ type, name, options }: Extract<Answerable, { readonly kind: "command" }>): Question {
+  #readCommand(interaction: CommandInteraction): Question {
     const { commands } = this.#options;
+    const { type, name, options, member, server } = interaction;
     const command = commands.find(({ definition }) => definition.type === type && definition.name === name);
-    if (!command) throw new ProblemError({ name: "unknown_command" });
-    if ("reply" in command) return { target: "private", message: command.reply(commands) };
-    const request = command.read(options);
-    const input = readContractInput(request.contract);
-    if ("problem" in input) throw new ProblemError(input.problem);
-    const state = { view: command.view.name, contract: input.address, page: 0, count: request.count };
-    return { target: request.private ? "private" : "public", view: command.view, state };
+    if (!command) return unanswerable("unknown_command");
+    const target = audienceOf(command.definition, options);
+    const language = languageOf(interaction.locale);
+    return {
+      name,
+      target,
+      answer: async () => {
+        const read = await readOptions(command.definition, interaction, resolveCollection);
+        if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+        let cache: string | undefined;
+        const answered = await command.run(read, {
+          commands,
+          language,
+          member,
+          server,
+          show: async (view, state) => {
+            const shown = await this.#show(view, state, interaction, language);
+            // What is asked privately is nobody else's to be offered.
+            if (target === "public" && server !== undefined) {
+              for (const collection of shown.collections) this.#seen.record(collection.contract, collection.name);
+            }
+            cache = shown.answer.cache;
+            return this.#replyOf(view, shown, language);
+          },
+        });
+        return { reply: answered, cache };
+      },
+    };
   }
 
   /**
    * A click changes the message of the member who asked for it. On anybody else's it gets a copy of its own, except for a
    * refresh, which shows the same page in the same language as the message.
    */
-  #readClick({ customId, isOwn }: Extract<Answerable, { readonly kind: "button" }>): Question {
-    const click = decodeCustomId(customId);
-    const view = this.#views.find(({ name }) => name === click?.state.view);
-    if (!click || !view) throw new ProblemError({ name: "unreadable_button" });
-    const { state, refresh } = click;
-    return { target: isOwn || refresh ? "in place" : "private", view, state, ...(refresh && { refresh }) };
+  #readClick(interaction: ComponentInteraction): Question {
+    const click = decodeCustomId(interaction.customId, this.#views);
+    if (!click) return unanswerable("unreadable_button");
+    const { view, state, refresh } = click;
+    // Whoever refreshes an answer, it stays in the language of the member who asked for it.
+    const language = languageOf(refresh?.locale ?? interaction.locale);
+    return {
+      name: view.name,
+      target: interaction.isOwn || refresh ? "in place" : "private",
+      answer: async () => {
+        if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+        const shown = await this.#show(view, state, interaction, language, refresh);
+        return { reply: this.#replyOf(view, shown, language), cache: shown.answer.cache };
+      },
+    };
   }
 
   async #answer(question: Question, interaction: Answerable): Promise<Answered> {
@@ -162,53 +193,62 @@ export class Dispatcher {
         const retryAt = nextTry(this.#clock.now(), usedUp.fullInMs);
         throw new ProblemError({ name: "used_up", holder: usedUp.holder, retryAt });
       }
-      if ("problem" in question) throw question.problem;
-      if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-      if ("message" in question) return { message: question.message, isProblem: false, outcome: "answered" };
-      const { view, state, refresh } = question;
-      // Whoever refreshes an answer, it stays in the language of the member who asked for it.
-      const locale = refresh?.locale ?? interaction.locale;
-      const { api, card } = this.#options;
-      const shown = await view.show(state, {
-        api,
-        knownName: async (contract) => (await api.knownName(contract)) ?? this.#seen.nameOf(contract),
-        call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
-        card: { ...card, locale, ageRestricted: interaction.ageRestricted },
-      });
-      const { asOf, cache } = shown.answer;
-      if (refresh && asOf.getTime() < (refresh.asOf + 1) * 1_000) {
-        throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
-      }
-      // What is asked privately is nobody else's to be offered.
-      if (question.target === "public" && interaction.server !== undefined) this.#seen.record(state.contract, shown.name);
-      return {
-        message: { content: shown.content, embeds: shown.embeds, components: navigation(this.#views, state, shown, locale) },
-        isProblem: false,
-        outcome: "answered",
-        cache,
-      };
+      return { outcome: "answered", ...(await question.answer()) };
     } catch (error) {
       return this.#problem(error, interaction);
     }
   }
 
-  /** The name for log and metrics; what is not one of ours is `unknown`, however it is called. */
-  #nameOf(interaction: Answerable): string {
-    const name = interaction.kind === "command" ? interaction.name : decodeCustomId(interaction.customId)?.state.view;
-    return name !== undefined && this.#names.has(name) ? name : "unknown";
+  async #show<View extends AnyView>(
+    view: View,
+    state: unknown,
+    { ageRestricted }: Answerable,
+    language: Language,
+    refresh?: Click["refresh"],
+  ): Promise<AnyShown> {
+    const { api, card } = this.#options;
+    const shown = await view.show(state, {
+      api,
+      knownName: async (contract) => (await api.knownName(contract)) ?? this.#seen.nameOf(contract),
+      call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
+      card: { ...card, language, ageRestricted },
+    });
+    const { asOf, cache } = shown.answer;
+    if (refresh && asOf.getTime() < (refresh.asOf + 1) * 1_000) {
+      throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
+    }
+    return shown;
   }
 
-  #problem(error: unknown, interaction: Interaction): Answered {
+  #replyOf(view: AnyView, shown: AnyShown, language: Language): Reply {
+    const { content, embeds, files = [] } = shown;
+    return reply({ content, embeds, files, components: navigation(this.#views, view, shown, language) });
+  }
+
+  #problem(error: unknown, { id, locale }: Answerable): Answered {
     // Short enough to be read aloud, and in the log beside the whole error.
-    const reference = BigInt(interaction.id).toString(36);
+    const reference = BigInt(id).toString(36);
     const problem = problemOf(error, this.#clock.now(), reference);
     if (problem.name === "internal") {
-      this.#options.log.error({ err: error, interaction: interaction.id, reference }, "a fault of the bot");
+      this.#options.log.error({ err: error, interaction: id, reference }, "a fault of the bot");
     }
-    return {
-      message: { content: sentenceFor(problem), embeds: [], components: [] },
-      isProblem: true,
-      outcome: problem.name,
-    };
+    const content = sentenceFor(problem, languageOf(locale).say);
+    return { reply: reply({ content, audience: "private" }), outcome: problem.name };
   }
+}
+
+/** What is not one of ours is `unknown` in log and metrics, however it is called. */
+const unanswerable = (problem: "unknown_command" | "unreadable_button"): Question => ({
+  name: "unknown",
+  target: "private",
+  answer: async () => {
+    throw new ProblemError({ name: problem });
+  },
+});
+
+/** The collection that a text names. */
+async function resolveCollection(text: string): Promise<Address> {
+  const input = readContractInput(text);
+  if ("problem" in input) throw new ProblemError(input.problem);
+  return input.address;
 }

@@ -1,5 +1,5 @@
 import type { PageOf } from "../cards/card.ts";
-import type { ViewState } from "./custom-id.ts";
+import type { CollectionState } from "./view.ts";
 
 const PAGE_SIZE = 5;
 
@@ -15,7 +15,7 @@ interface Page<Entry> extends PageOf<Entry> {
  */
 export function pageOf<Entry>(
   entries: readonly Entry[],
-  { page, count }: Pick<ViewState, "page" | "count">,
+  { page, count }: Pick<CollectionState, "page" | "count">,
   defaultCount: number,
 ): Page<Entry> {
   const chosen = entries.slice(0, count ?? defaultCount);

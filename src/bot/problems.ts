@@ -2,8 +2,9 @@ import { relativeTime } from "../cards/format.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import { markdownText } from "../text/safe-text.ts";
+import type { Say } from "../words/language.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
-import { DeliveryError } from "./interaction.ts";
+import { DeliveryError } from "./responder.ts";
 
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
@@ -29,77 +30,56 @@ export class ProblemError extends Error {
   }
 }
 
-const copyAgain = "Copy the collection's contract address from its page on a marketplace or an explorer.";
-const notAnswering =
-  "The service with the data is not answering right now. Nothing is wrong with your command: try again in a minute.";
+type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 
-const notTakingQuestions = ({ retryAt }: { readonly retryAt?: Date | undefined }) =>
-  `The service with the data is not taking more questions right now. Try again ${retryAt ? relativeTime(retryAt) : "in a minute"}.`;
-
-const quoted = (character: string): string => {
-  const shown = markdownText(character, 20);
-  return shown === "" ? "An invisible character" : `“${shown}”`;
-};
+const notTakingQuestions: Sentence<{ name: "rate_limited" | "paused"; retryAt?: Date | undefined }> = (say, { retryAt }) =>
+  retryAt ? say("problem.notTakingQuestionsUntil", { time: relativeTime(retryAt) }) : say("problem.notTakingQuestions");
+const notAnswering = (say: Say) => say("problem.notAnswering");
+const copyAgain = (say: Say) => ({ copyAgain: say("problem.copyAgain") });
 
 /** What a member reads for each problem: what happened and what to do. */
-const sentences: { readonly [N in ProblemName]: (problem: Extract<Problem, { readonly name: N }>) => string } = {
-  address_missing: () => `There is no contract address in that. An address is \`0x\` followed by 40 characters. ${copyAgain}`,
-  address_without_prefix: () => "A contract address starts with `0x`. Put `0x` in front of yours and try again.",
-  link_without_address: () =>
-    `There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.`,
-  transaction_hash: () =>
-    `This is the hash of a transaction: it has 64 characters after \`0x\`, and a contract address has 40. ${copyAgain}`,
-  wrong_checksum: () =>
-    `The capital letters of this address do not match the rest of it, so one character is probably wrong (EIP-55 checksum). ${copyAgain}`,
-  several_addresses: ({ count }) =>
-    `There are ${count} different addresses in that. Use a command such as \`/scores\` with just the one you mean.`,
-  ens_name: ({ ensName }) =>
-    `“${markdownText(ensName, 80)}” is an ENS name, and this command needs the contract address behind it. ${copyAgain}`,
-  stray_character: ({ character }) =>
-    `${quoted(character)} cannot be part of a contract address: after \`0x\` come only the digits 0–9 and the letters a–f. ${copyAgain}`,
-  wrong_length: ({ digits }) =>
-    `This address has ${digits} ${digits === 1 ? "character" : "characters"} after \`0x\`; a contract address has 40. ${copyAgain}`,
-  no_data: ({ contract }) =>
-    `There is no data for \`${contract}\`. Check that it is the collection's own contract; if it is, the service knows nothing about the collection yet.`,
+const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { readonly name: N }>> } = {
+  address_missing: (say) => say("problem.address_missing", copyAgain(say)),
+  address_without_prefix: (say) => say("problem.address_without_prefix"),
+  link_without_address: (say) => say("problem.link_without_address"),
+  transaction_hash: (say) => say("problem.transaction_hash", copyAgain(say)),
+  wrong_checksum: (say) => say("problem.wrong_checksum", copyAgain(say)),
+  several_addresses: (say, { count }) => say("problem.several_addresses", { count }),
+  ens_name: (say, { ensName }) => say("problem.ens_name", { ensName: markdownText(ensName, 80), ...copyAgain(say) }),
+  stray_character: (say, problem) => {
+    const character = markdownText(problem.character, 20);
+    if (character === "") return say("problem.stray_invisible", copyAgain(say));
+    return say("problem.stray_character", { character, ...copyAgain(say) });
+  },
+  wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
+  no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,
   paused: notTakingQuestions,
-  unavailable: () => notAnswering,
-  timeout: () => notAnswering,
-  circuit_open: () => notAnswering,
-  busy: () =>
-    "The bot is busy: too many questions are waiting for the service with the data. Nothing is wrong with your command: try again in a moment.",
-  rejected_key: () =>
-    "The service with the data refuses this bot's key. Only the bot's operator can mend that: please tell them.",
-  rejected_request: () =>
-    "The service with the data did not accept this question. Check the address; if it is right, please tell the bot's operator.",
-  invalid_answer: () =>
-    "The service with the data sent something this bot cannot read, so it shows nothing rather than something wrong. Try again later; if it stays like this, please tell the bot's operator.",
-  aborted: () => "The bot is restarting. Try again in a moment.",
-  just_refreshed: ({ asOf }) =>
-    `There is nothing newer yet: the service was asked ${relativeTime(asOf)}, and can be asked again 10 seconds after that.`,
-  nothing_newer: ({ asOf }) =>
-    `There is no newer answer right now than the one from ${relativeTime(asOf)}. Try again in a minute.`,
-  used_up: ({ holder, retryAt }) =>
-    holder === "member"
-      ? `You have used all the commands and clicks that one member has in a minute. Try again ${relativeTime(retryAt)}.`
-      : `This server has used all the commands and clicks that one server has in a minute. Try again ${relativeTime(retryAt)}.`,
-  unreadable_button: () => "This button no longer works: it comes from another version of the bot. Type the command again.",
-  unknown_command: () => "This bot no longer has that command. Type `/` to see the ones it has.",
-  outdated_command: () => "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and type it again.",
-  cannot_embed: () =>
-    "This bot answers with embeds, and may not show any in this channel. Ask a moderator to give it the permission “Embed Links” here, or use the command in another channel.",
-  forbidden: () =>
-    "Discord does not let this bot answer in this channel: it lacks a permission here. Ask a moderator to give it “View Channel”, “Send Messages” and “Embed Links”, or use the command in another channel.",
-  internal: ({ reference }) =>
-    `Something went wrong in the bot itself. Try again; if it happens again, tell the bot's operator this reference: \`${reference}\`.`,
+  unavailable: notAnswering,
+  timeout: notAnswering,
+  circuit_open: notAnswering,
+  busy: (say) => say("problem.busy"),
+  rejected_key: (say) => say("problem.rejected_key"),
+  rejected_request: (say) => say("problem.rejected_request"),
+  invalid_answer: (say) => say("problem.invalid_answer"),
+  aborted: (say) => say("problem.aborted"),
+  just_refreshed: (say, { asOf }) => say("problem.just_refreshed", { time: relativeTime(asOf) }),
+  nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
+  used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
+  unreadable_button: (say) => say("problem.unreadable_button"),
+  unknown_command: (say) => say("problem.unknown_command"),
+  outdated_command: (say) => say("problem.outdated_command"),
+  cannot_embed: (say) => say("problem.cannot_embed"),
+  forbidden: (say) => say("problem.forbidden"),
+  internal: (say, { reference }) => say("problem.internal", { reference }),
 };
 
 /** The name of every problem, which is how a command that ended with one is counted. */
 export const problemNames = Object.keys(sentences) as readonly ProblemName[];
 
 /** What a member reads for a problem. */
-export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { readonly name: N }>): string {
-  return sentences[problem.name as N](problem);
+export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { readonly name: N }>, say: Say): string {
+  return sentences[problem.name as N](say, problem);
 }
 
 /** The problem that an error stands for; one nobody planned for gets a reference that the log has too. */

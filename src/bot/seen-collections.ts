@@ -2,9 +2,10 @@ import { LRUCache } from "lru-cache";
 import { shortAddress } from "../cards/format.ts";
 import type { Address } from "../collection-api/address.ts";
 import { plainText } from "../text/safe-text.ts";
+import type { Say } from "../words/language.ts";
 import { readContractInput } from "./contract-input.ts";
-import type { Choice } from "./interaction.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
+import type { Choice } from "./responder.ts";
 import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
 
 /** UTF-16 units of a name that are shown. */
@@ -37,7 +38,7 @@ export class SeenCollections {
   }
 
   /** What to offer for what is typed so far: by name or address, most asked first; never nothing. */
-  choices(typed: string): Choice[] {
+  choices(typed: string, say: Say): Choice[] {
     this.#learn();
     const wanted = typed.trim().toLowerCase();
     const input = readContractInput(typed);
@@ -49,7 +50,7 @@ export class SeenCollections {
             .sort((one, other) => other.asked - one.asked)
             .slice(0, MAX_CHOICES);
     if (found.length > 0) return found.map(({ address, name }) => ({ name: label(address, name), value: address }));
-    return [pasteAddress(typed)];
+    return [pasteAddress(typed, say)];
   }
 
   /** Looks in the background what the others have seen. */
@@ -65,8 +66,8 @@ export class SeenCollections {
 }
 
 /** What to offer where there is nothing to suggest; if it is taken, the answer says in full what is missing. */
-export const pasteAddress = (typed: string): Choice => ({
-  name: "Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …",
+export const pasteAddress = (typed: string, say: Say): Choice => ({
+  name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
 

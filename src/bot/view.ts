@@ -44,6 +44,7 @@ export interface View<State> {
 
 // biome-ignore lint/suspicious/noExplicitAny: Only a view itself knows what its state is; a list of views has all kinds.
 export type AnyView = View<any>;
+export type AnyShown = Awaited<ReturnType<AnyView["show"]>>;
 
 /** What is shown of one collection. */
 export interface CollectionState {

@@ -2,12 +2,13 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { labelText } from "../text/safe-text.ts";
+import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, shortAddress } from "./format.ts";
 
 /** Who reads a card, where, and what the operator allows on it. */
 export interface CardContext {
-  /** The member's language, as Discord names it. */
-  readonly locale: string;
+  /** The member's language, or that of the answer that is refreshed. */
+  readonly language: Language;
   /** Whether the channel is age-restricted. */
   readonly ageRestricted: boolean;
   /** Origins that pictures may come from. */
@@ -37,6 +38,7 @@ export interface CardFile {
 export interface Card {
   readonly content: string;
   readonly embeds: APIEmbed[];
+  readonly files?: readonly CardFile[];
 }
 
 /** Entries that one page shows, with their place in the whole. */
@@ -59,19 +61,20 @@ const STALE_COLOR = 0xd9a441;
 export const colorOf = ({ answer }: CardSubject): number => (answer.cache === "stale" ? STALE_COLOR : ACCENT_COLOR);
 
 /** As of when the data is, in small print. */
-export function freshness({ answer }: CardSubject): string {
-  const when = relativeTime(answer.asOf);
-  return answer.cache === "stale" ? `-# There is no newer answer right now: this one is from ${when}` : `-# As of ${when}`;
-}
+export const freshness = ({ answer }: CardSubject, { language }: CardContext): string =>
+  language.say(answer.cache === "stale" ? "card.stale" : "card.asOf", { time: relativeTime(answer.asOf) });
 
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   new URL(explorerUrl.replaceAll("{address}", contract)).href;
 
 /** The line above a list of people or posts; the collection's name, or its address, leads to the explorer. */
-export function heading(title: string, subject: CardSubject, page: PageOf<unknown>, context: CardContext): string {
-  const first = page.offset + 1;
-  const last = page.offset + page.entries.length;
+export function heading(title: PlainKey, subject: CardSubject, page: PageOf<unknown>, context: CardContext): string {
+  const { say } = context.language;
+  const first = String(page.offset + 1);
+  const last = String(page.offset + page.entries.length);
+  const total = String(page.total);
+  const place = first === last ? say("card.place", { first, total }) : say("card.range", { first, last, total });
   const name = labelText(subject.name ?? "", MAX_NAME) || shortAddress(subject.contract);
   const link = `[${name}](<${explorerLink(subject.contract, context)}>)`;
-  return `**${title}** · ${link} · ${first === last ? first : `${first}–${last}`} of ${page.total}\n${freshness(subject)}`;
+  return `**${say(title)}** · ${link} · ${place}\n${freshness(subject, context)}`;
 }

@@ -1,12 +1,6 @@
-import { Locale } from "discord-api-types/v10";
 import type { Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
-
-const locales: ReadonlySet<string> = new Set(Object.values(Locale));
-const isLocale = (locale: string): locale is Locale => locales.has(locale);
-
-/** The language that a card is shown in: the member's, or American English for one that Discord does not list. */
-export const shownLocale = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
+import type { Language } from "../words/language.ts";
 
 interface Formatters {
   readonly score: Intl.NumberFormat["format"];
@@ -17,18 +11,18 @@ interface Formatters {
 
 const formatters = new Map<string, Formatters>();
 
-/** Number formats of a member's language. */
-function formattersOf(locale: string): Formatters {
-  const known = shownLocale(locale);
-  let found = formatters.get(known);
+/** Number formats of a language. */
+function formattersOf({ locale }: Language): Formatters {
+  let found = formatters.get(locale);
   if (!found) {
     found = {
-      score: new Intl.NumberFormat(known, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }).format,
-      huge: new Intl.NumberFormat(known, { notation: "scientific", maximumFractionDigits: 2 }).format,
-      count: new Intl.NumberFormat(known, { maximumFractionDigits: 0 }).format,
-      followers: new Intl.NumberFormat(known, { notation: "compact", maximumFractionDigits: 1 }).format,
+      score: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" })
+        .format,
+      huge: new Intl.NumberFormat(locale, { notation: "scientific", maximumFractionDigits: 2 }).format,
+      count: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format,
+      followers: new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format,
     };
-    formatters.set(known, found);
+    formatters.set(locale, found);
   }
   return found;
 }
@@ -37,19 +31,19 @@ function formattersOf(locale: string): Formatters {
 const HUGE = 1e21;
 
 /** With all digits that the API sent; a number whose digits would fill a line, in scientific notation. */
-function format(value: Quantity, form: "score" | "count" | "followers", locale: string): string {
+function format(value: Quantity, form: "score" | "count" | "followers", language: Language): string {
   const digits = typeof value === "number" ? value : (value.rawJSON as `${number}`);
-  return formattersOf(locale)[Math.abs(toNumber(value)) < HUGE ? form : "huge"](digits);
+  return formattersOf(language)[Math.abs(toNumber(value)) < HUGE ? form : "huge"](digits);
 }
 
 /** A score, rounded to two decimals. */
-export const formatScore = (value: Quantity, locale: string): string => format(value, "score", locale);
+export const formatScore = (value: Quantity, language: Language): string => format(value, "score", language);
 
 /** A count in full: 1,234. */
-export const formatCount = (value: Quantity, locale: string): string => format(value, "count", locale);
+export const formatCount = (value: Quantity, language: Language): string => format(value, "count", language);
 
 /** A count in short: 12.3K; 999,999 is 1M. */
-export const formatFollowers = (value: Quantity, locale: string): string => format(value, "followers", locale);
+export const formatFollowers = (value: Quantity, language: Language): string => format(value, "followers", language);
 
 /** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

@@ -1,5 +1,6 @@
 import type { User } from "../collection-api/contract.ts";
 import { plainText } from "../text/safe-text.ts";
+import type { Say } from "../words/language.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";
 
 /** Handles have at most 15 characters; what is longer is none, and only shown in part. */
@@ -29,13 +30,13 @@ function unmarked(text: string, max: number): string {
 }
 
 /** Display name with the verified mark; the handle stands in for a name that has nothing to show. */
-export function displayName(user: User): string {
-  const name = unmarked(user.name, MAX_NAME) || unmarked(user.screenName, MAX_HANDLE) || "No name";
+export function displayName(user: User, say: Say): string {
+  const name = unmarked(user.name, MAX_NAME) || unmarked(user.screenName, MAX_HANDLE) || say("person.noName");
   return user.verified ? `${name} ✓` : name;
 }
 
 /** `@handle`, as plain text. */
-export const handleOf = (user: User): string => `@${unmarked(user.screenName, MAX_HANDLE) || "unknown"}`;
+export const handleOf = (user: User, say: Say): string => `@${unmarked(user.screenName, MAX_HANDLE) || say("person.noHandle")}`;
 
 /**
  * The avatar's address, if it comes from an allowed origin; Twitter's pictures in 400 pixels instead of 48 where the

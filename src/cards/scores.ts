@@ -18,15 +18,18 @@ const parts = ["hype", "gains", "community"] as const;
 export function scoresCard(entries: readonly CollectionScore[], subject: CardSubject, context: CardContext): Card {
   const [first] = entries;
   const address = shortAddress(subject.contract);
-  const score = (value: Quantity) => formatScore(value, context.locale);
+  const { language } = context;
+  const { say } = language;
+  const score = (value: Quantity) => formatScore(value, language);
+  const total = (entry: CollectionScore) => say("scores.total", { score: score(entry.total) });
   const url = explorerLink(subject.contract, context);
   const frame = { color: colorOf(subject), footer: { text: subject.contract } };
   if (first && entries.length === 1) {
     const embed: APIEmbed = {
       ...frame,
       author: { name: plainText(first.name, MAX_NAME) || address, url },
-      description: `## Total ${score(first.total)}\n${freshness(subject)}`,
-      fields: parts.map((part) => ({ name: titleCase(part), value: score(first[part]), inline: true })),
+      description: `## ${total(first)}\n${freshness(subject, context)}`,
+      fields: parts.map((part) => ({ name: say(`scores.${part}`), value: score(first[part]), inline: true })),
     };
     return { content: "", embeds: [embed] };
   }
@@ -34,21 +37,18 @@ export function scoresCard(entries: readonly CollectionScore[], subject: CardSub
   let room = MAX_BLOCKS;
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
     const name = markdownText(entry.name, 2 * MAX_NAME) || address;
-    const others = parts.map((part) => `${titleCase(part)} ${score(entry[part])}`).join(" · ");
-    const block = `${name}\n**Total ${score(entry.total)}** · ${others}`;
+    const others = parts.map((part) => `${say(`scores.${part}`)} ${score(entry[part])}`).join(" · ");
+    const block = `${name}\n**${total(entry)}** · ${others}`;
     room -= block.length + GAP.length;
     if (room < 0) break;
     blocks.push(block);
   }
   const left = entries.length - blocks.length;
-  if (left > 0)
-    blocks.push(`-# ${formatCount(left, context.locale)} more ${left === 1 ? "is" : "are"} not shown: a message holds no more.`);
+  if (left > 0) blocks.push(say("scores.left", { count: formatCount(left, language), left }));
   const embed: APIEmbed = {
     ...frame,
-    author: { name: `${formatCount(entries.length, context.locale)} scores for ${address}`, url },
-    description: [...blocks, freshness(subject)].join(GAP),
+    author: { name: say("scores.several", { count: formatCount(entries.length, language), address }), url },
+    description: [...blocks, freshness(subject, context)].join(GAP),
   };
   return { content: "", embeds: [embed] };
 }
-
-const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

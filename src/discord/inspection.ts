@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type REST, RESTEvents } from "@discordjs/rest";
 import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import type { CommandDefinition } from "../bot/command.ts";
+import type { CommandDefinition } from "../bot/definition.ts";
 import { abortable } from "../infra/clock.ts";
 import { type GatewayFacts, gatewaySchema } from "./receive/gateway-information.ts";
 import { type Registration, register } from "./registration.ts";

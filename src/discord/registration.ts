@@ -3,12 +3,12 @@ import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
+  Locale,
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
-import type { CommandDefinition } from "../bot/command.ts";
+import { type CommandDefinition, commandJson } from "../bot/definition.ts";
+import { languageOf } from "../words/language.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {
@@ -43,18 +43,12 @@ export interface Registration extends Changes {
 const MAX_GUILDS_READ = 25;
 
 interface Named {
-  readonly type?: ApplicationCommandType;
+  readonly type?: ApplicationCommandType | undefined;
   readonly name: string;
 }
 
 /** What a command of ours never has, as Discord wants to be told to forget it. */
 const unset = { nsfw: false, default_member_permissions: null, name_localizations: null, description_localizations: null };
-
-/** Global commands work in servers, in direct messages, and for members who installed the application themselves. */
-const everywhere = {
-  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
-  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
-};
 
 /**
  * Compares what is registered in a scope with what should be and writes the differences alone (Discord reference,
@@ -73,7 +67,12 @@ export async function register(definitions: readonly CommandDefinition[], option
     return commands as APIApplicationCommand[];
   };
   const route = routeOf(guildId);
-  const wanted = definitions.map((definition) => (guildId === undefined ? { ...definition, ...everywhere } : definition));
+  const { say } = languageOf(Locale.EnglishUS);
+  const wanted = definitions.map((definition) => {
+    const { contexts, integration_types, ...command } = commandJson(definition, say);
+    // A server's own commands are offered in that server.
+    return guildId === undefined ? { ...command, contexts, integration_types } : command;
+  });
 
   try {
     const registered = new Map((await commandsOf(guildId)).map((command) => [keyOf(command), command]));

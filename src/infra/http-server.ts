@@ -8,10 +8,16 @@ import type { Logger } from "./logger.ts";
 const { createServer } = process.getBuiltinModule("node:http");
 
 interface HttpServerOptions {
-  /** Whether the process can do its work right now; asked at every request. */
-  readonly isReady: () => boolean;
   readonly metrics: Registry;
   readonly log: Logger;
+}
+
+interface Listening {
+  readonly host: string;
+  /** 0 is any that is free. */
+  readonly port: number;
+  /** Whether the process can do its work right now; asked at every request. */
+  readonly isReady: () => boolean;
 }
 
 /** Answers one request; what it rejects with is logged, and answered with 500 where nothing was sent yet. */
@@ -33,13 +39,14 @@ export class HttpServer {
   readonly #options: HttpServerOptions;
   readonly #handlers = new Map<string, Handler>();
   readonly #server: Server;
+  #isReady = () => false;
 
   constructor(options: HttpServerOptions) {
     this.#options = options;
-    const { isReady, metrics } = options;
+    const { metrics } = options;
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {
-      const ready = isReady();
+      const ready = this.#isReady();
       sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
     });
     this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
@@ -59,11 +66,12 @@ export class HttpServer {
   }
 
   /**
-   * Answers with its address, once it listens there; port 0 is any that is free.
+   * Answers with its address, once it listens there.
    *
    * @throws when it cannot be listened there.
    */
-  async listen({ host, port }: { readonly host: string; readonly port: number }): Promise<string> {
+  async listen({ host, port, isReady }: Listening): Promise<string> {
+    this.#isReady = isReady;
     this.#server.listen(port, host);
     await once(this.#server, "listening");
     const { address, family, port: given } = this.#server.address() as AddressInfo;
@@ -80,8 +88,8 @@ export class HttpServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { isReady, log } = this.#options;
-    if (!isReady()) response.setHeader("connection", "close");
+    const { log } = this.#options;
+    if (!this.#isReady()) response.setHeader("connection", "close");
     const { method = "", url = "" } = request;
     const path = targetPath.exec(url)?.[1];
     const handler = this.#handlers.get(`${method === "HEAD" ? "GET" : method} ${path}`);

@@ -1,25 +1,79 @@
-import { ApplicationCommandOptionType, ApplicationCommandType } from "discord-api-types/v10";
+import { ChannelType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { contractOption, countOption, privateOption } from "../../commands/options.ts";
-import { defineCommand, type OptionsOf, viewsOf } from "../../src/bot/command.ts";
+import { viewsOf } from "../../src/bot/command.ts";
+import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/bot/definition.ts";
+import type { RawOptions } from "../../src/bot/interaction.ts";
+import { readOptions } from "../../src/bot/options.ts";
+import type { Address } from "../../src/collection-api/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/checks.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 
+const english = languageOf("en-US");
+
+/** Every kind of option that a command can have. */
+const everything = {
+  type: "slash",
+  name: "everything",
+  description: "command.help",
+  contexts: [InteractionContextType.Guild],
+  memberPermissions: PermissionFlagsBits.ManageGuild,
+  subcommands: {
+    set: {
+      description: "command.help",
+      options: {
+        ...contractOption,
+        kind: {
+          type: "choice",
+          description: "command.help",
+          required: true,
+          choices: { high: "button.next", low: "button.previous" },
+        },
+        level: { type: "number", description: "command.help", min: 0, max: 1 },
+        where: { type: "channel", description: "command.help", channelTypes: [ChannelType.GuildText] },
+        ...countOption("option.count.toptweets", 5),
+        ...privateOption,
+      },
+    },
+    remove: { description: "command.help", options: {} },
+  },
+} as const satisfies CommandDefinition;
+
 test("the types of the options follow from the definition", () => {
-  const definition = {
-    type: ApplicationCommandType.ChatInput,
-    name: "x",
-    description: "x",
-    options: [contractOption, countOption("x"), privateOption],
-  } as const;
-  expectTypeOf<OptionsOf<typeof definition>>().toEqualTypeOf<
-    { readonly contract: string } & { readonly count?: number | undefined; readonly private?: boolean | undefined }
-  >();
+  type Set = Extract<OptionsOf<typeof everything>, { subcommand: "set" }>;
+  expectTypeOf<Set["contract"]>().toEqualTypeOf<Address>();
+  expectTypeOf<Set["kind"]>().toEqualTypeOf<"high" | "low">();
+  expectTypeOf<Set["level"]>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<Set["where"]>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Set["private"]>().toEqualTypeOf<boolean | undefined>();
+  expectTypeOf<OptionsOf<{ type: "message"; name: "x"; description: "command.help" }>>().toEqualTypeOf<{
+    readonly contract: Address;
+  }>();
 });
 
 test("the definitions are what Discord takes", () => {
-  expect(checkCommands(commands.map(({ definition }) => definition))).toEqual([]);
+  const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one, english.say));
+  expect(checkCommands(json)).toEqual([]);
+  expect(json.at(-1)).toMatchObject({
+    contexts: [0],
+    default_member_permissions: "32",
+    options: [
+      {
+        type: 1,
+        options: [
+          { type: 3, autocomplete: true },
+          { type: 3, choices: [{ value: "high" }, { value: "low" }] },
+          { type: 10 },
+          { type: 7 },
+          { type: 4 },
+          { type: 5 },
+        ],
+      },
+      { type: 1, name: "remove" },
+    ],
+  });
 });
 
 test.each(["influencers", "toptweets"])("%s look up the collection's name while their entries are on the way", (name) => {
@@ -30,41 +84,48 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
     return new Promise<never>(() => {});
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
-  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", locale: "en-US", ageRestricted: false };
-  void view?.show({ view: name, contract, page: 0 }, { api, knownName: ask("name"), call: {}, card });
+  const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
+  void view?.show({ contract, page: 0 }, { api, knownName: ask("name"), call: {}, card });
   expect(asked).toEqual(["entries", "name"]);
 });
 
 describe("options are held against the definition", () => {
-  const { read } = defineCommand({
-    definition: {
-      type: ApplicationCommandType.ChatInput,
-      name: "x",
-      description: "x",
-      options: [
-        contractOption,
-        { type: ApplicationCommandOptionType.Integer, name: "count", description: "x", min_value: 1, max_value: 20 },
-      ],
-    },
-    request: (options) => options,
-    view: { name: "x", label: "X", show: () => expect.unreachable() },
+  const resolve = async (text: string) => text.toUpperCase() as Address;
+  const read = (options: RawOptions, subcommand: string | undefined = "set") =>
+    readOptions(everything, { subcommand, options }, resolve);
+  const least = { contract: "a", kind: "high" };
+
+  test.each<[RawOptions]>([
+    [{}],
+    [{ count: 1 }],
+    [{ count: 20, level: 0.5, private: false }],
+    [{ where: "1100000000000000001", kind: "low" }],
+  ])("%o fit, and a collection is what its text means", async (options) => {
+    expect(await read({ ...least, ...options, more: true })).toEqual({
+      ...{ ...least, ...options },
+      ...{ subcommand: "set", contract: "A" },
+    });
   });
 
-  test.each([[{ contract: "a" }], [{ contract: "a", count: 1 }], [{ contract: "a", count: 20, more: true }]])(
-    "%o fit",
-    (options) => {
-      expect(read(options)).toEqual(options);
-    },
-  );
-
-  test.each([
-    [{}],
+  test.each<[RawOptions]>([
+    [{ contract: undefined }],
     [{ contract: 1 }],
-    [{ contract: "a", count: 0 }],
-    [{ contract: "a", count: 21 }],
-    [{ contract: "a", count: 1.5 }],
-    [{ contract: "a", count: "1" }],
-  ])("%o do not", (options) => {
-    expect(() => read(options)).toThrow(expect.objectContaining({ problem: { name: "outdated_command" } }));
+    [{ kind: "toString" }],
+    [{ kind: undefined }],
+    [{ count: 0 }],
+    [{ count: 21 }],
+    [{ count: 1.5 }],
+    [{ count: "1" }],
+    [{ level: 1.5 }],
+    [{ level: Number.NaN }],
+    [{ where: "general" }],
+    [{ private: "yes" }],
+  ])("%o do not", async (options) => {
+    await expect(read({ ...least, ...options })).rejects.toMatchObject({ problem: { name: "outdated_command" } });
+  });
+
+  test.each(["drop", "toString", undefined])("there is no subcommand %s", async (subcommand) => {
+    const reading = readOptions(everything, { subcommand, options: least }, resolve);
+    await expect(reading).rejects.toMatchObject({ problem: { name: "outdated_command" } });
   });
 });

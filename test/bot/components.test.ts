@@ -1,18 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { View } from "../../src/bot/command.ts";
 import { navigation } from "../../src/bot/components.ts";
 import { outgoing } from "../../src/bot/limits.ts";
+import { reply } from "../../src/bot/reply.ts";
+import { type CollectionView, collectionView } from "../../src/bot/view.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 
-const viewsNamed = (count: number): View[] =>
-  Array.from({ length: count }, (_, index) => ({
-    name: `view${index}`,
-    label: `View ${index}`,
-    show: () => expect.unreachable(),
-  }));
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const labels = ["button.scores", "button.influencers", "button.toptweets"] as const;
+const viewsNamed = (count: number): CollectionView[] =>
+  Array.from({ length: count }, (_, index) =>
+    collectionView({
+      name: `view${index}`,
+      letter: letters.charAt(index),
+      label: labels[index % labels.length] ?? "button.scores",
+      show: () => expect.unreachable(),
+    }),
+  );
 const answer = { asOf: new Date("2026-01-01"), cache: "miss" } as const;
+const english = languageOf("en-US");
 
 test("however many views and pages there are, Discord takes the buttons, and Refresh and paging are among them", () => {
   fc.assert(
@@ -21,19 +29,22 @@ test("however many views and pages there are, Discord takes the buttons, and Ref
       fc.integer({ min: 1, max: 4 }),
       fc.nat(39),
       fc.nat(3),
-      (count, pages, at, page) => {
-        const state = { view: `view${at % count}`, contract, page: page % pages };
-        const shown = { content: "x", embeds: [], name: undefined, page: state.page, pages, answer };
-        const rows = navigation(viewsNamed(count), state, shown, "en-US");
-        const message = outgoing({ content: "x", embeds: [], components: rows });
+      (count, pages, at, asked) => {
+        const views = viewsNamed(count);
+        const page = asked % pages;
+        const to = (other: number) => (other >= 0 && other < pages ? { contract, page: other } : undefined);
+        const paging = pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined;
+        const shown = { content: "x", embeds: [], state: { contract, page }, paging, collections: [], answer };
+        const rows = navigation(views, views[at % count] as CollectionView, shown, english);
+        const { files, ...message } = outgoing(reply({ content: "x", components: rows }));
         expect(checkEdit(message)).toEqual([]);
         expect(message.components).toEqual(rows);
-        const labels = rows.map((row) => row.components.map((button) => ("label" in button ? button.label : "")));
-        const paging = pages > 1 ? [["Previous", "Next"]] : [];
-        expect(labels.slice(labels.length - paging.length)).toEqual(paging);
-        const others = labels.slice(0, labels.length - paging.length).flat();
+        const found = rows.map((row) => row.components.map((button) => ("label" in button ? button.label : "")));
+        const last = pages > 1 ? [["Previous", "Next"]] : [];
+        expect(found.slice(found.length - last.length)).toEqual(last);
+        const others = found.slice(0, found.length - last.length).flat();
         const room = pages > 1 ? 19 : 24;
-        expect(others).toEqual([...viewsNamed(Math.min(count, room)).map(({ label }) => label), "Refresh"]);
+        expect(others).toEqual([...views.slice(0, room).map(({ label }) => english.say(label)), "Refresh"]);
       },
     ),
   );

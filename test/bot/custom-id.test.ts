@@ -4,33 +4,47 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command.ts";
-import { type Click, decodeCustomId, encodeCustomId } from "../../src/bot/custom-id.ts";
+import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/custom-id.ts";
+import { address as addressField, list, stateCodec } from "../../src/bot/state-codec.ts";
+import type { AnyView, CollectionState, View } from "../../src/bot/view.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 
-const state = fc.record({
-  view: fc.oneof(fc.constantFrom(...viewsOf(commands).map(({ name }) => name)), fc.stringMatching(/^[\w-]{1,24}$/)),
-  contract: fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>,
-  page: fc.nat({ max: 999 }),
-  count: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
-});
+const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;
+/** A view of several collections at once. */
+const severalView: View<{ contracts: readonly Address[] }> = {
+  name: "several",
+  letter: "Z",
+  state: stateCodec({ contracts: list(addressField, 2) }),
+  show: () => expect.unreachable(),
+};
+const views: readonly AnyView[] = [...viewsOf(commands), severalView];
+const viewNamed = (name: string) => views.find((view) => view.name === name) as AnyView;
 
+const ofCollection = fc.record({
+  view: fc.constantFrom(...viewsOf(commands)),
+  state: fc.record(
+    { contract: address, page: fc.nat({ max: 999 }), count: fc.integer({ min: 1, max: 99 }) },
+    { requiredKeys: ["contract", "page"] },
+  ),
+});
+const ofSeveral = fc.record({
+  view: fc.constant<AnyView>(severalView),
+  state: fc.record({ contracts: fc.array(address, { minLength: 1, maxLength: 2 }) }),
+});
+const shown = fc.oneof(ofCollection, ofSeveral);
 const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
 
 test("every state fits a custom_id and comes back from it", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom("show", "previous", "next", "refresh"),
-      state,
+      fc.constantFrom("show" as const, "previous" as const, "next" as const, "refresh" as const),
+      shown,
       fc.option(refresh, { nil: undefined }),
       (action, given, renewing) => {
-        const customId = encodeCustomId({ action, state: given, refresh: renewing });
+        const click: NewClick = { action, ...given, ...(renewing && { refresh: renewing }) };
+        const customId = encodeCustomId(click);
         expect(customId.length).toBeLessThanOrEqual(100);
-        const { count, ...rest } = given;
-        expect(decodeCustomId(customId)).toEqual({
-          action,
-          state: count === undefined ? rest : given,
-          ...(renewing && { refresh: renewing }),
-        });
+        expect(decodeCustomId(customId, views)).toEqual(click);
       },
     ),
   );
@@ -42,35 +56,50 @@ test("whatever Discord calls the member's language, a refresh's id is read again
     fc.string({ unit: "binary", maxLength: 20 }),
   );
   fc.assert(
-    fc.property(state, refresh, locale, (given, { asOf }, odd) => {
+    fc.property(shown, refresh, locale, (given, { asOf }, odd) => {
       fc.pre(!Object.values<string>(Locale).includes(odd));
-      const customId = encodeCustomId({ action: "refresh", state: given, refresh: { asOf, locale: odd } });
+      const customId = encodeCustomId({ action: "refresh", ...given, refresh: { asOf, locale: odd } });
       expect(customId.length).toBeLessThanOrEqual(100);
-      expect(decodeCustomId(customId)?.refresh).toEqual({ asOf, locale: "en-US" });
+      expect(decodeCustomId(customId, views)?.refresh).toEqual({ asOf, locale: "en-US" });
     }),
   );
 });
+
+interface Released extends Pick<NewClick, "action"> {
+  readonly state: CollectionState & { readonly view: string };
+  readonly refresh?: { readonly asOf: number; readonly locale?: string };
+}
 
 /** Ids that some version of the bot has put on a button, with what each asks for. Lines are added here, and none goes. */
 const released = readFileSync(new URL("released-custom-ids.jsonl", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")
-  .map((line) => JSON.parse(line) as [string, Click]);
+  .map((line) => JSON.parse(line) as [string, Released]);
 
-test.each(released)("the released id %s is read", (customId, click) => expect(decodeCustomId(customId)).toEqual(click));
+test.each(released)("the released id %s is read", (customId, { state: { view, ...state }, ...click }) =>
+  expect(decodeCustomId(customId, views)).toEqual({ ...click, view: viewNamed(view), state }),
+);
 
 test("every form that this version makes is among the released ones", () => {
   const ids = new Set(released.map(([customId]) => customId));
-  for (const [, { action, state, refresh: { asOf, locale } = {} }] of released) {
-    if (asOf === undefined) expect(ids).toContain(encodeCustomId({ action, state }));
-    else if (locale !== undefined) expect(ids).toContain(encodeCustomId({ action, state, refresh: { asOf, locale } }));
+  for (const [
+    ,
+    {
+      action,
+      state: { view: name, ...state },
+      refresh: { asOf, locale } = {},
+    },
+  ] of released) {
+    const view = viewNamed(name);
+    if (asOf === undefined) expect(ids).toContain(encodeCustomId({ view, action, state }));
+    else if (locale !== undefined) expect(ids).toContain(encodeCustomId({ view, action, state, refresh: { asOf, locale } }));
   }
 });
 
 test("an id of any other form is not read", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (customId) => {
-      expect(decodeCustomId(customId)).toBeUndefined();
+      expect(decodeCustomId(customId, views)).toBeUndefined();
     }),
   );
 });
@@ -84,4 +113,16 @@ test.each([
   [`show:scores:0x${"a".repeat(40)}:0:::`],
   [`refresh:scores:0x${"a".repeat(40)}:0::17672255000:de`],
   [`show:scores:0x${"a".repeat(40)}:0:5\n`],
-])("%s is not read", (customId) => expect(decodeCustomId(customId)).toBeUndefined());
+  [`show:several:0x${"a".repeat(40)}:0:`],
+  [`3ss:${"A".repeat(27)}.0.`],
+  [`2xs:${"A".repeat(27)}.0.`],
+  [`2sd:${"A".repeat(27)}.0.`],
+  [`2ss:${"A".repeat(26)}.0.`],
+  [`2ss:${"A".repeat(26)}B.0.`],
+  [`2ss:${"A".repeat(27)}.rs.`],
+  [`2ss:${"A".repeat(27)}.00.`],
+  [`2ss:${"A".repeat(27)}.0.0`],
+  [`2ss:${"A".repeat(27)}.0..1`],
+  [`2ss:${"A".repeat(27)}.0.:z`],
+  [`2Zs:${"A".repeat(27)}~${"A".repeat(27)}~${"A".repeat(27)}`],
+])("%s is not read", (customId) => expect(decodeCustomId(customId, views)).toBeUndefined());

@@ -1,8 +1,10 @@
-import { type APIActionRowComponent, type APIButtonComponent, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import { type APIButtonComponent, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { outgoing, outgoingChoices } from "../../src/bot/limits.ts";
+import { type Reply, type Row, reply } from "../../src/bot/reply.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
+import { bodyOf } from "../support/answers.ts";
 
 const text = (min: number) =>
   fc
@@ -19,8 +21,6 @@ const embed = fc.record(
   },
   { requiredKeys: ["title"] },
 );
-
-type Row = APIActionRowComponent<APIButtonComponent>;
 
 const label = fc.oneof(text(1), text(0), fc.constant(""));
 const face = fc.record({ label, emoji: fc.constant({ name: "▶️" }), disabled: fc.boolean() }, { requiredKeys: [] });
@@ -43,15 +43,45 @@ const button = fc.oneof(
     )
     .map(([shown, url]) => ({ ...shown, style: ButtonStyle.Link as const, url })),
 );
-const row: fc.Arbitrary<Row> = fc.array(button, { maxLength: 8 }).map((buttons) => ({
-  type: ComponentType.ActionRow,
-  components: buttons.map((one) => ({ type: ComponentType.Button, ...one })),
-}));
+const menu = fc
+  .record(
+    {
+      custom_id: customId,
+      options: fc.array(
+        fc.record(
+          { label, value: customId, description: text(1), default: fc.constant(false) },
+          { requiredKeys: ["label", "value"] },
+        ),
+        { maxLength: 30 },
+      ),
+      placeholder: text(1),
+    },
+    { requiredKeys: ["custom_id", "options"] },
+  )
+  .map((shown) => ({ type: ComponentType.StringSelect as const, ...shown }));
+const row: fc.Arbitrary<Row> = fc
+  .array(fc.oneof({ weight: 9, arbitrary: button.map((one) => ({ type: ComponentType.Button as const, ...one })) }, menu), {
+    maxLength: 8,
+  })
+  .map((components) => ({ type: ComponentType.ActionRow, components }));
+const file = fc.record({
+  name: fc.stringMatching(/^[\w-]{1,20}\.png$/),
+  type: fc.constant("image/png" as const),
+  bytes: fc.uint8Array({ maxLength: 10 }),
+  description: fc.oneof(text(0), fc.constant("x".repeat(2_000))),
+});
+const anyReply: fc.Arbitrary<Reply> = fc.record({
+  content: text(1),
+  embeds: fc.array(embed, { maxLength: 12 }),
+  components: fc.array(row, { maxLength: 8 }),
+  files: fc.array(file, { maxLength: 12 }),
+  audience: fc.constantFrom("public", "private"),
+});
 
 test("whatever a message holds, it leaves within Discord's limits", () => {
   fc.assert(
-    fc.property(text(1), fc.array(embed, { maxLength: 12 }), fc.array(row, { maxLength: 8 }), (content, embeds, components) => {
-      expect(checkEdit(outgoing({ content, embeds, components }))).toEqual([]);
+    fc.property(anyReply, (message) => {
+      expect(checkEdit(bodyOf(outgoing(message)))).toEqual([]);
     }),
     { numRuns: 300 },
   );
@@ -65,16 +95,16 @@ describe("buttons", () => {
     custom_id,
     ...over,
   });
-  const rowOf = (...components: APIButtonComponent[]): Row => ({ type: ComponentType.ActionRow, components });
+  const rowOf = (...components: Row["components"]): Row => ({ type: ComponentType.ActionRow, components });
   const kept = (...components: Row[]) =>
-    outgoing({ content: "x", embeds: [], components }).components.map((one) =>
+    outgoing(reply({ content: "x", components })).components.map((one) =>
       one.components.map((shown) => ("label" in shown ? shown.label : "")),
     );
 
   test("five rows of five stay as they are; what comes after them is left out", () => {
     const names = ["a", "b", "c", "d", "e"];
     const full = names.map((start) => rowOf(...names.map((end) => buttonOf(start + end))));
-    expect(outgoing({ content: "x", embeds: [], components: full }).components).toEqual(full);
+    expect(outgoing(reply({ content: "x", components: full })).components).toEqual(full);
     const tooFull = [...full.map((one, index) => rowOf(...one.components, buttonOf(`${index}`))), rowOf(buttonOf("last"))];
     expect(kept(...tooFull)).toEqual(kept(...full));
   });
@@ -90,6 +120,16 @@ describe("buttons", () => {
     expect(kept(rowOf(...["a", "b", "c", "d", "e", "f"].map((name) => buttonOf(name))), rowOf(buttonOf("f")))).toEqual([
       ["a", "b", "c", "d", "e"],
       ["f"],
+    ]);
+  });
+
+  test("a menu has its row to itself, and keeps the first 25 of its values, each once", () => {
+    const options = Array.from({ length: 30 }, (_, index) => ({ label: `L${index}`, value: `v${index % 28}` }));
+    const select = { type: ComponentType.StringSelect, custom_id: "menu", options } as const;
+    const rows = [rowOf(buttonOf("a"), select, buttonOf("b")), rowOf(select, buttonOf("c"))];
+    expect(outgoing(reply({ content: "x", components: rows })).components).toMatchObject([
+      { components: [{ custom_id: "a" }, { custom_id: "b" }] },
+      { components: [{ custom_id: "menu", options: options.slice(0, 25) }] },
     ]);
   });
 
@@ -121,10 +161,10 @@ describe("choices", () => {
 });
 
 test("what is within the limits leaves as it is, and can ping nobody", () => {
-  const message = {
+  const { audience, ...message } = reply({
     content: "@everyone",
     embeds: [{ title: "t", description: "d", fields: [{ name: "n", value: "v", inline: true }] }],
-    components: [],
-  };
-  expect(outgoing(message)).toEqual({ ...message, allowed_mentions: { parse: [] } });
+    files: [{ name: "chart.png", type: "image/png", bytes: new Uint8Array(1), description: "A line that rises" }],
+  });
+  expect(outgoing({ ...message, audience })).toEqual({ ...message, allowed_mentions: { parse: [] } });
 });

@@ -1,34 +1,32 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
 import { expect, test } from "vitest";
-import type { Command, CommandDefinition } from "../../src/bot/command.ts";
+import { type Command, defineCommand } from "../../src/bot/command.ts";
+import { reply } from "../../src/bot/reply.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 
-const saying = (content: string, definition: CommandDefinition): Command => ({
-  definition,
-  reply: () => ({ content, embeds: [], components: [] }),
+const look = { name: "look", description: "command.help" } as const;
+const slash = defineCommand({
+  definition: { ...look, type: "slash", options: {} },
+  run: async () => reply({ content: "slash" }),
 });
-const commands = [
-  saying("slash", { type: ApplicationCommandType.ChatInput, name: "look", description: "Looks", options: [] }),
-  saying("menu", { type: ApplicationCommandType.Message, name: "look" }),
-];
+const menu = defineCommand({ definition: { ...look, type: "message" }, run: async () => reply({ content: "menu" }) });
+const message = "0x1111111111111111111111111111111111111111";
 
-test.each([
-  ["slash", commands],
-  ["menu", commands],
-  ["slash", commands.toReversed()],
-  ["menu", commands.toReversed()],
-])("of a slash command and a message command of one name, the %s command that was used answers", async (used, listed) => {
-  const bot = setUpDispatcher({ commands: listed });
-  const type = used === "menu" ? ApplicationCommandType.Message : ApplicationCommandType.ChatInput;
-  const { responder, done } = bot.type("look", {}, { type });
+test.each<["slash" | "message", string, Command[]]>([
+  ["slash", "slash", [slash, menu]],
+  ["message", "menu", [slash, menu]],
+  ["slash", "slash", [menu, slash]],
+  ["message", "menu", [menu, slash]],
+])("of a slash command and a message command of one name, the one that was used answers: %s", async (type, says, commands) => {
+  const bot = setUpDispatcher({ commands });
+  const { responder, done } = bot.type("look", type === "message" ? { message } : {}, { type });
   await done;
-  expect(messageOf(responder).content).toBe(used);
+  expect(messageOf(responder).content).toBe(says);
 });
 
 test("a command of a type that the bot does not have is none of its own", async () => {
-  const bot = setUpDispatcher({ commands });
-  const { done } = bot.type("look", {}, { type: ApplicationCommandType.User });
+  const bot = setUpDispatcher({ commands: [slash] });
+  const { done } = bot.type("look", { message }, { type: "message" });
   await done;
   expect(bot.lines).toMatchObject([{ outcome: "unknown_command" }]);
 });

@@ -6,6 +6,7 @@ import { toAddress } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
 import type { MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import { languageOf } from "../../src/words/language.ts";
 import type { History } from "./history.ts";
 import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
@@ -48,7 +49,12 @@ async function cardOf({
       api: { scores: answer, influencers: answer, tweets: answer } as CollectionApi,
       knownName: async () => undefined,
       call: {},
-      card: { locale, ageRestricted: false, imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+      card: {
+        language: languageOf(locale),
+        ageRestricted: false,
+        imageOrigins: new Set(),
+        explorerUrl: "https://etherscan.io/address/{address}",
+      },
     },
   );
   return { content, embeds };

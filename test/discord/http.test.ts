@@ -6,8 +6,10 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../../src/bot/dispatch.ts";
-import type { Interaction, Responder } from "../../src/bot/interaction.ts";
+import type { Interaction } from "../../src/bot/interaction.ts";
 import { outgoing } from "../../src/bot/limits.ts";
+import { reply } from "../../src/bot/reply.ts";
+import type { Responder } from "../../src/bot/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { SignatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
@@ -223,7 +225,7 @@ describe("a request that takes its time", () => {
 describe("a request that nobody waits for any more", () => {
   const response = {
     type: "message",
-    message: outgoing({ content: "late", embeds: [], components: [] }),
+    message: outgoing(reply({ content: "late" })),
     ephemeral: true,
   } as const;
 

@@ -1,5 +1,7 @@
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { outgoing } from "../../src/bot/limits.ts";
+import { reply } from "../../src/bot/reply.ts";
 import type { OutgoingMessage, Responder } from "../../src/bot/responder.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
 import { createRestCall } from "../../src/discord/send/rest-call.ts";
@@ -10,13 +12,7 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { FakeClock, RecordingClock } from "../support/fake-clock.ts";
 import { startInteractionsServer } from "../support/interactions-server.ts";
 
-const message: OutgoingMessage = {
-  content: "hello",
-  embeds: [],
-  components: [],
-  files: [],
-  allowed_mentions: { parse: [] },
-};
+const message: OutgoingMessage = outgoing(reply({ content: "hello" }));
 let discord: DiscordStandIn;
 
 beforeEach(async () => {

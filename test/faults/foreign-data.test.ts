@@ -2,19 +2,23 @@ import { type APIEmbed, Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { type Shown, type View, viewsOf } from "../../src/bot/command.ts";
+import { viewsOf } from "../../src/bot/command.ts";
 import { navigation } from "../../src/bot/components.ts";
 import { readContractInput } from "../../src/bot/contract-input.ts";
-import type { OutgoingMessage } from "../../src/bot/interaction.ts";
 import { outgoing } from "../../src/bot/limits.ts";
 import { sentenceFor } from "../../src/bot/problems.ts";
+import { reply } from "../../src/bot/reply.ts";
+import type { OutgoingMessage } from "../../src/bot/responder.ts";
 import { SeenCollections } from "../../src/bot/seen-collections.ts";
+import type { AnyShown, AnyView } from "../../src/bot/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
 import type { Tweet } from "../../src/collection-api/contract.ts";
 import { toNumber } from "../../src/collection-api/json.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { markdownText } from "../../src/text/safe-text.ts";
+import { languageOf } from "../../src/words/language.ts";
+import { bodyOf } from "../support/answers.ts";
 import { address } from "../support/api-server.ts";
 import { foreignEntries } from "../support/foreign-entries.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
@@ -25,10 +29,12 @@ import { hostileText } from "../support/hostile-text.ts";
 const RUNS = 300;
 const contract = address();
 const views = viewsOf(commands);
+const english = languageOf("en-US");
 
 const reader = fc.record({ locale: fc.constantFrom(...Object.values(Locale), "xx"), ageRestricted: fc.boolean() }).map(
-  (some): CardContext => ({
-    ...some,
+  ({ locale, ageRestricted }): CardContext => ({
+    language: languageOf(locale),
+    ageRestricted,
     imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
     explorerUrl: "https://etherscan.io/address/{address}",
   }),
@@ -51,25 +57,25 @@ interface Checked<Entry> {
 
 /** Shows a view of any entries, on any page, to anybody; holds the message against Discord's limits and then as said. */
 function forAnyData<Entry>(viewName: string, entry: fc.Arbitrary<Entry>, check: (checked: Checked<Entry>) => void) {
-  const view = views.find(({ name }) => name === viewName) as View;
+  const view = views.find(({ name }) => name === viewName) as AnyView;
   const list = fc.array(entry, { minLength: 1, maxLength: 30 });
   const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
     const ask = async () => ({ ...answer, entries: all }) as Answer<unknown> as Answer<never>;
     const api = { scores: ask, influencers: ask, tweets: ask };
-    const of = { view: viewName, contract, ...asked };
-    const shown = await view.show(of, { api, knownName: async () => name, call: {}, card });
-    const message = outgoing({ ...shown, components: navigation(views, of, shown, card.locale) });
-    expect(checkEdit(message)).toEqual([]);
+    const shown = await view.show({ contract, ...asked }, { api, knownName: async () => name, call: {}, card });
+    const { content, embeds } = shown;
+    const message = outgoing(reply({ content, embeds, components: navigation(views, view, shown, card.language) }));
+    expect(checkEdit(bodyOf(message))).toEqual([]);
     expectUnclipped(message, shown);
     for (const line of plainLinesOf(message)) expect(line).toSatisfy(isPlainLine);
     for (const text of markdownOf(message)) expect(text).not.toMatch(/^\s*(?:[-*+]|\d+\.)\s/m);
     for (const url of picturesOf(message)) expect(card.imageOrigins).toContain(new URL(url).origin);
-    check({ message, entries: all, offset: 5 * shown.page, card });
+    check({ message, entries: all, offset: 5 * shown.state.page, card });
   });
   return fc.assert(property, { numRuns: RUNS });
 }
 
-function expectUnclipped(message: OutgoingMessage, shown: Shown) {
+function expectUnclipped(message: OutgoingMessage, shown: AnyShown) {
   const withoutUrl = (embed: APIEmbed) => ({ ...embed, url: undefined });
   expect(message.content).toBe(shown.content);
   expect(message.embeds.map(withoutUrl)).toEqual(shown.embeds.map(withoutUrl));
@@ -165,9 +171,9 @@ test("1,000 hostile contract options: what a member reads quotes them, and no mo
     fc.property(typed, (option) => {
       const input = readContractInput(option);
       if ("address" in input) return;
-      const content = sentenceFor(input.problem);
-      const message = outgoing({ content, embeds: [], components: [] });
-      expect(checkEdit(message)).toEqual([]);
+      const content = sentenceFor(input.problem, english.say);
+      const message = outgoing(reply({ content }));
+      expect(checkEdit(bodyOf(message))).toEqual([]);
       expect(message.content).toBe(content);
       expect(content).toSatisfy(isPlainLine);
       const formatted = nodesOf(content).filter(({ type }) => !["text", "twemoji"].includes(type));
@@ -183,7 +189,7 @@ test("1,000 hostile names of collections, offered while a member types: choices 
       const collections = new SeenCollections();
       for (const [index, [name]] of names.entries()) collections.record(address(String(index)), name);
       for (const typed of ["", ...names.flat()]) {
-        const choices = collections.choices(typed);
+        const choices = collections.choices(typed, english.say);
         expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
         for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
       }

@@ -17,8 +17,8 @@ async function check(port: string, environment: Record<string, string> = {}): Pr
 
 test("health is that the process answers, readiness that it can work, and the container's check follows health", async () => {
   let ready = false;
-  const server = new HttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
-  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
+  const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => ready });
   const status = async (path: string, method = "GET") => (await fetch(url + path, { method })).status;
   const { port } = new URL(url);
   const all = () => Promise.all(["/healthz", "/readyz", "/metrics", "/", "/__proto__"].map((path) => status(path)));
@@ -48,8 +48,8 @@ const listening: [host: string, found: (string | undefined)[], missed: (string |
 test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1")))(
   "the container's check asks where HTTP_HOST says that the server listens: %s",
   async (host, found, missed) => {
-    const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });
-    const { port } = new URL(await server.listen({ host, port: 0 }));
+    const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
+    const { port } = new URL(await server.listen({ host, port: 0, isReady: () => true }));
     const codes = (hosts: readonly (string | undefined)[]) =>
       Promise.all(hosts.map((one) => check(port, one === undefined ? {} : { HTTP_HOST: one })));
     expect(await codes(found)).toEqual(found.map(() => 0));
@@ -59,8 +59,8 @@ test.each(listening.filter(([host]) => !host.includes(":") || addresses.has("::1
 );
 
 test("a request's target may be a whole URL, as proxies write it", async () => {
-  const server = new HttpServer({ isReady: () => true, metrics: new Registry(), log: createLogger("silent") });
-  const { hostname, port } = new URL(await server.listen({ host: "127.0.0.1", port: 0 }));
+  const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
+  const { hostname, port } = new URL(await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true }));
   const status = async (path: string) => {
     const [response] = (await once(get({ hostname, port, path, agent: false }), "response")) as [IncomingMessage];
     response.resume();
@@ -73,8 +73,8 @@ test("a request's target may be a whole URL, as proxies write it", async () => {
 
 test("a connection is kept while the process is ready, and only then", async () => {
   let ready = true;
-  const server = new HttpServer({ isReady: () => ready, metrics: new Registry(), log: createLogger("silent") });
-  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const server = new HttpServer({ metrics: new Registry(), log: createLogger("silent") });
+  const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => ready });
   const connection = async (path: string) => (await fetch(url + path)).headers.get("connection");
   expect([await connection("/healthz"), await connection("/")]).toEqual(["keep-alive", "keep-alive"]);
   ready = false;
@@ -89,8 +89,8 @@ test("metrics that cannot be collected are an error, in the log", async () => {
   };
   new Gauge({ name: "failing", help: "fails", registers: [metrics], collect: failing });
   const { log, lines } = recordLog();
-  const server = new HttpServer({ isReady: () => true, metrics, log });
-  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const server = new HttpServer({ metrics, log });
+  const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true });
   const response = await fetch(`${url}/metrics`);
   expect([response.status, await response.json()]).toEqual([500, { status: "failed" }]);
   expect(lines).toMatchObject([{ level: "error", msg: "a request failed" }]);
@@ -98,9 +98,11 @@ test("metrics that cannot be collected are an error, in the log", async () => {
 });
 
 test("a port that is taken is said", async () => {
-  const options = { isReady: () => true, metrics: new Registry(), log: createLogger("silent") };
+  const options = { metrics: new Registry(), log: createLogger("silent") };
   const [one, other] = [new HttpServer(options), new HttpServer(options)];
-  const port = Number(new URL(await one.listen({ host: "127.0.0.1", port: 0 })).port);
-  await expect(other.listen({ host: "127.0.0.1", port })).rejects.toThrow(`address already in use 127.0.0.1:${port}`);
+  const port = Number(new URL(await one.listen({ host: "127.0.0.1", port: 0, isReady: () => true })).port);
+  await expect(other.listen({ host: "127.0.0.1", port, isReady: () => true })).rejects.toThrow(
+    `address already in use 127.0.0.1:${port}`,
+  );
   await one.close(1_000);
 });

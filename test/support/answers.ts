@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { OutgoingMessage } from "../../src/bot/responder.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { address, influencerJson, tweetJson, userJson } from "./api-server.ts";
@@ -6,14 +7,23 @@ import type { RecordingResponder } from "./dispatching.ts";
 
 export const contract = address();
 
+/** A message as it is written to Discord, which its files go along with. */
+export const bodyOf = ({ files, ...body }: OutgoingMessage) => ({
+  ...body,
+  ...(files.length > 0 && {
+    attachments: files.map(({ name, description }, id) => ({ id, filename: name, description })),
+  }),
+});
+
 /** The message of the first response, which is what a member sees when nothing was deferred. */
 export function messageOf(responder: RecordingResponder) {
   const [sent] = responder.sent;
   if (sent?.what !== "respond" || !("message" in sent.response))
     throw new Error(`no message at once: ${JSON.stringify(responder.sent)}`);
-  const { message, ...response } = sent.response;
+  const { message: sentMessage, ...response } = sent.response;
+  const { files, ...message } = sentMessage;
   expect(checkCallback({ type: response.type === "update" ? 7 : 4, data: message })).toEqual([]);
-  return { ...response, ...message };
+  return { ...response, ...message, ...(files.length > 0 && { files }) };
 }
 
 /**

@@ -1,12 +1,10 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../../src/bot/dispatch.ts";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { createMetrics } from "../../src/metrics.ts";
 import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
-import { atRest, samplesOf } from "./metrics.ts";
+import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "secret-key-of-the-test";
@@ -25,7 +23,7 @@ interface ConnectedBotOptions {
 export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
   const { log, lines } = recordLog();
-  const metrics = createMetrics({ ...atRest, cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
+  const metrics = metricsAtRest({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
   const { client, api } = connectToApi(
     {
       baseUrl: url,
@@ -56,16 +54,17 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       const responder = new RecordingResponder();
       const question = {
         kind: "command",
-        type: ApplicationCommandType.ChatInput,
+        type: "slash",
         id: "1500000000000000000",
         name,
+        subcommand: undefined,
         options: { contract, ...(name !== "scores" && { count: 20 }) },
         locale: "en-US",
         ageRestricted: false,
         canEmbed: true,
         member: "1100000000000000004",
         server: "1100000000000000002",
-      } as Interaction;
+      } satisfies Interaction;
       await dispatcher.handle(question, responder);
       const sent = responder.sent.at(-1);
       if (sent?.what === "respond" && "message" in sent.response) return sent.response.message;

@@ -1,12 +1,11 @@
-import { ApplicationCommandType } from "discord-api-types/v10";
 import { commands } from "../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../src/bot/dispatch.ts";
-import type { DeliveryError, FirstResponse, Interaction, OutgoingMessage, Responder } from "../../src/bot/interaction.ts";
+import type { Interaction } from "../../src/bot/interaction.ts";
+import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/responder.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { createMetrics } from "../../src/metrics.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { atRest } from "./metrics.ts";
+import { metricsAtRest } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 import { ScriptedApi } from "./scripted-api.ts";
 
@@ -39,7 +38,7 @@ export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budget
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
   const { log, lines } = recordLog();
-  const metrics = createMetrics(atRest);
+  const metrics = metricsAtRest();
   const dispatcher = new Dispatcher({
     commands,
     api: cached,
@@ -76,11 +75,7 @@ export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budget
       options: Record<string, unknown>,
       circumstances: Partial<Extract<Interaction, { readonly kind: "command" }>> = {},
       responder?: RecordingResponder,
-    ) =>
-      handle(
-        { kind: "command", type: ApplicationCommandType.ChatInput, name, options, ...circumstances } as Interaction,
-        responder,
-      ),
+    ) => handle({ kind: "command", type: "slash", name, options, ...circumstances } as Interaction, responder),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
       handle({ kind: "button", customId, isOwn: true, ...circumstances } as Interaction, responder),
   };

@@ -6,10 +6,9 @@ import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
-import { createMetrics } from "../../src/metrics.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
-import { atRest } from "./metrics.ts";
+import { metricsAtRest } from "./metrics.ts";
 
 interface InteractionsServerOptions {
   /** Who signs the requests. */
@@ -27,10 +26,10 @@ export async function startInteractionsServer({
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
 }: InteractionsServerOptions) {
-  const metrics = createMetrics(atRest);
+  const metrics = metricsAtRest();
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
-  const server = new HttpServer({ isReady: () => true, metrics: metrics.registry, log });
+  const server = new HttpServer({ metrics: metrics.registry, log });
   const replies: [call: string, outcome: string][] = [];
   const sender = new Sender({
     apiUrl,
@@ -49,7 +48,7 @@ export async function startInteractionsServer({
     onInteraction,
     log,
   });
-  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true });
   return {
     url,
     /** The log, line by line. */

@@ -1,13 +1,18 @@
 import type { Registry } from "@prometheus-io/client";
-import type { createMetrics } from "../../src/metrics.ts";
+import { createMetrics, type Observed } from "../../src/metrics.ts";
 
-/** A bot that is ready and has done nothing yet. */
-export const atRest: Parameters<typeof createMetrics>[0] = {
-  isReady: () => true,
-  cacheEntries: () => 0,
-  circuitBreaker: () => "closed",
-  shards: () => [],
-};
+/** The metrics of a bot that is ready and has done nothing yet, but for what a test says. */
+export function metricsAtRest(observed: Partial<Observed> = {}) {
+  const metrics = createMetrics();
+  metrics.observe({
+    isReady: () => true,
+    cacheEntries: () => 0,
+    circuitBreaker: () => "closed",
+    shards: () => [],
+    ...observed,
+  });
+  return metrics;
+}
 
 /** The samples of one of the bot's metrics that are not 0, with their labels as they are written. */
 export async function samplesOf(registry: Registry, metric: string): Promise<Record<string, number>> {

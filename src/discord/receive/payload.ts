@@ -1,4 +1,12 @@
-import { type APIInteraction, ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from "discord-api-types/v10";
+import {
+  type APIInteraction,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+  Locale,
+  PermissionFlagsBits,
+} from "discord-api-types/v10";
 import { z } from "zod";
 import type { Interaction, RawOptions } from "../../bot/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
@@ -33,10 +41,15 @@ const asked = credentials.extend({
   app_permissions: optional(z.string().regex(/^\d{1,40}$/)),
 });
 const command = asked.extend({ data: z.object({ type: z.number() }) });
+const options = z.array(z.object({ name: z.string(), value: z.unknown().optional() }));
 const slashCommand = asked.extend({
   data: z.object({
     name: z.string(),
-    options: z.array(z.object({ name: z.string(), value: z.unknown().optional() })).nullish(),
+    options: z
+      .array(
+        z.object({ name: z.string(), type: optional(z.number()), value: z.unknown().optional(), options: options.nullish() }),
+      )
+      .nullish(),
   }),
 });
 const menuCommand = asked.extend({
@@ -47,11 +60,16 @@ const menuCommand = asked.extend({
   }),
 });
 const click = asked.extend({
-  data: z.object({ custom_id: z.string() }),
+  data: z.object({
+    custom_id: z.string(),
+    component_type: optional(z.number()),
+    values: optional(z.array(z.string())),
+  }),
   message: optional(z.object({ interaction_metadata: z.object({ user: person }) })),
 });
+const typed = z.object({ value: z.unknown(), focused: z.unknown() }).partial();
 const typing = asked.extend({
-  data: z.object({ options: optional(z.array(z.object({ value: z.unknown(), focused: z.unknown() }).partial())) }),
+  data: z.object({ options: optional(z.array(typed.extend({ options: optional(z.array(typed)) }))) }),
 });
 /** Where links are: those of a bot are often in embeds and buttons alone, others in what was forwarded or in a poll. */
 const message = z
@@ -121,14 +139,20 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
       return readCommand(payload);
     case InteractionType.ApplicationCommandAutocomplete: {
       const { data, ...rest } = parse(typing, payload);
-      const value = data.options?.find(({ focused }) => focused === true)?.value;
+      const value = data.options
+        ?.flatMap((option) => [option, ...(option.options ?? [])])
+        .find(({ focused }) => focused === true)?.value;
       return { kind: "autocomplete", typed: typeof value === "string" ? value : "", ...circumstances(rest) };
     }
     case InteractionType.MessageComponent: {
       const { data, message: clicked, ...rest } = parse(click, payload);
       const { member } = circumstances(rest);
       const isOwn = member !== "" && clicked?.interaction_metadata.user.id === member;
-      return { kind: "button", customId: data.custom_id, isOwn, ...circumstances(rest) };
+      const isMenu = data.component_type === ComponentType.StringSelect;
+      const component = isMenu
+        ? ({ kind: "select", customId: data.values?.[0] ?? "" } as const)
+        : ({ kind: "button", customId: data.custom_id } as const);
+      return { ...component, isOwn, ...circumstances(rest) };
     }
     default:
       return undefined;
@@ -140,15 +164,18 @@ function readCommand(payload: unknown): Interaction | undefined {
   switch (parse(command, payload).data.type) {
     case ApplicationCommandType.ChatInput: {
       const { data, ...rest } = parse(slashCommand, payload);
-      const options: RawOptions = Object.fromEntries((data.options ?? []).map(({ name, value }) => [name, value]));
-      return { kind: "command", type: ApplicationCommandType.ChatInput, name: data.name, options, ...circumstances(rest) };
+      const [first] = data.options ?? [];
+      const subcommand = first?.type === ApplicationCommandOptionType.Subcommand ? first : undefined;
+      const given = (subcommand ? subcommand.options : data.options) ?? [];
+      const options: RawOptions = Object.fromEntries(given.map(({ name, value }) => [name, value]));
+      return { kind: "command", type: "slash", name: data.name, subcommand: subcommand?.name, options, ...circumstances(rest) };
     }
     case ApplicationCommandType.Message: {
       const { data, ...rest } = parse(menuCommand, payload);
       const target = message.safeParse(data.resolved.messages[data.target_id]);
       if (!target.success) throw new UnreadableError(["data.resolved.messages"]);
       const options = { message: textsIn(Object.values(target.data)).join("\n") };
-      return { kind: "command", type: ApplicationCommandType.Message, name: data.name, options, ...circumstances(rest) };
+      return { kind: "command", type: "message", name: data.name, subcommand: undefined, options, ...circumstances(rest) };
     }
     default:
       return undefined;

@@ -1,0 +1,164 @@
+import { commands } from "../commands/index.ts";
+import { Budgets } from "./bot/budgets.ts";
+import { Dispatcher } from "./bot/dispatch.ts";
+import type { Interaction } from "./bot/interaction.ts";
+import type { Responder } from "./bot/responder.ts";
+import { createStore } from "./collection-api/memory-store.ts";
+import { SharedAnswers } from "./collection-api/shared-answers.ts";
+import { SharedPause } from "./collection-api/shared-pause.ts";
+import type { BotConfig } from "./config.ts";
+import type { Transport } from "./discord/receive/transport.ts";
+import { Sender } from "./discord/send/sender.ts";
+import { HttpServer } from "./infra/http-server.ts";
+import { userAgent } from "./infra/identity.ts";
+import type { Logger } from "./infra/logger.ts";
+import type { SharedStore } from "./infra/redis.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { connectToApi } from "./observed-client.ts";
+
+/** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
+const OWN_COPIES = 500;
+
+export interface App {
+  /**
+   * Listens, and starts to take interactions.
+   *
+   * @throws {Error} whose message is one line for the operator.
+   */
+  start(): Promise<void>;
+  /** Takes no more interactions, and ends when those under way are answered, or told that they will not be. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The bot of a configuration; nothing is listened to or connected to yet.
+ *
+ * @param onLost told when the bot had better be started anew.
+ */
+export async function createApp(config: BotConfig, log: Logger, onLost: (reason: string) => void): Promise<App> {
+  const metrics = createMetrics();
+  const sharedStore = config.CACHE_URL === undefined ? undefined : await createSharedStore(config.CACHE_URL);
+  const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
+  const { store, size } = createStore(maxEntries);
+  const { client, api } = connectToApi(
+    {
+      baseUrl: config.API_BASE_URL,
+      apiKey: config.API_KEY,
+      userAgent,
+      timeoutMs: config.API_TIMEOUT_MS,
+      deadlineMs: config.API_DEADLINE_MS,
+      ttlMs: config.CACHE_TTL_SECONDS * 1_000,
+      staleMs: config.CACHE_STALE_SECONDS * 1_000,
+      store,
+      shared: sharedStore && new SharedAnswers(sharedStore),
+      sharedPause: sharedStore && new SharedPause(sharedStore),
+    },
+    { log, metrics },
+  );
+  const dispatcher = new Dispatcher({
+    commands,
+    api,
+    card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
+    log,
+    sharedStore,
+    budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
+    onAnswered: metrics.commandAnswered,
+  });
+  const server = new HttpServer({ metrics: metrics.registry, log });
+  const transport = await createTransport(config, { server, dispatcher, metrics, log, onLost });
+  let isStopping = false;
+  const isReady = () => !isStopping && transport.isReady;
+  metrics.observe({
+    isReady,
+    cacheEntries: size,
+    circuitBreaker: () => client.circuitBreaker,
+    shards: () => transport.shards,
+    ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
+  });
+
+  return {
+    async start() {
+      const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
+      const url = await server.listen({ ...address, isReady }).catch(({ message }: Error) => {
+        throw new Error(`HTTP_HOST and HTTP_PORT cannot be listened on (${message}): set another HTTP_PORT`);
+      });
+      const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
+      log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
+      await transport.connect();
+    },
+
+    async stop() {
+      isStopping = true;
+      const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
+      await transport.close();
+      // What cannot finish in time is told so while there is still time for that.
+      const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
+      const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
+      api.close();
+      if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
+        log.warn("commands were still running when the time to stop was up");
+      }
+      await Promise.all([client.close(), server.close(500)]);
+      sharedStore?.close();
+    },
+  };
+
+  async function createSharedStore(url: string): Promise<SharedStore> {
+    // Loaded only where it is needed, because that takes long.
+    const { SharedStore } = await import("./infra/redis.ts");
+    // The first part of a token is the bot's id, which every replica has, and which stays when the token is reset.
+    const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
+    return new SharedStore({ url, owner, log, onOperation: metrics.sharedStoreUsed });
+  }
+}
+
+interface Parts {
+  readonly server: HttpServer;
+  readonly dispatcher: Dispatcher;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly onLost: (reason: string) => void;
+}
+
+async function createTransport(config: BotConfig, { server, dispatcher, metrics, log, onLost }: Parts): Promise<Transport> {
+  const common = {
+    sender: new Sender({
+      apiUrl: config.DISCORD_API_URL,
+      token: config.DISCORD_TOKEN,
+      userAgent,
+      onReply: metrics.discordCalled,
+      onBan: (forMs) =>
+        log.error(
+          { seconds: forMs / 1_000 },
+          "Discord takes nothing from this machine's address, because too many requests from it were refused: no answer is sent until that is over. See what else uses the address",
+        ),
+      onBanOver: () => log.info("Discord takes answers from this machine's address again"),
+    }),
+    onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
+    log,
+  };
+  // Each is loaded only where it is needed, because that takes long.
+  if (config.TRANSPORT === "http") {
+    const { HttpInteractions } = await import("./discord/receive/http.ts");
+    return new HttpInteractions({
+      ...common,
+      server,
+      publicKey: config.DISCORD_PUBLIC_KEY,
+      applicationId: config.DISCORD_APPLICATION_ID,
+      noticeMs: config.SHUTDOWN_TIMEOUT_MS / 2,
+      // A first response leaves within 2.5 seconds.
+      closeMs: Math.min(config.SHUTDOWN_TIMEOUT_MS / 2, 3_000),
+      onRequest: metrics.httpInteractionTaken,
+    });
+  }
+  const { Gateway } = await import("./discord/receive/gateway.ts");
+  return new Gateway({
+    ...common,
+    token: config.DISCORD_TOKEN,
+    apiUrl: config.DISCORD_API_URL,
+    userAgent,
+    shards: config.SHARDS,
+    shardCount: config.SHARD_COUNT,
+    onLost,
+  });
+}

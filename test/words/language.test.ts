@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
+import { Locale } from "discord-api-types/v10";
+import { IntlMessageFormat } from "intl-messageformat";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { enUS } from "../../src/words/en-US.ts";
+import { languageOf, type MessageKey, type PlainKey } from "../../src/words/language.ts";
+
+const keys = Object.keys(enUS) as MessageKey[];
+
+test("the types of what is filled in follow from the message", () => {
+  const { say } = languageOf("en-US");
+  expectTypeOf<"button.next">().toExtend<PlainKey>();
+  expectTypeOf<"card.asOf">().not.toExtend<PlainKey>();
+  expectTypeOf(say<"scores.left">)
+    .parameter(1)
+    .toEqualTypeOf<{ count: string; left: number }>();
+  expect(say("scores.left", { count: "1,234", left: 1_234 })).toBe("-# 1,234 more are not shown: a message holds no more.");
+  expect(say("scores.left", { count: "1", left: 1 })).toBe("-# 1 more is not shown: a message holds no more.");
+});
+
+test.each(["", "xx", "en", "__proto__", "de\n", "EN-US"])(
+  "%j is a language that Discord does not list, and becomes English",
+  (locale) => {
+    expect(languageOf(locale).locale).toBe(Locale.EnglishUS);
+  },
+);
+
+test("what Discord reads as its own stays as it is, and so does what is filled in", () => {
+  const { say } = languageOf("de");
+  expect(say("card.asOf", { time: "<t:1:R>" })).toBe("-# As of <t:1:R>");
+  expect(say("problem.no_data", { contract: "{x} '{' <b>" })).toContain("`{x} '{' <b>`");
+});
+
+describe("every message", () => {
+  const code = globSync(["src/**/*.ts", "commands/*.ts"], { exclude: ["src/words/**", "src/playground/**"] })
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  /** Keys that are put together: `scores.${part}`. */
+  const patterns = [...code.matchAll(/`([a-zA-Z_.]+)\$\{[^}]+\}([a-zA-Z_.]*)`/g)].map(
+    ([, start = "", end = ""]) => new RegExp(`^${start}\\w+${end}$`),
+  );
+
+  test.each(keys)("%s is an ICU message that is used", (key) => {
+    expect(() => new IntlMessageFormat(enUS[key], "en-US", undefined, { ignoreTag: true })).not.toThrow();
+    expect(code.includes(`"${key}"`) || patterns.some((pattern) => pattern.test(key))).toBe(true);
+    expect(enUS[key]).toBe(enUS[key].trim());
+  });
+});
