@@ -1,6 +1,6 @@
 import type { TestContext } from "vitest";
 import { Gateway, type GatewayOptions } from "../../src/discord/receive/gateway.ts";
-import { createWebhook } from "../../src/discord/send/webhook.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
@@ -39,8 +39,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
     userAgent: "collection-pulse/test",
     shards,
     shardCount,
-    webhook: createWebhook(discord.apiUrl, "collection-pulse/test"),
-    onReply: () => {},
+    sender: new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test" }),
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),
     log,
