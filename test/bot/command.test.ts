@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { contractOption, countOption, privateOption } from "../../commands/options.ts";
 import { defineCommand, type OptionsOf, viewsOf } from "../../src/bot/command.ts";
-import { checkCommands } from "../../src/playground/stand-in/checks.ts";
+import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { contract } from "../support/answers.ts";
 
 test("the types of the options follow from the definition", () => {
