@@ -1,7 +1,7 @@
 import { FormData, fetch } from "undici";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
-import type { DiscordStandIn } from "./stand-in.ts";
+import { pngOf } from "../support/png.ts";
 
 export interface SentFile {
   readonly name: string;
@@ -18,18 +18,14 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** The first bytes of a PNG of 4 by 2 pixels. */
-export const png = new Uint8Array([
-  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 4, 0, 0, 0, 2, 8, 6, 0, 0, 0],
-]);
-
 /** What a bot does about interactions and channels, by calls of its own. */
 export class BotClient {
-  readonly #discord: DiscordStandIn;
+  readonly #apiUrl: string;
   readonly #headers: Record<string, string>;
 
-  constructor(discord: DiscordStandIn, token?: string) {
-    this.#discord = discord;
+  /** @param token that of the bot, where there is one. */
+  constructor({ apiUrl }: { readonly apiUrl: string }, token?: string) {
+    this.#apiUrl = apiUrl;
     this.#headers = token === undefined ? {} : { authorization: `Bot ${token}` };
   }
 
@@ -57,7 +53,7 @@ export class BotClient {
   async call(method: string, path: string, body: object, files?: readonly SentFile[]): Promise<Answered> {
     const headers = { ...this.#headers, ...(!files && { "content-type": "application/json" }) };
     const content = files ? formOf(body, files) : JSON.stringify(body);
-    const response = await fetch(`${this.#discord.apiUrl}/v10${path}`, { method, headers, body: content });
+    const response = await fetch(`${this.#apiUrl}/v10${path}`, { method, headers, body: content });
     const answer = response.status === 204 ? undefined : ((await response.json()) as { code?: number });
     return { status: response.status, code: answer?.code, body: answer };
   }
@@ -66,7 +62,7 @@ export class BotClient {
 function formOf(body: object, files: readonly SentFile[]): FormData {
   const form = new FormData();
   form.set("payload_json", JSON.stringify(body));
-  for (const [index, { name, bytes = png, type = "image/png", part = `files[${index}]` }] of files.entries()) {
+  for (const [index, { name, bytes = pngOf(4, 2), type = "image/png", part = `files[${index}]` }] of files.entries()) {
     form.append(part, new Blob([bytes], { type }), name);
   }
   return form;

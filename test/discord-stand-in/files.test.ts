@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { safeParse } from "zod/v4/core";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
-import { BotClient, png, type SentFile } from "./client.ts";
+import { pngOf } from "../support/png.ts";
+import { BotClient, type SentFile } from "./client.ts";
 import { DiscordStandIn } from "./stand-in.ts";
 
 /* Files as Discord takes them (reference, «Uploading Files», «Editing Message Attachments»). */
@@ -38,7 +39,7 @@ const filesOf = ({ message }: Exchange) => message?.attachments.map(({ filename,
 test("a message comes with its files, whichever call makes it", async () => {
   const exchange = await answered(picture);
   expect(exchange.message?.attachments).toMatchObject([
-    { filename: "scores.png", description: "Hype rises", contentType: "image/png", bytes: png },
+    { filename: "scores.png", description: "Hype rises", contentType: "image/png", bytes: pngOf(4, 2) },
   ]);
   expect(exchange.calls[0]).toMatchObject({ body: { data: picture }, files: [{ index: 0, name: "scores.png" }] });
   const deferred = discord.interaction();
@@ -58,7 +59,10 @@ test("a file that an embed shows is there and nowhere else, in a message as Disc
   const { body } = await bot.edit(exchange, { ...picture, attachments: entries }, files);
   expect(safeParse(MessageResponseSchema, body).error).toBeUndefined();
   const url = expect.stringMatching(/^https:\/\/cdn\.discordapp\.com\/attachments\/\d+\/\d+\/scores\.png$/);
-  expect(body).toMatchObject({ embeds: [{ image: { url } }], attachments: [{ filename: "scores.csv", size: png.length }] });
+  expect(body).toMatchObject({
+    embeds: [{ image: { url } }],
+    attachments: [{ filename: "scores.csv", size: pngOf(4, 2).length }],
+  });
   const message = exchange.message as NonNullable<typeof exchange.message>;
   expect(clickPayload(message, "next")).toMatchObject({ message: { embeds: [{ image: { url } }] } });
 });

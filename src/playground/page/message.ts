@@ -139,6 +139,7 @@ function drawMenu(view: MessageView, { menu, useMenu }: MessageContext): HTMLEle
   };
   const popup = new Popup({
     kind: "menu",
+    covers: true,
     summary: element("summary", { title: "Apps: commands for this message" }, "Apps"),
     content: element(
       "ul",

@@ -5,16 +5,18 @@ export interface PopupOptions {
   readonly kind: string;
   readonly summary: HTMLElement;
   readonly content: Child;
+  /** Whether it covers what is below, and so closes when the focus leaves it; otherwise that moves, and must not by itself. */
+  readonly covers?: boolean;
   /** Run when it has been opened. */
   readonly onOpen?: () => void;
 }
 
-/** Something that opens below its summary, and closes with Escape and when the focus leaves it. */
+/** Something that opens below its summary, and closes with Escape. */
 export class Popup {
   readonly root: HTMLDetailsElement;
   readonly #summary: HTMLElement;
 
-  constructor({ kind, summary, content, onOpen }: PopupOptions) {
+  constructor({ kind, summary, content, covers = false, onOpen }: PopupOptions) {
     this.#summary = summary;
     this.root = element(
       "details",
@@ -29,7 +31,7 @@ export class Popup {
           event.stopPropagation();
         },
         onfocusout: ({ relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && this.root.contains(relatedTarget))) this.root.open = false;
+          if (covers && !(relatedTarget instanceof Node && this.root.contains(relatedTarget))) this.root.open = false;
         },
       },
       summary,
