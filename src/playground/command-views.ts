@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import { circumstancesOf } from "./members.ts";
 import type { CommandDefinition, MemberName, OptionDefinition, Place } from "./protocol.ts";
-import { leavesOf, whyNotOffered } from "./stand-in/command-input.ts";
+import { pathsOf, whyNotOffered } from "./stand-in/command-input.ts";
 import type { RegisteredCommand } from "./stand-in/command-registry.ts";
 
 const members: readonly MemberName[] = ["you", "other"];
@@ -12,8 +12,8 @@ export function viewsOfCommand(command: RegisteredCommand): CommandDefinition[] 
     members.filter((member) => !whyNotOffered(command, circumstancesOf({ member, place, locale: "en-US", nsfw: true })));
   const offered = { server: offeredIn("server"), dm: offeredIn("dm") };
   const { type } = command;
-  const leaves = type === ApplicationCommandType.ChatInput ? leavesOf(command) : [{ ...command, options: [] }];
-  return leaves.map(({ name, description, options }) => ({
+  const paths = type === ApplicationCommandType.ChatInput ? pathsOf(command) : [{ ...command, options: [] }];
+  return paths.map(({ name, description, options }) => ({
     type,
     name,
     description,

@@ -191,6 +191,9 @@ describeInBrowser(
       const answer = await answerTo(page, () => page.keyboard.press("Enter"));
       await expectText(answer, "You used /watch add");
 
+      // A command that is being typed goes with the one who may.
+      await messageField(page).fill("/watch list ");
+      await page.getByRole("group", { name: "Command /watch list" }).waitFor();
       await panel(page).getByRole("radio", { name: "Another member" }).check();
       await messageField(page).fill("/wat");
       await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();

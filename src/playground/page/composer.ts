@@ -71,6 +71,8 @@ export class Composer {
 
   set commands(commands: readonly CommandDefinition[]) {
     this.#commands = commands;
+    const { command } = this.#command?.draft ?? {};
+    if (command && !commands.some(({ name }) => name === command.name)) this.#show({ text: "" });
   }
 
   /** What the empty field says. */

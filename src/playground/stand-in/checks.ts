@@ -48,7 +48,7 @@ export function checkCallback(body: unknown): string[] {
 
 export const checkEdit = (body: unknown): string[] => [
   ...checkMessage(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, body, EPHEMERAL),
-  ...("flags" in (body as object) ? ["flags: cannot be changed by an edit"] : []),
+  ...("flags" in Object(body) ? ["flags: cannot be changed by an edit"] : []),
 ];
 
 export const checkFollowUp = (body: unknown): string[] => checkMessage(IncomingWebhookInteractionRequestSchema, body, EPHEMERAL);

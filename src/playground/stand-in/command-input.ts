@@ -31,8 +31,8 @@ export function whyNotOffered(command: RegisteredCommand, circumstances: Circums
   return isAdministrator || isAllowed ? undefined : `the member lacks the permissions ${needed}`;
 }
 
-/** The options that a command, or one of its subcommands, has. */
-export interface Leaf {
+/** A command or, where it has subcommands, one of these. */
+export interface CommandPath {
   /** `watch add`, as it is typed. */
   readonly name: string;
   readonly description: string;
@@ -40,14 +40,14 @@ export interface Leaf {
 }
 
 /** What can be typed of a command: itself or, where it has subcommands, each of these. */
-export function leavesOf({
+export function pathsOf({
   name,
   description,
   options,
-}: Pick<CommandOption, "name" | "description"> & { options?: CommandOption[] | null }): Leaf[] {
+}: Pick<CommandOption, "name" | "description"> & { options?: CommandOption[] | null }): CommandPath[] {
   const nested = (options ?? []).filter(isNested);
   if (nested.length === 0) return [{ name, description, options: options ?? [] }];
-  return nested.flatMap(leavesOf).map((leaf) => ({ ...leaf, name: `${name} ${leaf.name}` }));
+  return nested.flatMap(pathsOf).map((path) => ({ ...path, name: `${name} ${path.name}` }));
 }
 
 const isNested = ({ type }: CommandOption): boolean => type === Option.Subcommand || type === Option.SubcommandGroup;
@@ -72,10 +72,10 @@ export function commandData(
   channels: Channels,
   typing?: Typing,
 ): object {
-  const leaf = leavesOf(command).find((candidate) => candidate.name === name);
-  if (!leaf) throw new NotOfferedError(`/${name} cannot be typed`);
+  const path = pathsOf(command).find((candidate) => candidate.name === name);
+  if (!path) throw new NotOfferedError(`/${name} cannot be typed`);
   const optionOf = (wanted: string): CommandOption => {
-    const option = leaf.options.find((candidate) => candidate.name === wanted);
+    const option = path.options.find((candidate) => candidate.name === wanted);
     if (!option) throw new NotOfferedError(`/${name} has no option ${wanted}`);
     return option;
   };
@@ -84,7 +84,7 @@ export function commandData(
     const problem = checkValue(definition, value, channels);
     if (problem !== undefined) throw new NotOfferedError(`/${name} ${definition.name}: ${problem}`);
   }
-  const missing = leaf.options.find((option) => option.required && !Object.hasOwn(values, option.name));
+  const missing = path.options.find((option) => option.required && !Object.hasOwn(values, option.name));
   if (missing && !typing) throw new NotOfferedError(`/${name} ${missing.name}: is required`);
   const options: object[] = given.map(({ definition, value }) => ({ name: definition.name, type: definition.type, value }));
   if (typing) {
@@ -104,8 +104,8 @@ export function commandData(
 }
 
 /** Puts options into the subcommand that they are of, and that into its group. */
-function nest(command: { options?: CommandOption[] | null }, path: readonly string[], options: object[]): object[] {
-  const [name, ...rest] = path;
+function nest(command: { options?: CommandOption[] | null }, names: readonly string[], options: object[]): object[] {
+  const [name, ...rest] = names;
   const sub = command.options?.find((option) => option.name === name);
   return sub ? [{ name: sub.name, type: sub.type, options: nest(sub, rest, options) }] : options;
 }

@@ -24,7 +24,13 @@ export function checkComponents(rows: ShownMessage["components"]): string[] {
   require(new Set(ids).size === ids.length, "a custom_id stands twice");
   for (const component of all) {
     if (isSelectMenu(component)) problems.push(...checkSelectMenu(component));
-    else require(Boolean(component.label || component.emoji), "a button without label and emoji");
+    else {
+      require(Boolean(component.label || component.emoji), "a button without label and emoji");
+      // Of the three, each style has one («Button Styles»).
+      const leads = ["custom_id", "url", "sku_id"].filter((field) => field in component);
+      const wanted = { 5: "url", 6: "sku_id" }[component.style as number] ?? "custom_id";
+      require(leads.join() === wanted, `a button of style ${component.style} with ${leads.join() || "nothing"}, not ${wanted}`);
+    }
   }
   return problems;
 }

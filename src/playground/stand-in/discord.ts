@@ -123,8 +123,9 @@ export class Discord {
       return refusal(404, 10_062, "Unknown interaction");
     }
     if (exchange.state !== "unanswered") return refusal(400, 40_060, "Interaction has already been acknowledged.");
-    const response = (form.body ?? {}) as { type: number; data?: MessageBody & { choices?: Exchange["choices"] } };
-    const { type, data = {} } = response;
+    const response = (form.body ?? {}) as { type: number; data?: (MessageBody & { choices?: Exchange["choices"] }) | null };
+    const { type } = response;
+    const data = response.data ?? {};
     if (type === 4 || type === 7) {
       const base = type === 7 && exchange.message ? exchange.message : newMessage(data, exchange.member);
       // An update removes the attachments that it does not list, where an edit keeps them (discord-api-docs#6277).

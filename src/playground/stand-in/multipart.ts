@@ -32,7 +32,7 @@ export function acceptForms(http: FastifyInstance): void {
 /** A body that came as JSON. */
 export const jsonForm = (body: unknown): Form => ({ body, files: [], problems: [] });
 
-export const formOf = ({ form, body }: FastifyRequest): Form => form ?? jsonForm(body);
+export const formOf = ({ form, body }: FastifyRequest): Form => form ?? jsonForm(body ?? {});
 
 /** Reads a form of `payload_json` and `files[n]` (reference, «Uploading Files»). */
 async function readForm(bytes: Buffer, contentType: string): Promise<Form> {

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from "./attachments.ts";
 import { nextSnowflake } from "./snowflake.ts";
 
 export const applicationId = "1100000000000000001";
@@ -52,7 +53,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     locale,
     app_permissions: permissions,
     entitlements: [],
-    attachment_size_limit: 10_485_760,
+    attachment_size_limit: MAX_FILE_BYTES,
   };
   if (place === "dm") {
     return {
