@@ -1,4 +1,5 @@
-import type { Call, Exchange, MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import type { Question } from "./truth.ts";
 

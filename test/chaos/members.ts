@@ -1,4 +1,6 @@
-import type { Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { buttonsOf } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import type { Asked } from "./history.ts";
@@ -109,9 +111,7 @@ export class Members {
     const clickable = this.#messages[index % this.#messages.length];
     if (!clickable) return undefined;
     const { message } = clickable;
-    const labels = message.components
-      .flatMap((row) => row.components)
-      .flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
+    const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
     const label = labels[button % labels.length] ?? "Refresh";
     // Nobody else sees what is private.
     const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };

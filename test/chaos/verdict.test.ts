@@ -5,7 +5,7 @@ import { viewsOf } from "../../src/bot/command.ts";
 import { toAddress } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
-import type { MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { languageOf } from "../../src/words/language.ts";
 import type { History } from "./history.ts";
 import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call, Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
@@ -293,7 +294,8 @@ const withoutNow = (value: unknown): unknown =>
 /** Does one thing after the other; what the bot did about each. */
 async function run({ discord }: RunningBot, steps: Step[]): Promise<Pick<Call, "what" | "body">[][]> {
   const calls: Pick<Call, "what" | "body">[][] = [];
-  let message: ShownMessage = { id: "0", content: "", embeds: [], components: [], ephemeral: false, askedBy: "0" };
+  const empty = { content: "", embeds: [], components: [], attachments: [] };
+  let message: ShownMessage = { id: "0", ...empty, ephemeral: false, askedBy: "0" };
   for (const step of steps) {
     const exchange = await step(discord, message).answered();
     expect(exchange.firstResponseAfter).toBeLessThan(2_900);

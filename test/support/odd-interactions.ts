@@ -1,9 +1,9 @@
-import type { ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
 import {
   applicationId,
   autocompletePayload,
   type Circumstances,
-  clickPayload,
   commandPayload,
   guildId,
   interactionPayload,
@@ -38,6 +38,7 @@ export const clicked: ShownMessage = {
   content: "",
   embeds: [{ description: privateWords }],
   components: [],
+  attachments: [],
   ephemeral: false,
   askedBy: memberId,
 };
