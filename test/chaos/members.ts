@@ -3,9 +3,10 @@ import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { buttonsOf } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { contract, type OddInteraction } from "../support/odd-interactions.ts";
 import type { Asked } from "./history.ts";
 import type { Action } from "./plan.ts";
-import { addressOf, isUnknown, type Question } from "./truth.ts";
+import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
 const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets" } as const;
@@ -30,6 +31,8 @@ const forms = {
   capitals: (address: string) => `0x${address.slice(2).toUpperCase()}`,
   link: (address: string) => `https://opensea.io/assets/ethereum/${address}/7`,
 };
+/** Kinds of interactions (reference, «Interaction Type»). */
+const kinds = { 2: "command", 3: "click", 4: "typing" } as const;
 /** What members see of a collection the service does not know is told apart by that word. */
 const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : ""}collection ${collection}`;
 
@@ -75,6 +78,8 @@ export class Members {
           },
         };
       }
+      case "send":
+        return this.#send(action.odd);
       case "help":
         return { exchange: this.#discord.type("help", {}), asked: { ...asking, what: "/help", wants: "help" } };
       case "old button": {
@@ -129,6 +134,23 @@ export class Members {
         target: isOwn || label === "Refresh" ? "in place" : "private",
       },
       onCard: () => this.#remember(exchange, { question, circumstances }),
+    };
+  }
+
+  #send({ name, payload, message, isAnswered }: OddInteraction): Done {
+    const { type } = payload as { type?: unknown };
+    const odd = kinds[type as keyof typeof kinds] ?? "of no kind";
+    const wants = odd === "typing" ? "choices" : "any message";
+    return {
+      exchange: this.#discord.send(payload, message),
+      asked: {
+        what: name,
+        transport: this.#transport,
+        wants: isAnswered ? wants : "a refusal",
+        question: { operation: "scores", collection: collectionOf(contract) },
+        target: "any",
+        odd,
+      },
     };
   }
 

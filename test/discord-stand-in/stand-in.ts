@@ -46,6 +46,8 @@ export class DiscordStandIn {
   readonly endpoint = new InteractionsEndpoint();
   /** Where interactions are sent; unset: over the gateway. */
   endpointUrl: string | undefined;
+  /** Where bots are told to connect to the gateway; unset: here. */
+  gatewayUrl: string | undefined;
   /** The commands that were written, in order: method and name. */
   readonly writes: string[] = [];
   /** What calls were answered with, in order. */
@@ -62,7 +64,7 @@ export class DiscordStandIn {
 
   private constructor(options: DiscordOptions) {
     this.#discord = new Discord(options);
-    this.gateway = new GatewayStandIn(options.token, () => `ws://127.0.0.1:${this.#port}`);
+    this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
