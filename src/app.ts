@@ -5,7 +5,6 @@ import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
 import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
-import { SharedPause } from "./collection-api/shared-pause.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
 import { Sender } from "./discord/send/sender.ts";
@@ -51,7 +50,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       staleMs: config.CACHE_STALE_SECONDS * 1_000,
       store,
       shared: sharedStore && new SharedAnswers(sharedStore),
-      sharedPause: sharedStore && new SharedPause(sharedStore),
+      sharedStore,
     },
     { log, metrics },
   );

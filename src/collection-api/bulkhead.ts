@@ -29,7 +29,7 @@ export class Bulkhead {
       await abortable(turn, signal);
       return await attempt();
     } finally {
-      // A caller that gives up in the moment when its turn comes has a place, too.
+      // A caller no longer in the queue has a place, even if it gives up before it begins.
       if (!this.#waiting.delete(begin)) this.#free += 1;
       this.#fill();
     }

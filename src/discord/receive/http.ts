@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
-import { sleep, systemClock } from "../../infra/clock.ts";
+import { type Clock, onceAMinute, sleep, systemClock } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
-import { onceAMinute } from "../../infra/once-a-minute.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { type Received, receive } from "./payload.ts";
 import { type Ed25519, SignatureCheck } from "./signature.ts";
@@ -25,20 +24,24 @@ export interface HttpInteractionsOptions extends TransportOptions {
   readonly onRequest: (outcome: RequestOutcome) => void;
   /** What verifies signatures; the fastest that is there unless a test has another. */
   readonly ed25519?: Ed25519 | undefined;
+  readonly clock?: Clock;
 }
 
 /** Takes interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
 export class HttpInteractions implements Transport {
   readonly shards = [];
-  /** Whoever is asked listens. */
+  /** Ready whenever the server answers. */
   readonly isReady = true;
   readonly #options: HttpInteractionsOptions;
+  readonly #clock: Clock;
   readonly #signature: SignatureCheck;
-  /** Anybody may knock. */
-  readonly #mayTellOfSignature = onceAMinute();
+  /** Unsigned requests are untrusted, and must not flood the log. */
+  readonly #mayTellOfSignature: () => boolean;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#mayTellOfSignature = onceAMinute(this.#clock);
     this.#signature = new SignatureCheck(options.publicKey, options.ed25519);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
@@ -48,7 +51,7 @@ export class HttpInteractions implements Transport {
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
     log.info({ noticeMs }, "not ready any more; interactions are taken until balancers have noticed");
-    await sleep(systemClock, noticeMs);
+    await sleep(this.#clock, noticeMs);
     await server.close(closeMs);
   }
 
@@ -60,12 +63,12 @@ export class HttpInteractions implements Transport {
     };
     const body = await readBody(request);
     if (!body) {
-      // The rest of it is not waited for.
+      // The server does not wait for the rest of it.
       response.setHeader("connection", "close");
       return refuse("unreadable", 413);
     }
     // The signature is over the bytes as they came, whatever they say they are.
-    if (!this.#signature.accepts(request.headers, body, Date.now())) {
+    if (!this.#signature.accepts(request.headers, body, this.#clock.now())) {
       this.#warnOfSignature();
       return refuse("bad_signature", 401, "invalid request signature");
     }
@@ -121,7 +124,7 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
-/** `undefined`, which is no interaction, for what is no JSON; the parser's message would quote what members wrote. */
+/** Answers with `undefined`, which is no interaction, for text that is not JSON: the parser's message would quote members. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
