@@ -193,10 +193,8 @@ export class CachedCollectionApi implements CollectionApi {
     return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
   }
 
-  async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
-    const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
-    return typeof kept === "object" ? kept.value : undefined;
+  #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
+    return this.#options.store.get<OwnCopy<Entry>>(key);
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {

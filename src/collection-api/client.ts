@@ -100,7 +100,6 @@ export class CollectionApiClient implements AnswerSource {
 
   /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
-    this.#circuitBreaker.close();
     return this.#dispatcher.destroy();
   }
 

@@ -16,7 +16,7 @@ const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
 const DEFAULT_PORT = 6_379;
 
-type SharedStoreOutcome = "done" | "failed" | "skipped";
+export type SharedStoreOutcome = "done" | "failed" | "skipped";
 
 export interface SharedStoreOptions {
   /** `redis://`, `valkey://`, or either with an `s` for TLS. */

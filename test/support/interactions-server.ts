@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import type { Responder } from "../../src/bot/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
+import type { Ed25519 } from "../../src/discord/receive/signature.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
@@ -16,6 +17,7 @@ interface InteractionsServerOptions {
   /** Where replies go after the first response. */
   readonly apiUrl?: string;
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
+  readonly ed25519?: Ed25519 | undefined;
 }
 
 const metric = "collection_pulse_http_interactions_total";
@@ -25,6 +27,7 @@ export async function startInteractionsServer({
   endpoint,
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
+  ed25519,
 }: InteractionsServerOptions) {
   const metrics = metricsAtRest();
   const lines: string[] = [];
@@ -46,6 +49,7 @@ export async function startInteractionsServer({
     closeMs: 3_000,
     onRequest: metrics.httpInteractionTaken,
     onInteraction,
+    ed25519,
     log,
   });
   const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true });

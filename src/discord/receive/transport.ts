@@ -12,6 +12,10 @@ export interface TransportOptions {
   readonly log: Logger;
 }
 
+/** What becomes of a request to `POST /interactions`. */
+export const requestOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
 /** One gateway connection as it is right now. */
 export interface ShardState {
   readonly id: number;
