@@ -104,7 +104,7 @@ test("a message with a file goes there as a form", async () => {
   const request = await discord.next();
   created(request);
   await sent;
-  const attachments = [{ id: 0, filename: "scores.png", description: "Scores" }];
+  const attachments = [{ id: "0", filename: "scores.png", description: "Scores" }];
   expect(request.json).toMatchObject({ content: "hello", attachments, nonce: "n", enforce_nonce: true });
   expect(request.files).toEqual([{ field: "files[0]", name: "scores.png", type: "image/png", text: "a picture" }]);
 });
