@@ -9,7 +9,7 @@ export const newMessage = ({ files, ...json }: OutgoingMessage) =>
 export const replacement = ({ files, ...json }: OutgoingMessage) => ({ ...json, attachments: attachmentsOf(files) });
 
 const attachmentsOf = (files: OutgoingMessage["files"]) =>
-  files.map(({ name, description }, id) => ({ id, filename: name, description }));
+  files.map(({ name, description }, index) => ({ id: String(index), filename: name, description }));
 
 /** A first response (reference, «Interaction Response Object»). */
 export function callback(response: FirstResponse): APIInteractionResponse {

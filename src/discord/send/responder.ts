@@ -6,7 +6,6 @@ import type { Sender } from "./sender.ts";
 /** Discord may still be reading a first response when a call that follows on its heels arrives: it says 10015 then. */
 const SETTLING_MS = 2_000;
 
-/** What an interaction is answered with. */
 type Credentials = Pick<APIInteraction, "id" | "application_id" | "token">;
 /** Sends the HTTP response to the request that brought an interaction; rejects when nobody is there any more to take it. */
 type HttpResponse = (body: APIInteractionResponse) => Promise<void>;
@@ -28,14 +27,9 @@ export class InteractionResponder implements Responder {
 
   respond(response: FirstResponse): Promise<void> {
     if (this.#httpResponse) return this.#respondByHttp(response, this.#httpResponse);
-    const { id, token } = this.#interaction;
+    const route = Routes.interactionCallback(this.#interaction.id, this.#interaction.token);
     const files = "message" in response ? response.message.files : [];
-    return this.#send("respond", {
-      method: "POST",
-      route: Routes.interactionCallback(id, token),
-      json: callback(response),
-      files,
-    });
+    return this.#send("respond", { method: "POST", route, json: callback(response), files });
   }
 
   edit(message: OutgoingMessage): Promise<void> {

@@ -54,8 +54,11 @@ export function createRestCall({ apiUrl, token, userAgent, clock, ...listener }:
       ...(lane === "unasked" && { authorization: `Bot ${token}` }),
       ...(body && { "content-type": contentType }),
     };
-    const request = { origin, path, method, headers, body };
-    const answer = await exchange(dispatcher, request, { timeoutMs, timeoutFrom: "start", clock });
+    const answer = await exchange(
+      dispatcher,
+      { origin, path, method, headers, body },
+      { timeoutMs, timeoutFrom: "start", clock },
+    );
     const { status } = answer;
     if (status >= 200 && status < 300) {
       gate.succeeded(call, entered, answer);

@@ -104,7 +104,7 @@ test("a message with a file goes there as a form", async () => {
   const request = await discord.next();
   created(request);
   await sent;
-  const attachments = [{ id: 0, filename: "scores.png", description: "Scores" }];
+  const attachments = [{ id: "0", filename: "scores.png", description: "Scores" }];
   expect(request.json).toMatchObject({ content: "hello", attachments, nonce: "n", enforce_nonce: true });
   expect(request.files).toEqual([{ field: "files[0]", name: "scores.png", type: "image/png", text: "a picture" }]);
 });
@@ -197,8 +197,8 @@ describe("rate limits", () => {
   test("the bot's own, which does not concern interactions, keeps all messages back and no answer", async () => {
     const posted = [post("5", "one"), post("6", "two")];
     (await discord.next()).answer(429, {}, rateLimit(3, "global"));
-    await takeAnswer();
     await expect.poll(() => clock.waits.filter((wait) => wait === 3_000)).toHaveLength(2);
+    await takeAnswer();
     await clock.advance(3_000);
     await take("one");
     await take("two");
@@ -284,7 +284,10 @@ describe("an attempt whose outcome nobody knows", () => {
 
   test("is not repeated by a turn that comes too late", async () => {
     const goOn = await holdAnswer();
-    const failed = expect(post("5", "first")).rejects.toMatchObject({ kind: "unreachable" });
+    const failed = expect(post("5", "first")).rejects.toMatchObject({
+      kind: "unreachable",
+      cause: { message: "no time is left" },
+    });
     await clock.advance(2_000);
     (await discord.next()).answer(500);
     await pause(1_000);

@@ -15,7 +15,7 @@ const json = { content: "hello", embeds: [], components: [], allowed_mentions: {
 const picture = { name: "scores.png", type: "image/png", bytes: Buffer.from("a picture"), description: "Scores" } as const;
 const shown = { title: "Scores", image: { url: "attachment://scores.png" } };
 const illustrated: OutgoingMessage = { ...text, embeds: [shown], files: [picture] };
-const attachments = [{ id: 0, filename: "scores.png", description: "Scores" }];
+const attachments = [{ id: "0", filename: "scores.png", description: "Scores" }];
 const illustratedJson = { ...json, embeds: [shown], attachments };
 const file = { field: "files[0]", name: "scores.png", type: "image/png", text: "a picture" };
 const isForm = /^multipart\/form-data; boundary=/;
@@ -100,7 +100,9 @@ describe("a message with files is a form", () => {
     const request = await discord.next();
     request.answer(200);
     await sent;
-    expect(request.json).toMatchObject({ attachments: [...attachments, { id: 1, filename: "trend.png", description: "Trend" }] });
+    expect(request.json).toMatchObject({
+      attachments: [...attachments, { id: "1", filename: "trend.png", description: "Trend" }],
+    });
     expect(request.files).toEqual([file, { ...file, field: "files[1]", name: "trend.png", text: "another" }]);
   });
 });
