@@ -1,4 +1,4 @@
-/** The package names its JavaScript as its types. */
+// For discord-api-spec 10.0, which names its JavaScript where its declarations of these should be.
 declare module "discord-api-spec/zod" {
   import type { $ZodType } from "zod/v4/core";
 
