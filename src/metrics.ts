@@ -5,6 +5,7 @@ import { type CircuitBreakerState, circuitBreakerStates } from "./collection-api
 import { type Operation, operations } from "./collection-api/contract.ts";
 import { collectionApiErrorKinds } from "./collection-api/errors.ts";
 import { type RequestOutcome, requestOutcomes, type ShardState } from "./discord/receive/transport.ts";
+import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
 import { version } from "./infra/identity.ts";
 import type { SharedStoreOutcome } from "./infra/redis.ts";
 
@@ -14,7 +15,6 @@ import type { SharedStoreOutcome } from "./infra/redis.ts";
  */
 const operationNames = Object.keys(operations) as Operation[];
 const apiOutcomes = ["answered", "no_data", ...collectionApiErrorKinds] as const;
-const discordCallKinds = ["respond", "edit", "remove", "followUp"] as const;
 /** Its room is loaded only where there is a store. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;

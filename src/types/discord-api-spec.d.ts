@@ -8,6 +8,9 @@ declare module "discord-api-spec/zod" {
   export const GatewayBotResponseSchema: $ZodType;
   export const IncomingWebhookInteractionRequestSchema: $ZodType;
   export const IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema: $ZodType;
+  export const MessageCreateRequestSchema: $ZodType;
+  export const MessageEditRequestPartialSchema: $ZodType;
+  export const MessageResponseSchema: $ZodType;
   export const PrivateApplicationResponseSchema: $ZodType;
   export const UpdateMessageInteractionCallbackRequestSchema: $ZodType;
 }

@@ -4,7 +4,7 @@ import type { Interaction } from "../../src/bot/interaction.ts";
 import type { Responder } from "../../src/bot/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import type { Ed25519 } from "../../src/discord/receive/signature.ts";
-import { createWebhook } from "../../src/discord/send/webhook.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
@@ -33,17 +33,21 @@ export async function startInteractionsServer({
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const webhook = createWebhook(apiUrl, "collection-pulse/test");
   const replies: [call: string, outcome: string][] = [];
+  const sender = new Sender({
+    apiUrl,
+    token: "token",
+    userAgent: "collection-pulse/test",
+    onReply: (call, outcome) => void replies.push([call, outcome]),
+  });
   const transport = new HttpInteractions({
     server,
-    webhook,
+    sender,
     publicKey: endpoint.publicKey,
     applicationId,
     noticeMs: 0,
     closeMs: 3_000,
     onRequest: metrics.httpInteractionTaken,
-    onReply: (call, outcome) => void replies.push([call, outcome]),
     onInteraction,
     ed25519,
     log,

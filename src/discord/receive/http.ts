@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
 import { type Clock, onceAMinute, sleep, systemClock } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
-import { HttpResponder } from "../send/responder.ts";
+import { InteractionResponder } from "../send/responder.ts";
 import { type Received, receive } from "./payload.ts";
 import { type Ed25519, SignatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
@@ -56,7 +56,7 @@ export class HttpInteractions implements Transport {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { onRequest, webhook, onReply, onInteraction } = this.#options;
+    const { onRequest, sender, onInteraction } = this.#options;
     const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
       sendJson(response, status, { status: reason });
@@ -79,7 +79,7 @@ export class HttpInteractions implements Transport {
 
     const { interaction, credentials } = received;
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
-    await onInteraction(interaction, new HttpResponder({ webhook, interaction: credentials, onReply }, respond));
+    await onInteraction(interaction, new InteractionResponder(sender, credentials, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
 
