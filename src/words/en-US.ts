@@ -66,11 +66,17 @@ export const enUS = {
   "person.noName": "No name",
   "person.noHandle": "unknown",
 
+  "note.otherChain":
+    "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
+
   "problem.copyAgain": "Copy the collection's contract address from its page on a marketplace or an explorer.",
   "problem.address_missing": "There is no contract address in that. An address is `0x` followed by 40 characters. {copyAgain}",
-  "problem.address_without_prefix": "A contract address starts with `0x`. Put `0x` in front of yours and try again.",
   "problem.link_without_address":
     "There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.",
+  "problem.collection_slug":
+    "That link names the collection “{slug}”, but doesn't hold its contract address. Open one of its items and copy that link, or copy the address itself.",
+  "problem.shortened_address": "That address is shortened. I need all of it: `0x` and 40 characters. {copyAgain}",
+  "problem.solana_address": "That looks like a Solana address. I only know Ethereum contracts, whose addresses start with `0x`.",
   "problem.transaction_hash":
     "This is the hash of a transaction: it has 64 characters after `0x`, and a contract address has 40. {copyAgain}",
   "problem.wrong_checksum":
@@ -80,6 +86,8 @@ export const enUS = {
   "problem.ens_name": "“{ensName}” is an ENS name, and this command needs the contract address behind it. {copyAgain}",
   "problem.stray_character":
     "“{character}” cannot be part of a contract address: after `0x` come only the digits 0–9 and the letters a–f. {copyAgain}",
+  "problem.look_alike":
+    "“{character}” in that address is {kind, select, letter {a letter} cyrillic {a Cyrillic letter} greek {a Greek letter} other {another character}} that looks like “{digit}”. {copyAgain}",
   "problem.stray_invisible":
     "An invisible character cannot be part of a contract address: after `0x` come only the digits 0–9 and the letters a–f. {copyAgain}",
   "problem.wrong_length":
