@@ -220,7 +220,7 @@ export class Dispatcher {
     });
     const { asOf, cache } = shown.answer;
     if (refresh && asOf.getTime() < (refresh.asOf + 1) * 1_000) {
-      throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
+      throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
     }
     return shown;
   }

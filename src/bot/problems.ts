@@ -12,9 +12,17 @@ export type Problem =
   | { readonly name: "no_data"; readonly contract: string }
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
-  | { readonly name: "just_refreshed" | "nothing_newer"; readonly asOf: Date }
+  | { readonly name: "nothing_newer"; readonly asOf: Date }
   | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
-  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" | "forbidden" }
+  | {
+      readonly name:
+        | "just_refreshed"
+        | "unreadable_button"
+        | "unknown_command"
+        | "outdated_command"
+        | "cannot_embed"
+        | "forbidden";
+    }
   | { readonly name: "internal"; readonly reference: string };
 
 type ProblemName = Problem["name"];
@@ -66,7 +74,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   rejected_request: (say) => say("problem.rejected_request"),
   invalid_answer: (say) => say("problem.invalid_answer"),
   aborted: (say) => say("problem.aborted"),
-  just_refreshed: (say, { asOf }) => say("problem.just_refreshed", { time: relativeTime(asOf) }),
+  just_refreshed: (say) => say("problem.just_refreshed"),
   nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
   used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
   unreadable_button: (say) => say("problem.unreadable_button"),
