@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const notAnswering = "isn't responding right now";
-const unreadable = "cannot read";
+const unreadable = "can't read";
 const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["hangs", hang, notAnswering],
   ["drips", drip(JSON.stringify(scoresJson(scoreJson())), 50), notAnswering],
