@@ -5,10 +5,9 @@ import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
 import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
-import { SharedPause } from "./collection-api/shared-pause.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
-import { createWebhook } from "./discord/send/webhook.ts";
+import { Sender } from "./discord/send/sender.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
 import type { Logger } from "./infra/logger.ts";
@@ -51,7 +50,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       staleMs: config.CACHE_STALE_SECONDS * 1_000,
       store,
       shared: sharedStore && new SharedAnswers(sharedStore),
-      sharedPause: sharedStore && new SharedPause(sharedStore),
+      sharedStore,
     },
     { log, metrics },
   );
@@ -122,7 +121,11 @@ interface Parts {
 
 async function createTransport(config: BotConfig, { server, dispatcher, metrics, log, onLost }: Parts): Promise<Transport> {
   const common = {
-    webhook: createWebhook(config.DISCORD_API_URL, userAgent, {
+    sender: new Sender({
+      apiUrl: config.DISCORD_API_URL,
+      token: config.DISCORD_TOKEN,
+      userAgent,
+      onReply: metrics.discordCalled,
       onBan: (forMs) =>
         log.error(
           { seconds: forMs / 1_000 },
@@ -130,7 +133,6 @@ async function createTransport(config: BotConfig, { server, dispatcher, metrics,
         ),
       onBanOver: () => log.info("Discord takes answers from this machine's address again"),
     }),
-    onReply: metrics.discordCalled,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,
   };

@@ -11,12 +11,14 @@ import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { BotProcess } from "./playground/bot-process.ts";
 import { Channel } from "./playground/channel.ts";
+import { viewsOfCommand } from "./playground/command-views.ts";
 import { conditionDescriptions, imposeConditions } from "./playground/conditions.ts";
 import { createLocalServer, servePlayground } from "./playground/page-server.ts";
 import { conditions, locales } from "./playground/protocol.ts";
 import { Discord } from "./playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
+import { serveRestApi } from "./playground/stand-in/rest-api.ts";
 import { createService } from "./service/server.ts";
 import { ServiceStore } from "./service/store.ts";
 
@@ -61,12 +63,13 @@ const collections = store.collections().map((collection) => {
 });
 
 const server = createLocalServer();
-discord.serve(server);
+serveRestApi(server, discord);
 servePlayground(server, {
   channel,
   ready: ready.promise,
   snapshot: () => ({
-    commands: [...discord.commands.registered.values()].flat(),
+    commands: [...discord.commands.registered.values()].flat().flatMap(viewsOfCommand),
+    channels: discord.channels.all.map(({ id, name, type }) => ({ id, name, type })),
     collections,
     locales,
     messages: channel.messages,

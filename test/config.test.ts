@@ -45,6 +45,12 @@ describe(".env.example", () => {
       ),
     );
   });
+
+  test("a value in quotes as it shows one is read as it stands", () => {
+    const [assignment = "", name = "", value] = /\b([A-Z_]+)='(.*)'/.exec(text) ?? [];
+    expect(value).toMatch(/\$.*#/);
+    expect(parse(assignment)).toEqual({ [name]: value });
+  });
 });
 
 describe("values", () => {

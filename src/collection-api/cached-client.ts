@@ -8,18 +8,18 @@ import type { SharedAnswers } from "./shared-answers.ts";
 import { freshUntil, inPlaceOf, keptUntil, newerOf, type Query, queryFor, type StoredAnswer, shownOf } from "./stored-answer.ts";
 
 const NO_DATA_TTL_MS = 15_000;
-/** For so long this process takes its own copy of a shared answer without looking whether another replica has a newer one. */
+/** How long this process uses its own copy of a shared answer before it looks for a newer one of another replica. */
 const OWN_COPY_MS = 2_000;
-/** How often a replica looks whether the one that asks the API for all has its answer. */
+/** How often a replica looks for the answer of the one whose turn it is to ask the API. */
 const LOOK_EVERY_MS = 50;
-/** For so long that is waited for; then this replica asks as well. */
+/** How long it waits for that answer before it asks the API itself. */
 const WAIT_MS = 2_500;
-/** An answer of another replica that is from further ahead has the time of a wrong clock, and would be fresh for too long. */
+/** An answer from further in the future comes from a replica with a wrong clock, and would be fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
 type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
 
-/** Work under way, by operation and collection, for everybody who asks meanwhile. */
+/** Work under way, by operation and collection, shared by all callers. */
 type Renewals = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]>>> };
 type Readings = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]> | undefined>> };
 const noFlights = () => ({ influencers: new Map(), tweets: new Map(), scores: new Map() });
@@ -163,7 +163,7 @@ export class CachedCollectionApi implements CollectionApi {
     return { ...stored, answer };
   }
 
-  /** What is known by now, asking the replicas where the copy of this process is too old or not enough. */
+  /** The newest stored answer; asks the shared store where our own copy is not enough, or was checked too long ago. */
   async #read<O extends Operation>(
     query: Query<O>,
     now: number,
@@ -186,17 +186,15 @@ export class CachedCollectionApi implements CollectionApi {
     return newest;
   }
 
-  /** What the replicas have, unless a wrong clock says when it is from. */
+  /** The shared answer, unless a wrong clock has dated it. */
   async #readTheirs<O extends Operation>(shared: SharedAnswers, query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     const theirs = await shared.read(query);
     const latest = this.#clock.now() + MAX_AHEAD_MS;
     return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
   }
 
-  async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
-    const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
-    return typeof kept === "object" ? kept.value : undefined;
+  #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
+    return this.#options.store.get<OwnCopy<Entry>>(key);
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {
@@ -204,13 +202,13 @@ export class CachedCollectionApi implements CollectionApi {
     await this.#options.store.set(key, copy, this.#lifeOf(stored));
   }
 
-  /** Milliseconds for which there is something of it that may be shown. */
+  /** Milliseconds for which a part of it may be shown. */
   #lifeOf(stored: StoredAnswer<unknown>): number {
     return Math.max(1, keptUntil(stored) - this.#clock.now());
   }
 }
 
-/** The work under way for a collection, begun if there is none. */
+/** Joins the work under way for a collection, or begins it. */
 function singleFlight<T>(flights: Map<Address, Promise<T>>, contract: Address, begin: () => Promise<T>): Promise<T> {
   const underWay = flights.get(contract);
   if (underWay) return underWay;

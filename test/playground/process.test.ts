@@ -183,6 +183,14 @@ describe("what is not the page's own", () => {
     expect(await status("/actions/message", post(message))).toBe(200);
     expect(await status("/actions/message", post(message, "text/plain"))).toBe(415);
     expect(await status("/actions/message", post("{"))).toBe(400);
+    // What a form of a foreign page can send, and only Discord's part takes.
+    const form = new FormData();
+    form.set("payload_json", message);
+    expect(await status("/actions/message", { method: "POST", body: form })).toBe(415);
+    const callback = "/api/v10/interactions/1/interaction-token-1/callback";
+    expect(await status(callback, { method: "POST", body: form })).toBe(404);
+    const foreignPage = { "sec-fetch-site": "cross-site" };
+    expect(await status(callback, { method: "POST", body: form, headers: foreignPage })).toBe(403);
     expect(await status("/actions/message", post(message.replace("en-US", "xx")))).toBe(400);
     expect(await status("/actions/constructor", post(message))).toBe(404);
     expect(await status("/actions/message", post(JSON.stringify({ content: "x".repeat(300_000) })))).toBe(413);
