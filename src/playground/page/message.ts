@@ -91,7 +91,7 @@ function drawEmbed(embed: EmbedView, locale: string): HTMLElement {
   const made = element(
     "article",
     { class: "embed" },
-    thumbnail !== undefined && element("img", { class: "thumbnail", src: thumbnail, alt: "", width: 80, height: 80 }),
+    thumbnail !== undefined && element("img", { class: "thumbnail", src: thumbnail, alt: "" }),
     author &&
       element(
         "p",
