@@ -3,13 +3,10 @@ import { influencersCard } from "../src/cards/influencers.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
 
-const DEFAULT_COUNT = 10;
-
 const influencersView = listView({
   name: "influencers",
   letter: "i",
   label: "button.influencers",
-  defaultCount: DEFAULT_COUNT,
   ask: (api, contract, call) => api.influencers(contract, call),
   rankOf: ({ score }) => score,
   identityOf: ({ user }) => user.id,
@@ -21,7 +18,7 @@ export const influencers = defineCommand({
     type: "slash",
     name: "influencers",
     description: "command.influencers",
-    options: { ...contractOption, ...countOption("option.count.influencers", DEFAULT_COUNT), ...privateOption },
+    options: { ...contractOption, ...countOption("option.count.influencers"), ...privateOption },
   },
   views: [influencersView],
   run: ({ contract, count }, { show }) => show(influencersView, { contract, page: 0, count }),

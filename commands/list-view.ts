@@ -8,8 +8,6 @@ import type { Quantity } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
 
 interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> {
-  /** How many entries there are over all pages unless the member says so. */
-  readonly defaultCount: number;
   readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
   /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
   readonly rankOf: (entry: Entry) => Quantity;
@@ -18,18 +16,18 @@ interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> 
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }
 
-/** A view of a list, page by page, with the collection's name where a scores answer is cached. */
-export const listView = <Entry>({ defaultCount, ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
+/** A view of a list, page by page, with the collection's name where it is known in time. */
+export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
   collectionView({
     ...view,
     async show(state, context) {
       const { contract } = state;
-      // Together: each may have to ask what replicas share.
-      const [asked, name] = await Promise.all([ask(context.api, contract, context.call), context.knownName(contract)]);
+      const asking = ask(context.api, contract, context.call);
+      const [asked, name] = await Promise.all([asking, context.nameBeside(asking, contract)]);
       const answer = withData(asked, contract);
       const ranked = answer.entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
-      const { page, pages, ...shown } = pageOf(entries, state, defaultCount);
+      const { page, pages, ...shown } = pageOf(entries, state);
       const to = (other: number) => (other >= 0 && other < pages ? { ...state, page: other } : undefined);
       return {
         ...card(shown, { contract, name, answer }, context.card),

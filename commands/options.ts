@@ -12,8 +12,8 @@ export const privateOption = {
 
 const MAX_COUNT = 20;
 
-/** How many entries the answer has in all, over its pages; `preset` unless the member says so. */
-export const countOption = (key: "option.count.influencers" | "option.count.toptweets", preset: number) => {
-  const description: Text = (say) => say(key, { max: MAX_COUNT, preset });
+/** How many entries the answer has in all, over its pages; all that came unless the member says so. */
+export const countOption = (key: "option.count.influencers" | "option.count.toptweets") => {
+  const description: Text = (say) => say(key, { max: MAX_COUNT });
   return { count: { type: "integer", description, min: 1, max: MAX_COUNT } } as const satisfies OptionDefinitions;
 };

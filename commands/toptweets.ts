@@ -3,13 +3,10 @@ import { tweetsCard } from "../src/cards/tweets.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
 
-const DEFAULT_COUNT = 5;
-
 const tweetsView = listView({
   name: "toptweets",
   letter: "t",
   label: "button.toptweets",
-  defaultCount: DEFAULT_COUNT,
   ask: (api, contract, call) => api.tweets(contract, call),
   rankOf: ({ interaction }) => interaction,
   card: tweetsCard,
@@ -20,7 +17,7 @@ export const toptweets = defineCommand({
     type: "slash",
     name: "toptweets",
     description: "command.toptweets",
-    options: { ...contractOption, ...countOption("option.count.toptweets", DEFAULT_COUNT), ...privateOption },
+    options: { ...contractOption, ...countOption("option.count.toptweets"), ...privateOption },
   },
   views: [tweetsView],
   run: ({ contract, count }, { show }) => show(tweetsView, { contract, page: 0, count }),

@@ -6,38 +6,39 @@ import type { Row } from "./reply.ts";
 import { type AnyShown, type AnyView, isCollectionView } from "./view.ts";
 
 /**
- * The buttons under an answer: the other views of the same collection, a refresh, and the other pages of this view, as many
- * rows as they need. Views that a message has no room for get no button.
+ * The buttons under an answer: nearest to it the other pages of this view, then the views of the same collection and a
+ * refresh, as many rows as they need. The button of the view that is shown refreshes it, too. Views that a message has no
+ * room for get no button.
  */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, language: Language): Row[] {
   const { state, paging } = shown;
-  const button = (label: PlainKey, click: NewClick, disabled = false): APIButtonComponentWithCustomId => ({
+  const refresh = { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
+  const button = (label: PlainKey, click: NewClick): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label: language.say(label),
     custom_id: encodeCustomId(click),
-    disabled,
   });
-  const pagingRow: Row | undefined = paging && {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        ...button("button.previous", { view, action: "previous", state: paging.previous ?? state }, !paging.previous),
-        emoji: { name: "◀️" },
-      },
-      { ...button("button.next", { view, action: "next", state: paging.next ?? state }, !paging.next), emoji: { name: "▶️" } },
-    ],
-  };
+  const turn = (action: "previous" | "next", to: unknown) => ({
+    ...button(`button.${action}`, { view, action, state: to ?? state }),
+    disabled: to === undefined,
+  });
+  const pagingRow = paging ? [turn("previous", paging.previous), turn("next", paging.next)] : [];
   const switches = isCollectionView(view)
-    ? views.filter(isCollectionView).map((other) => ({
-        ...button(other.label, { view: other, action: "show", state: { ...state, page: 0 } }, other === view),
-        ...(other === view && { style: ButtonStyle.Primary as const }),
-      }))
+    ? views
+        .filter(isCollectionView)
+        .map((other) =>
+          other === view
+            ? { ...button(other.label, { view, action: "current", state, refresh }), style: ButtonStyle.Primary as const }
+            : button(other.label, { view: other, action: "show", state: { ...state, page: 0 } }),
+        )
     : [];
-  const asOf = Math.floor(shown.answer.asOf.getTime() / 1_000);
-  const refresh = button("button.refresh", { view, action: "refresh", state, refresh: { asOf, locale: language.locale } });
-  const rows = MAX_ROWS - (pagingRow ? 1 : 0);
-  return [...rowsOf([...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1), refresh]), ...(pagingRow ? [pagingRow] : [])];
+  const rows = MAX_ROWS - (paging ? 1 : 0);
+  const others = [
+    ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
+    button("button.refresh", { view, action: "refresh", state, refresh }),
+  ];
+  return [...rowsOf(pagingRow), ...rowsOf(others)];
 }
 
 /** The buttons in order, in as few rows as they fit. */

@@ -2,8 +2,11 @@ import { toAddress } from "../collection-api/address.ts";
 import { languageOf } from "../words/language.ts";
 import { type AnyView, isCollectionView } from "./view.ts";
 
-/** What a button does; with view and state it makes the button's id unique in its message. */
-const actions = { show: "s", previous: "p", next: "n", refresh: "r" } as const;
+/**
+ * What a button does; with view and state it makes the button's id unique in its message. `current`, on the button of the
+ * view that is shown, does what `refresh` does.
+ */
+const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c" } as const;
 type Action = keyof typeof actions;
 
 interface Refresh {
@@ -27,7 +30,7 @@ export interface NewClick extends Click {
   readonly refresh?: Required<Refresh> | undefined;
 }
 
-const pattern = /^2([A-Za-z])([spnr]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+const pattern = /^2([A-Za-z])([spnrc]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /**
  * Every form that an id had before the second version: at first without `asOf` and `locale`, then with an `asOf` that only a

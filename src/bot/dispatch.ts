@@ -1,6 +1,7 @@
 import type { CardContext } from "../cards/card.ts";
+import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
-import { type Clock, systemClock, within } from "../infra/clock.ts";
+import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import { type Language, languageOf } from "../words/language.ts";
@@ -18,19 +19,21 @@ import { type Reply, reply } from "./reply.ts";
 import type { Choice, Responder } from "./responder.ts";
 import { pasteAddress, SeenCollections } from "./seen-collections.ts";
 import { SharedSeenCollections } from "./shared-seen-collections.ts";
-import type { AnyShown, AnyView, ViewContext } from "./view.ts";
+import type { AnyShown, AnyView } from "./view.ts";
 
 /** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
 const ANSWER_BY_MS = 1_800;
 /** A refresh asks for nothing newer than this. */
 const REFRESH_AFTER_MS = 10_000;
+/** How long an answer that is there may wait for the name of its collection. */
+const WAIT_FOR_NAME_MS = 300;
 
 /** Two deployments that overlap race for every interaction: who loses has nothing to tell anybody of. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
 export interface DispatcherOptions {
   readonly commands: readonly Command[];
-  readonly api: CollectionApi & Pick<ViewContext, "knownName">;
+  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   /** How much members and servers may ask; as much as they like if there are none. */
   readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
@@ -143,7 +146,7 @@ export class Dispatcher {
       answer: async () => {
         const notes: string[] = [];
         const read = await readOptions(command.definition, interaction, async (text) => {
-          const { address, chain } = resolveCollection(text);
+          const { address, chain } = this.#resolveCollection(text);
           if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
           return address;
         });
@@ -191,6 +194,20 @@ export class Dispatcher {
     };
   }
 
+  /**
+   * The collection that a text means: by its address or a link, otherwise by the name of one that was seen.
+   *
+   * @throws {ProblemError}
+   */
+  #resolveCollection(text: string): ContractInput {
+    const input = readContractInput(text);
+    if ("address" in input) return input;
+    const [address, ...others] = this.#seen.named(text);
+    if (address === undefined) throw new ProblemError(input.problem);
+    if (others.length > 0) throw new ProblemError({ name: "several_collections", contracts: [address, ...others] });
+    return { address, chain: undefined };
+  }
+
   async #answer(question: Question, interaction: Answerable): Promise<Answered> {
     try {
       const usedUp = await this.#options.budgets?.take(interaction);
@@ -214,7 +231,7 @@ export class Dispatcher {
     const { api, card } = this.#options;
     const shown = await view.show(state, {
       api,
-      knownName: async (contract) => (await api.knownName(contract)) ?? this.#seen.nameOf(contract),
+      nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
       call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
       card: { ...card, language, ageRestricted },
     });
@@ -223,6 +240,19 @@ export class Dispatcher {
       throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
     }
     return shown;
+  }
+
+  async #nameBeside(answer: Promise<unknown>, contract: Address): Promise<string | undefined> {
+    const { api } = this.#options;
+    const known = (await api.knownName(contract)) ?? this.#seen.nameOf(contract);
+    if (known !== undefined) return known;
+    // A name is not worth an error: the address stands in for it.
+    const asked = api.scores(contract).then(
+      ({ entries }) => entries[0]?.name,
+      () => undefined,
+    );
+    const late = Promise.allSettled([answer, sleep(this.#clock, WAIT_FOR_NAME_MS)]).then(() => undefined);
+    return Promise.race([asked, late]);
   }
 
   #replyOf(view: AnyView, shown: AnyShown, language: Language): Reply {
@@ -250,14 +280,3 @@ const unanswerable = (problem: "unknown_command" | "unreadable_button"): Questio
     throw new ProblemError({ name: problem });
   },
 });
-
-/**
- * The collection that a text names.
- *
- * @throws {ProblemError}
- */
-function resolveCollection(text: string): ContractInput {
-  const input = readContractInput(text);
-  if ("problem" in input) throw new ProblemError(input.problem);
-  return input;
-}

@@ -9,6 +9,7 @@ import { DeliveryError } from "./responder.ts";
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
   | ContractInputProblem
+  | { readonly name: "several_collections"; readonly contracts: readonly string[] }
   | { readonly name: "no_data"; readonly contract: string }
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
@@ -38,6 +39,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** A message holds this many addresses, and nobody reads more. */
+const MAX_LISTED = 10;
+
 type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 
 const notTakingQuestions: Sentence<{ name: "rate_limited" | "paused"; retryAt?: Date | undefined }> = (say, { retryAt }) =>
@@ -55,6 +59,14 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   transaction_hash: (say) => say("problem.transaction_hash", copyAgain(say)),
   wrong_checksum: (say) => say("problem.wrong_checksum", copyAgain(say)),
   several_addresses: (say, { count }) => say("problem.several_addresses", { count }),
+  several_collections: (say, { contracts }) =>
+    say("problem.several_collections", {
+      count: contracts.length,
+      contracts: contracts
+        .slice(0, MAX_LISTED)
+        .map((contract) => `\`${contract}\``)
+        .join(", "),
+    }),
   ens_name: (say, { ensName }) => say("problem.ens_name", { ensName: markdownText(ensName, 80), ...copyAgain(say) }),
   stray_character: (say, problem) => {
     const character = markdownText(problem.character, 20);

@@ -37,6 +37,17 @@ export class SeenCollections {
     return this.#collections.peek(address)?.name;
   }
 
+  /** The collections that a text names: by all of their name in any letter case, or by what is offered for them. */
+  named(text: string): Address[] {
+    this.#learn();
+    const wanted = folded(plainText(text, MAX_SHOWN_NAME + MAX_CHOICE_LENGTH));
+    if (wanted === "") return [];
+    return [...this.#collections.values()]
+      .filter(({ address, name }) => [shownName(name), label(address, name)].some((one) => folded(one) === wanted))
+      .map(({ address }) => address)
+      .sort();
+  }
+
   /** What to offer for what is typed so far: by name or address, most asked first; never nothing. */
   choices(typed: string, say: Say): Choice[] {
     this.#learn();
@@ -74,6 +85,9 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
+
+/** Of texts that differ in nothing but their letter case, or in how the same characters are written, the same. */
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

@@ -5,10 +5,13 @@ import type { PlainKey } from "../words/language.ts";
 import { address, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
 
 /** What a view may use besides its state. */
-export interface ViewContext {
+interface ViewContext {
   readonly api: CollectionApi;
-  /** The collection's name as far as it was heard of; never asks the service. */
-  readonly knownName: (contract: Address) => Promise<string | undefined>;
+  /**
+   * The collection's name. Where none is known the scores are asked for it, and waited for until the answer beside which it
+   * is to stand is there, or a short time.
+   */
+  readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
   /** Goes along with every call to the API. */
   readonly call: CallOptions;
   readonly card: CardContext;
@@ -51,7 +54,7 @@ export interface CollectionState {
   readonly contract: Address;
   /** Counted from 0. */
   readonly page: number;
-  /** How many entries the answer has over its pages, if the member said so. */
+  /** How many entries the answer has over its pages, if the member said so; otherwise all that came. */
   readonly count?: number | undefined;
 }
 
@@ -63,9 +66,12 @@ export interface CollectionView extends View<CollectionState> {
 /** A view of one collection, whose states are all made alike. */
 export const collectionView = (view: Omit<CollectionView, "state">): CollectionView => ({ ...view, state: collectionState });
 
+/** The last page that a button can lead to. */
+export const MAX_PAGE = 999;
+
 const collectionState = stateCodec<CollectionState>({
   contract: address,
-  page: wholeNumber({ max: 999 }),
+  page: wholeNumber({ max: MAX_PAGE }),
   count: optional(wholeNumber({ min: 1, max: 99 })),
 });
 

@@ -46,7 +46,7 @@ export interface PageOf<Entry> {
   readonly entries: readonly Entry[];
   /** How many entries come before this page. */
   readonly offset: number;
-  /** How many entries there are over all pages. */
+  /** How many entries came in all, shown on some page or not. */
   readonly total: number;
 }
 
@@ -58,23 +58,32 @@ export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
 /** The colour tells a stale card at a glance; `freshness` says it in words. */
-export const colorOf = ({ answer }: CardSubject): number => (answer.cache === "stale" ? STALE_COLOR : ACCENT_COLOR);
+export const colorOf = ({ answer }: CardSubject, fresh = ACCENT_COLOR): number =>
+  answer.cache === "stale" ? STALE_COLOR : fresh;
 
-/** As of when the data is, in small print. */
+/** As of when the data is. */
 export const freshness = ({ answer }: CardSubject, { language }: CardContext): string =>
-  language.say(answer.cache === "stale" ? "card.stale" : "card.asOf", { time: relativeTime(answer.asOf) });
+  language.say(answer.cache === "stale" ? "card.stale" : "card.updated", { time: relativeTime(answer.asOf) });
 
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   new URL(explorerUrl.replaceAll("{address}", contract)).href;
 
-/** The line above a list of people or posts; the collection's name, or its address, leads to the explorer. */
-export function heading(title: PlainKey, subject: CardSubject, page: PageOf<unknown>, context: CardContext): string {
+/** The collection's name, or its address where it has none, as a link to the explorer. */
+export function nameLink({ contract, name = "" }: CardSubject, context: CardContext): string {
+  const label = labelText(name, MAX_NAME) || shortAddress(contract);
+  return `[${label}](<${explorerLink(contract, context)}>)`;
+}
+
+/** Two lines above a list of people or posts: of which collection, which of how many, and how old. */
+export function heading(
+  title: PlainKey,
+  subject: CardSubject,
+  { offset, entries, total }: PageOf<unknown>,
+  context: CardContext,
+): string {
   const { say } = context.language;
-  const first = String(page.offset + 1);
-  const last = String(page.offset + page.entries.length);
-  const total = String(page.total);
-  const place = first === last ? say("card.place", { first, total }) : say("card.range", { first, last, total });
-  const name = labelText(subject.name ?? "", MAX_NAME) || shortAddress(subject.contract);
-  const link = `[${name}](<${explorerLink(subject.contract, context)}>)`;
-  return `**${say(title)}** · ${link} · ${place}\n${freshness(subject, context)}`;
+  const [first, last] = [String(offset + 1), String(offset + entries.length)];
+  const range = { first, last, total: String(total) };
+  const place = offset === 0 ? say("card.top", range) : say(first === last ? "card.place" : "card.range", range);
+  return `**${nameLink(subject, context)}** · ${say(title)} · ${place}\n-# ${freshness(subject, context)}`;
 }

@@ -2,27 +2,26 @@ import type { Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
 import type { Language } from "../words/language.ts";
 
-interface Formatters {
-  readonly score: Intl.NumberFormat["format"];
-  readonly huge: Intl.NumberFormat["format"];
-  readonly count: Intl.NumberFormat["format"];
-  readonly followers: Intl.NumberFormat["format"];
-}
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const huge = { notation: "scientific", maximumFractionDigits: 2 } as const;
+const forms = {
+  score: { ...twoDecimals, signDisplay: "negative" },
+  gain: { ...twoDecimals, signDisplay: "exceptZero" },
+  count: { maximumFractionDigits: 0 },
+  followers: { notation: "compact", maximumFractionDigits: 1 },
+  huge,
+  hugeGain: { ...huge, signDisplay: "exceptZero" },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+type Form = keyof typeof forms;
 
-const formatters = new Map<string, Formatters>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Number formats of a language. */
-function formattersOf({ locale }: Language): Formatters {
-  let found = formatters.get(locale);
+function formatterOf(form: Form, { locale }: Language): Intl.NumberFormat {
+  const key = `${form} ${locale}`;
+  let found = formatters.get(key);
   if (!found) {
-    found = {
-      score: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" })
-        .format,
-      huge: new Intl.NumberFormat(locale, { notation: "scientific", maximumFractionDigits: 2 }).format,
-      count: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format,
-      followers: new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format,
-    };
-    formatters.set(locale, found);
+    found = new Intl.NumberFormat(locale, forms[form]);
+    formatters.set(key, found);
   }
   return found;
 }
@@ -31,13 +30,19 @@ function formattersOf({ locale }: Language): Formatters {
 const HUGE = 1e21;
 
 /** With all digits that the API sent; a number whose digits would fill a line, in scientific notation. */
-function format(value: Quantity, form: "score" | "count" | "followers", language: Language): string {
+function format(value: Quantity, form: "score" | "gain" | "count" | "followers", language: Language): string {
   const digits = typeof value === "number" ? value : (value.rawJSON as `${number}`);
-  return formattersOf(language)[Math.abs(toNumber(value)) < HUGE ? form : "huge"](digits);
+  const isHuge = Math.abs(toNumber(value)) >= HUGE;
+  const written = formatterOf(isHuge ? (form === "gain" ? "hugeGain" : "huge") : form, language).format(digits);
+  // A minus sign is as wide as a plus sign; a hyphen is easily missed.
+  return written.replace("-", "\u2212");
 }
 
 /** A score, rounded to two decimals. */
 export const formatScore = (value: Quantity, language: Language): string => format(value, "score", language);
+
+/** The same with its sign, plus included; zero, when it is rounded, has none. */
+export const formatGain = (value: Quantity, language: Language): string => format(value, "gain", language);
 
 /** A count in full: 1,234. */
 export const formatCount = (value: Quantity, language: Language): string => format(value, "count", language);

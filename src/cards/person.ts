@@ -1,5 +1,5 @@
 import type { User } from "../collection-api/contract.ts";
-import { plainText } from "../text/safe-text.ts";
+import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";
 
@@ -11,7 +11,7 @@ const postIdPattern = /^\d{1,20}$/;
 /** The handle, if it is one that a link may be built from. */
 const validHandle = (user: User): string | undefined => (handlePattern.test(user.screenName) ? user.screenName : undefined);
 
-export function profileUrl(user: User): string | undefined {
+function profileUrl(user: User): string | undefined {
   const handle = validHandle(user);
   return handle && `https://x.com/${handle}`;
 }
@@ -35,18 +35,26 @@ export function displayName(user: User, say: Say): string {
   return user.verified ? `${name} ✓` : name;
 }
 
+/** The line that one reads first: rank and name in bold, leading to the profile where there is one, and the handle. */
+export function byline(rank: number, user: User, say: Say): string {
+  const name = escapeLabel(displayName(user, say));
+  const url = profileUrl(user);
+  return `**${rank}. ${url === undefined ? name : `[${name}](<${url}>)`}** ${escapeLabel(handleOf(user, say))}`;
+}
+
 /** `@handle`, as plain text. */
 export const handleOf = (user: User, say: Say): string => `@${unmarked(user.screenName, MAX_HANDLE) || say("person.noHandle")}`;
 
 /**
- * The avatar's address, if it comes from an allowed origin; Twitter's pictures in 400 pixels instead of 48 where the
- * address ends in `_normal` and a type. Discord rejects a whole message for one malformed picture address.
+ * The avatar's address, if it comes from an allowed origin; Twitter's pictures in 48 pixels, whichever size the address names.
+ * Discord shows a small picture as it is, and one of 80 pixels would make an embed taller than its text. Discord rejects a
+ * whole message for one malformed picture address.
  */
 export function avatarUrl(user: User, { imageOrigins }: CardContext): string | undefined {
   const url = URL.parse(user.profileImageUrl);
   // With a name or a password in it, or a scheme such as blob:, an address does not begin with what is called its origin.
   if (!url || !imageOrigins.has(url.origin) || !url.href.startsWith(`${url.origin}/`)) return undefined;
-  const path = url.pathname.replace(/_normal(?=\.(?:jpe?g|png|gif|webp)$)/i, "_400x400");
+  const path = url.pathname.replace(/_(?:bigger|200x200|400x400)(?=\.(?:jpe?g|png|gif|webp)$)/i, "_normal");
   // URL leaves some characters of a query as they are that are none of a URL's (RFC 3986).
   const href = `${url.origin}${path}${url.search}`.replace(/[{}|^`\\]/g, encodeURIComponent);
   return href.length <= 2_048 ? href : undefined;

@@ -43,12 +43,15 @@ export function plainText(text: string, max: number): string {
   return /[^\p{M}\s\u200c\u200d]/u.test(line) ? clip(line, max) : "";
 }
 
+/** Foreign text for the label of a link: one line of at most `max` UTF-16 units before it is escaped, or nothing to see. */
+export const labelText = (text: string, max: number): string => escapeLabel(plainText(text, max));
+
 /**
- * Foreign text for the label of a link: no character of it means anything, and no address in it links. Square brackets
- * become round ones: the end of a label is looked for without regard to what is escaped.
+ * Text that `plainText` has cleaned, for the label of a link or beside one: no character of it means anything, and no address
+ * in it links. Square brackets become round ones: the end of a label is looked for without regard to what is escaped.
  */
-export const labelText = (text: string, max: number): string =>
-  plainText(text, max)
+export const escapeLabel = (line: string): string =>
+  line
     .replaceAll("[", "(")
     .replaceAll("]", ")")
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
@@ -158,7 +161,7 @@ export const markdownText = (text: string, max: number): string =>
   escapeText(cleanStart(text, max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 
 /** Text that `plainText` has cleaned, for a place where Discord reads markdown: nothing in it is decoded a second time. */
-export function escapeText(source: string, max: number): string {
+function escapeText(source: string, max: number): string {
   if (source.length <= max) {
     const whole = escapeStart(source, source.length, Number.POSITIVE_INFINITY).written;
     if (whole.length <= max) return whole;

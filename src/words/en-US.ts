@@ -4,8 +4,8 @@
  */
 export const enUS = {
   "button.influencers": "Influencers",
-  "button.next": "Next",
-  "button.previous": "Previous",
+  "button.next": "Next →",
+  "button.previous": "← Previous",
   "button.refresh": "Refresh",
   "button.scores": "Scores",
   "button.toptweets": "Top posts",
@@ -17,8 +17,8 @@ export const enUS = {
   "command.toptweets": "See the most-engaged posts about a collection",
 
   "option.contract": "The collection's contract address, or a link that contains it (OpenSea, Etherscan, Blur, …)",
-  "option.count.influencers": "How many people to list, 1–{max, number} (default: {preset, number})",
-  "option.count.toptweets": "How many posts to list, 1–{max, number} (default: {preset, number})",
+  "option.count.influencers": "How many people to list, 1–{max, number} (default: all)",
+  "option.count.toptweets": "How many posts to list, 1–{max, number} (default: all)",
   "option.private": "Show the answer only to you",
   "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
 
@@ -37,31 +37,31 @@ export const enUS = {
   "help.privacy":
     "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. Its logs record commands, not people, and no messages are stored.",
 
-  "card.asOf": "-# As of {time}",
-  "card.stale": "-# There is no newer answer right now: this one is from {time}",
+  "card.updated": "Updated {time}",
+  "card.stale": "Showing older data from {time}: nothing newer is available right now",
+  "card.top": "Top {last} of {total}",
   "card.range": "{first}–{last} of {total}",
   "card.place": "{first} of {total}",
+  "card.explorer": "Explorer",
 
   "scores.hype": "Hype",
   "scores.gains": "Gains",
   "scores.community": "Community",
-  "scores.total": "Total {score}",
-  "scores.several": "{count} scores for {address}",
-  "scores.left": "-# {count} more {left, plural, one {is} other {are}} not shown: a message holds no more.",
+  "scores.total": "Total",
+  "scores.several": "{count} scores",
+  "scores.left": "-# and {count} more",
 
-  "influencers.heading": "Top influencers",
-  "influencers.score": "Score **{score}**",
+  "influencers.heading": "Influencers",
+  "influencers.influence": "**{score}** influence",
   "influencers.followers": "**{count}** {followers, plural, one {follower} other {followers}}",
 
-  "toptweets.heading": "Top posts",
+  "toptweets.heading": "Posts",
   "toptweets.retweetOf": "-# Retweet of {author}",
   "toptweets.retweet": "-# Retweet",
   "toptweets.noText": "-# This post has no text.",
-  "toptweets.sensitive": "-# Marked as sensitive",
-  "toptweets.retweets": "{count} {retweets, plural, one {retweet} other {retweets}}",
-  "toptweets.likes": "{count} {likes, plural, one {like} other {likes}}",
-  "toptweets.interactions": "{count} {interactions, plural, one {interaction} other {interactions}}",
-  "toptweets.open": "Open post",
+  "toptweets.sensitive": "-# Sensitive content",
+  "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · {all} in all",
+  "toptweets.open": "Open",
 
   "person.noName": "No name",
   "person.noHandle": "unknown",
@@ -83,6 +83,8 @@ export const enUS = {
   "problem.wrong_checksum": "This address doesn't pass its checksum (EIP-55), so there's probably a typo in it. {copyAgain}",
   "problem.several_addresses":
     "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
+  "problem.several_collections":
+    "I know {count, number} collections of that name: {contracts}. Use the address of the one you mean.",
   "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
   "problem.stray_character":
     "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",

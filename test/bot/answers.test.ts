@@ -35,12 +35,12 @@ describe("a member types", () => {
 
   test("/scores, in German", async () => {
     const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { locale: "de" });
-    expect(message.embeds[0]?.description).toContain("## Total 1.234,50");
+    expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
   });
 
   test("/scores, in a language that nobody knows", async () => {
     const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { locale: "xx-unknown" });
-    expect(message.embeds[0]?.description).toContain("## Total 1,234.50");
+    expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });
 
   test("/influencers", async () => golden("influencers", (await ask("influencers", {}, people)).message));
@@ -50,18 +50,15 @@ describe("a member types", () => {
       influencerJson({ score: 9.9, user: { ...userJson({ id: "3", screenName: "person_3" }) } }),
     );
     const { message } = await ask("influencers", { count: 20 }, [...people, again]);
-    expect(message.content).toContain("1–5 of 12");
-    expect(message.embeds[0]).toMatchObject({
-      author: { name: expect.stringMatching(/^1\. /), url: "https://x.com/person_3" },
-      description: expect.stringContaining("9.90"),
-    });
+    expect(message.content).toContain("Top 5 of 12");
+    expect(message.embeds[0]?.description).toMatch(/^\*\*1\. \[.+\]\(<https:\/\/x\.com\/person_3>\)\*\* [\s\S]*9\.90/);
   });
 
   test("/toptweets", async () => golden("toptweets", (await ask("toptweets", {}, posts)).message));
 
   test("/toptweets in an age-restricted channel shows sensitive posts plainly", async () => {
     const { message } = await ask("toptweets", {}, posts, { ageRestricted: true });
-    expect(message.embeds[4]?.description).toMatch(/^Not for \\\|\\\| everyone\n/);
+    expect(message.embeds[4]?.description).toMatch(/\nNot for \\\|\\\| everyone\n/);
   });
 
   test.each([
@@ -75,10 +72,11 @@ describe("a member types", () => {
       await settle();
       bot.api.last.answer(sent);
       await done;
-      return messageOf(responder).embeds.map(({ author }) => author?.url?.slice("https://x.com/".length));
+      return messageOf(responder).embeds.map(({ description }) => description?.match(/x\.com\/(\w+)/)?.[1]);
     };
     expect(await shown({ count: 20 })).toEqual(["1", "3", "5", "4", "0"]);
     expect(await shown({}, `next:${name}:${contract}:1:20`)).toEqual(["2", "6"]);
+    expect(await shown({}, `next:${name}:${contract}:1:`)).toEqual(["2", "6"]);
     expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
   });
 
@@ -87,16 +85,17 @@ describe("a member types", () => {
   });
 
   test.each([
-    ["fewer than there are", { count: 3 }, "1–3 of 3", 3],
-    ["one", { count: 1 }, "1 of 1", 1],
-    ["more than there are", { count: 20 }, "1–5 of 12", 5],
+    ["fewer than there are", { count: 3 }, "Top 3 of 12", 3],
+    ["one", { count: 1 }, "Top 1 of 12", 1],
+    ["more than there are", { count: 20 }, "Top 5 of 12", 5],
+    ["not said", {}, "Top 5 of 12", 5],
   ])("how many: %s", async (_name, options, range, embeds) => {
     const { message } = await ask("influencers", options, people);
     expect(message.content).toContain(` · ${range}\n`);
     expect(message.embeds).toHaveLength(embeds);
   });
 
-  test("the collection's name is shown where a scores answer is cached, and never asked for", async () => {
+  test("the collection's name is shown where a scores answer is cached, and not asked for", async () => {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract });
     await settle();
@@ -107,7 +106,7 @@ describe("a member types", () => {
     bot.api.last.answer(people);
     await second.done;
     expect(messageOf(second.responder).content).toContain(
-      `· [Velvet \\*Otters\\*](<https://etherscan.io/address/${contract}>) ·`,
+      `**[Velvet \\*Otters\\*](<https://etherscan.io/address/${contract}>)** · Influencers · `,
     );
     expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["scores", "influencers"]);
   });
@@ -124,7 +123,7 @@ describe("a member types", () => {
     bot.api.last.fail(new CollectionApiError("unavailable", "down"));
     await second.done;
     const message = messageOf(second.responder);
-    expect(message.content).toMatch(/-# There is no newer answer right now: this one is from <t:1767225600:R>$/);
+    expect(message.content).toMatch(/\n-# Showing older data from <t:1767225600:R>: nothing newer is available right now$/);
     expect(bot.lines.at(-1)).toMatchObject({ cache: "stale", outcome: "answered" });
   });
 });
@@ -135,7 +134,7 @@ test("a mark in a name does not pass for the real one", async () => {
   await settle();
   bot.api.last.answer([{ ...people[1], user: { ...people[1]?.user, name: "Luna ✓ ☑️", verified: false } }]);
   await done;
-  expect(messageOf(responder).embeds[0]?.author?.name).toBe("1. Luna");
+  expect(messageOf(responder).embeds[0]?.description).toMatch(/^\*\*1\. \[Luna\]/);
 });
 
 describe("character references of HTML are decoded, once, wherever a text is shown", () => {
@@ -154,9 +153,9 @@ describe("character references of HTML are decoded, once, wherever a text is sho
 
   test("a collection's name, in a card, in a list of scores, above a list and among suggestions", async () => {
     const { bot, message } = await read("scores", [scoreJson({ name: written })]);
-    expect(message.embeds[0]?.author?.name).toBe(shown);
+    expect(message.embeds[0]?.description).toMatch(/^### \[R\\&D \\&lt\\;3\]\(</);
     const several = await read("scores", [scoreJson({ name: written }), scoreJson()]);
-    expect(several.message.embeds[0]?.description).toContain(`${shown}\n**Total`);
+    expect(several.message.embeds[0]?.description).toContain(`\n${shown}\n**Total`);
     const list = bot.type("influencers", { contract });
     await settle();
     bot.api.last.answer(people);
@@ -171,16 +170,15 @@ describe("character references of HTML are decoded, once, wherever a text is sho
 
   test("a person's name, handle and description", async () => {
     const { message } = await read("influencers", [influencerSchema.parse(influencerJson({ user }))]);
-    expect(message.embeds[0]?.author?.name).toBe(`1. ${shown}`);
-    expect(message.embeds[0]?.description).toMatch(/^\\@a&amp;b · /);
-    expect(message.embeds[0]?.description).toContain(`\n${shown}`);
+    expect(message.embeds[0]?.description).toMatch(/^\*\*1\. R\\&D \\&lt\\;3\*\* \\@a\\&amp\\;b\nR&D &lt;3\n-# /);
   });
 
   test("a post, who wrote it and whose it was", async () => {
-    const retweet = tweetJson({ text: written, user, retweetedStatus: { user } });
+    const retweet = tweetJson({ originalText: written, user, retweetedStatus: { user } });
     const { message } = await read("toptweets", [tweetSchema.parse(retweet)]);
-    expect(message.embeds[0]?.author?.name).toBe(`1. ${shown} (@a&amp;b)`);
-    expect(message.embeds[0]?.description).toMatch(/^-# Retweet of R&D &lt;3 \\\(\\@a&amp;b\\\)\nR&D &lt;3\n/);
+    expect(message.embeds[0]?.description).toMatch(
+      /^\*\*1\. R\\&D \\&lt\\;3\*\* \\@a\\&amp\\;b\n-# Retweet of R\\&D \\&lt\\;3 \\\(\\@a\\&amp\\;b\\\)\nR&D &lt;3\n/,
+    );
   });
 });
 

@@ -26,27 +26,34 @@ describe("a member clicks through", () => {
   test("a page that is no longer there is the last one", async () => {
     const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20`);
     expect(message.content).toContain("6–7 of 7");
-    expect(message.components[1]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
+    expect(message.components[0]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
   });
 
-  test("from view to view the count that was typed goes along, each view's own count otherwise", async () => {
-    const typed = await pages("influencers", people, `show:influencers:${contract}:0:20`);
-    expect(typed.content).toContain("of 12");
+  test("from view to view the count that was typed goes along; otherwise all that came can be paged through", async () => {
+    const typed = await pages("influencers", people, `next:influencers:${contract}:1:7`);
+    expect(typed.content).toContain("6–7 of 12");
+    expect(typed.components[0]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
     const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0:`);
-    expect(untyped.content).toContain("of 5");
+    expect(untyped.content).toContain("Top 5 of 6");
+    expect(untyped.components[0]?.components).toMatchObject([{ disabled: true }, { disabled: false }]);
   });
 });
 
 describe("a refresh", () => {
-  /** An answer of a minute's age at most, and what a click on its Refresh does. */
-  async function refreshed(afterMs: number, act: (bot: ReturnType<typeof setUpDispatcher>) => void, circumstances = {}) {
+  /** An answer of a minute's age at most, and what a click on its Refresh does, or on another button. */
+  async function refreshed(
+    afterMs: number,
+    act: (bot: ReturnType<typeof setUpDispatcher>) => void,
+    circumstances = {},
+    label = "Refresh",
+  ) {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract });
     await settle();
     bot.api.last.answer([scoreJson()]);
     await first.done;
     const buttons = messageOf(first.responder).components.flatMap((row) => row.components);
-    const refresh = buttons.find((button) => "label" in button && button.label === "Refresh");
+    const refresh = buttons.find((button) => "label" in button && button.label === label);
     await bot.clock.advance(afterMs);
     const { responder, done } = bot.click(refresh && "custom_id" in refresh ? refresh.custom_id : "", circumstances);
     await settle();
@@ -61,8 +68,18 @@ describe("a refresh", () => {
       const { bot, message } = await refreshed(10_000, ({ api }) => api.last.answer([scoreJson({ total: 70 })]), circumstances);
       expect(message).toMatchObject({
         type: "update",
-        embeds: [{ description: expect.stringContaining("## Total 70.00\n-# As of <t:1767225610:R>") }],
+        embeds: [{ description: expect.stringContaining("\n# 70.00\n-# Total · Updated <t:1767225610:R>") }],
       });
+      expect(bot.api.calls).toHaveLength(2);
+    },
+  );
+
+  test.each([[{ isOwn: true }], [{ isOwn: false, locale: "de" }]])(
+    "is what the button of the view that is shown does, too (%o)",
+    async (circumstances) => {
+      const answer = ({ api }: ReturnType<typeof setUpDispatcher>) => api.last.answer([scoreJson({ total: 1_070 })]);
+      const { bot, message } = await refreshed(10_000, answer, circumstances, "Scores");
+      expect(message).toMatchObject({ type: "update", embeds: [{ description: expect.stringContaining("\n# 1,070.00\n") }] });
       expect(bot.api.calls).toHaveLength(2);
     },
   );
@@ -72,7 +89,7 @@ describe("a refresh", () => {
       isOwn: false,
       locale: "de",
     });
-    expect(message.embeds[0]?.description).toContain("## Total 1,234.50");
+    expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });
 
   test("a button of a version that did not say the language answers in that of the member who presses it", async () => {
@@ -83,7 +100,7 @@ describe("a refresh", () => {
     await done;
     expect(messageOf(responder)).toMatchObject({
       type: "update",
-      embeds: [{ description: expect.stringContaining("## Total 1.234,50") }],
+      embeds: [{ description: expect.stringContaining("\n# 1.234,50\n") }],
     });
   });
 
@@ -99,7 +116,7 @@ describe("a refresh", () => {
     await settle();
     bot.api.last.answer([scoreJson({ total: 70 })]);
     await done;
-    expect(messageOf(responder).embeds[0]?.description).toContain("## Total 70.00");
+    expect(messageOf(responder).embeds[0]?.description).toContain("\n# 70.00\n");
   });
 
   test("before that it says that there is nothing newer, privately, and does not ask", async () => {
@@ -129,7 +146,7 @@ describe("a refresh", () => {
     await done;
     expect(messageOf(responder)).toMatchObject({
       type: "update",
-      embeds: [{ description: expect.stringContaining("## Total 80.00") }],
+      embeds: [{ description: expect.stringContaining("\n# 80.00\n") }],
     });
     expect(bot.api.calls).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ const everything = {
         },
         level: { type: "number", description: "command.help", min: 0, max: 1 },
         where: { type: "channel", description: "command.help", channelTypes: [ChannelType.GuildText] },
-        ...countOption("option.count.toptweets", 5),
+        ...countOption("option.count.toptweets"),
         ...privateOption,
       },
     },
@@ -85,7 +85,7 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
-  void view?.show({ contract, page: 0 }, { api, knownName: ask("name"), call: {}, card });
+  void view?.show({ contract, page: 0 }, { api, nameBeside: ask("name"), call: {}, card });
   expect(asked).toEqual(["entries", "name"]);
 });
 

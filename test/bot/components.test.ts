@@ -22,7 +22,7 @@ const viewsNamed = (count: number): CollectionView[] =>
 const answer = { asOf: new Date("2026-01-01"), cache: "miss" } as const;
 const english = languageOf("en-US");
 
-test("however many views and pages there are, Discord takes the buttons, and Refresh and paging are among them", () => {
+test("however many views and pages there are, Discord takes the buttons, paging comes first, and Refresh last", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -40,9 +40,9 @@ test("however many views and pages there are, Discord takes the buttons, and Ref
         expect(checkEdit(message)).toEqual([]);
         expect(message.components).toEqual(rows);
         const found = rows.map((row) => row.components.map((button) => ("label" in button ? button.label : "")));
-        const last = pages > 1 ? [["Previous", "Next"]] : [];
-        expect(found.slice(found.length - last.length)).toEqual(last);
-        const others = found.slice(0, found.length - last.length).flat();
+        const first = pages > 1 ? [["← Previous", "Next →"]] : [];
+        expect(found.slice(0, first.length)).toEqual(first);
+        const others = found.slice(first.length).flat();
         const room = pages > 1 ? 19 : 24;
         expect(others).toEqual([...views.slice(0, room).map(({ label }) => english.say(label)), "Refresh"]);
       },

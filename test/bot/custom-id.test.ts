@@ -37,7 +37,7 @@ const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.con
 test("every state fits a custom_id and comes back from it", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom("show" as const, "previous" as const, "next" as const, "refresh" as const),
+      fc.constantFrom("show" as const, "previous" as const, "next" as const, "refresh" as const, "current" as const),
       shown,
       fc.option(refresh, { nil: undefined }),
       (action, given, renewing) => {

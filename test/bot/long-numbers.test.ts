@@ -30,7 +30,7 @@ test.each([
   ["999999999999999.99", "999,999,999,999,999.99"],
   ["1000000000000000", "1,000,000,000,000,000.00"],
   ["9007199254740993", "9,007,199,254,740,993.00"],
-  ["-9007199254740993", "-9,007,199,254,740,993.00"],
+  ["-9007199254740993", "−9,007,199,254,740,993.00"],
   ["1234567890123456789", "1,234,567,890,123,456,789.00"],
   ["123456789012345.67", "123,456,789,012,345.67"],
   ["923456789012345.67", "923,456,789,012,345.67"],
@@ -46,12 +46,13 @@ test.each([
   ["1.005", "1.01"],
 ])("a score of %s is shown as %s", async (digits, shown) => {
   const [scores] = await read("scores", scoresJson(scored), digits);
-  expect(scores?.description).toContain(`## Total ${shown}\n`);
-  expect(scores?.fields?.map(({ value }) => value)).toEqual([shown, shown, shown]);
+  const gain = shown.startsWith("−") ? shown : `+${shown}`;
+  expect(scores?.description).toContain(`\n# ${shown}\n`);
+  expect(scores?.fields?.map(({ value }) => value)).toEqual([shown, gain, shown]);
   const [several] = await read("scores", scoresJson(scored, scored), digits);
-  expect(several?.description).toContain(`**Total ${shown}** · Hype ${shown} · Gains ${shown} · Community ${shown}\n`);
+  expect(several?.description).toContain(`**Total ${shown}** · Hype ${shown} · Gains ${gain} · Community ${shown}\n`);
   const [influencer] = await read("influencers", listJson(influencerJson({ score: placeholder })), digits);
-  expect(influencer?.description).toContain(`Score **${shown}**`);
+  expect(influencer?.description).toContain(`**${shown}** influence`);
 });
 
 test.each([
@@ -65,7 +66,7 @@ test.each([
   ["1e30", "1E30", "1E30"],
 ])("a count of %s is shown as %s, and of followers as %s", async (digits, inFull, short) => {
   const [tweet] = await read("toptweets", listJson(post), digits);
-  expect(tweet?.description).toContain(`**${inFull} retweets · ${inFull} likes · ${inFull} interactions**`);
+  expect(tweet?.description).toContain(`-# 🔁 ${inFull} · ❤️ ${inFull} · ${inFull} in all · `);
   const scoreless = { ...followed, score: 1 };
   const [influencer] = await read("influencers", listJson(scoreless), digits);
   expect(influencer?.description).toContain(`**${short}** followers`);
@@ -92,7 +93,7 @@ test("of scores at their longest as many are shown as fit, and it is told how ma
   const { description = "" } = embed ?? {};
   const shown = description.match(/^\*\*Total /gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(10);
-  expect(description).toContain(`-# ${20 - shown} more are not shown: a message holds no more.\n\n-# As of <t:`);
+  expect(description).toContain(`-# and ${20 - shown} more\n\n-# 20 scores · Updated <t:`);
   expect(description.length).toBeLessThanOrEqual(4_096);
 });
 
@@ -103,5 +104,9 @@ test("people are ranked by their scores, however long those are", async () => {
     listJson(named("low", 5), named("high", placeholder), named("top", 2e18)),
     "1234567890123456789",
   );
-  expect(embeds.map(({ author }) => author?.name)).toEqual(["1. top", "2. high", "3. low"]);
+  expect(embeds.map(({ description }) => description?.match(/^\*\*(\d\. \[\w+)/)?.[1])).toEqual([
+    "1. [top",
+    "2. [high",
+    "3. [low",
+  ]);
 });

@@ -15,11 +15,12 @@ describe("avatars", () => {
   const of = (profileImageUrl: string) => avatarUrl(userJson({ profileImageUrl }), context);
 
   test.each([
-    ["https://pbs.twimg.com/profile_images/1/a_normal.jpg", "https://pbs.twimg.com/profile_images/1/a_400x400.jpg"],
-    ["https://pbs.twimg.com/profile_images/1/a_normal.PNG", "https://pbs.twimg.com/profile_images/1/a_400x400.PNG"],
+    ["https://pbs.twimg.com/profile_images/1/a_normal.jpg", "https://pbs.twimg.com/profile_images/1/a_normal.jpg"],
+    ["https://pbs.twimg.com/profile_images/1/a_400x400.PNG", "https://pbs.twimg.com/profile_images/1/a_normal.PNG"],
+    ["https://pbs.twimg.com/profile_images/1/a_bigger.jpg", "https://pbs.twimg.com/profile_images/1/a_normal.jpg"],
     ["https://pbs.twimg.com/profile_images/1/a.jpg", "https://pbs.twimg.com/profile_images/1/a.jpg"],
-    ["https://pbs.twimg.com/profile_images/1/a b_normal.jpg", "https://pbs.twimg.com/profile_images/1/a%20b_400x400.jpg"],
-    ["http://127.0.0.1:8787/profile_images/1/avatar_normal.png", "http://127.0.0.1:8787/profile_images/1/avatar_400x400.png"],
+    ["https://pbs.twimg.com/profile_images/1/a b_400x400.jpg", "https://pbs.twimg.com/profile_images/1/a%20b_normal.jpg"],
+    ["http://127.0.0.1:8787/profile_images/1/avatar_200x200.png", "http://127.0.0.1:8787/profile_images/1/avatar_normal.png"],
   ])("%s", (given, expected) => expect(of(given)).toBe(expected));
 
   test.each([

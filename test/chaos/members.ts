@@ -123,6 +123,7 @@ export class Members {
     const isOwn = circumstances.member === message.askedBy;
     const { operation, ...rest } = clickable.question;
     const question = { ...rest, operation: views[label as keyof typeof views] ?? operation };
+    const isRefresh = label === "Refresh" || views[label as keyof typeof views] === operation;
     const exchange = this.#discord.click(message, label, circumstances);
     return {
       exchange,
@@ -131,7 +132,7 @@ export class Members {
         transport: this.#transport,
         wants: "card",
         question,
-        target: isOwn || label === "Refresh" ? "in place" : "private",
+        target: isOwn || isRefresh ? "in place" : "private",
       },
       onCard: () => this.#remember(exchange, { question, circumstances }),
     };

@@ -98,33 +98,34 @@ const digits = (text: string) => text.replaceAll(/\D/g, "");
 /** With its sign, which languages write in two ways. */
 const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
 
-const freshnessPattern = /^-# (As of|There is no newer answer right now: this one is from) <t:(\d+):R>$/m;
-const headingPattern = /^\*\*(Top influencers|Top posts)\*\* · \[(.+)\]\(<.*\/(0x\w{40})>\) · (?:(\d+)–)?(\d+) of (\d+)$/m;
-const influencerPattern = /Score \*\*(.+?)\*\* · \*\*(.+?)\*\* followers/;
-const tweetPattern = /\*\*(.+?) retweets · (.+?) likes · (.+?) interactions\*\*/;
+const freshnessPattern = /^-# (?:.+ · )?(Updated|Showing older data from) <t:(\d+):R>/m;
+const headingPattern = /^\*\*\[(.+)\]\(<.*\/(0x\w{40})>\)\*\* · (Influencers|Posts) · (?:(Top) |(\d+)–)?(\d+) of (\d+)$/m;
+const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n# (.+)$/m;
+const influencerPattern = /^-# \*\*(.+?)\*\* influence · \*\*(.+?)\*\* followers$/m;
+const tweetPattern = /^-# 🔁 (.+?) · ❤️ (.+?) · (.+?) in all · /mu;
 
 function readCard({ content = "", embeds }: MessageBody): ShownCard | undefined {
   const [first] = embeds ?? [];
-  const [, heading, name = "", address = "", from, last, total] = headingPattern.exec(content ?? "") ?? [];
+  const [, name = "", address = "", heading, top, from, last, total] = headingPattern.exec(content ?? "") ?? [];
   const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
   const [, word, asOf] = freshnessPattern.exec(text) ?? [];
   if (!first || word === undefined) return undefined;
-  const shared = { asOf: Number(asOf), isStale: word !== "As of" };
+  const shared = { asOf: Number(asOf), isStale: word !== "Updated" };
   if (heading === undefined) {
-    const [, shownTotal] = /^## Total (.+)$/m.exec(text) ?? [];
-    const single = { name: first.author?.name ?? "", ranks: [], first: 1, last: 1, total: 1 };
-    const numbers = [shownTotal ?? "", ...(first.fields ?? []).map(({ value }) => value)].map(signed);
-    return { operation: "scores", collection: collectionOf(first.footer?.text ?? ""), numbers, ...single, ...shared };
+    const [, called = "", contract = "", shownTotal = ""] = scoresPattern.exec(text) ?? [];
+    const single = { name: called, ranks: [], first: 1, last: 1, total: 1 };
+    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value)].map(signed);
+    return { operation: "scores", collection: collectionOf(contract), numbers, ...single, ...shared };
   }
-  const operation = heading === "Top posts" ? "tweets" : "influencers";
+  const operation = heading === "Posts" ? "tweets" : "influencers";
   const pattern = operation === "tweets" ? tweetPattern : influencerPattern;
   const numbersIn = ({ description = "" }: APIEmbed) => (pattern.exec(description) ?? []).slice(1).map(digits);
   return {
     operation,
     collection: collectionOf(address),
     name,
-    ranks: (embeds ?? []).map(({ author }) => author?.name.split(" ")[0] ?? ""),
-    first: Number(from ?? last),
+    ranks: (embeds ?? []).map(({ description = "" }) => /^\*\*(\d+\.) /.exec(description)?.[1] ?? ""),
+    first: top === undefined ? Number(from ?? last) : 1,
     last: Number(last),
     total: Number(total),
     numbers: (embeds ?? []).flatMap(numbersIn),
@@ -153,7 +154,6 @@ function numbersOf(given: Given, first: number, last: number): string[] {
 
 /** The digits behind the version, in the number that tells it. */
 const versionAt = { scores: [0, 3], influencers: [0, 5], tweets: [2, 4] } as const;
-const defaultCounts = { scores: 1, influencers: 10, tweets: 5 } as const;
 
 /** What a card is to be of. */
 export interface Question {
@@ -215,9 +215,9 @@ export class Truth {
     if (!given) return `numbers that were never given: ${numbers.join()}`;
     if (given.collection !== collection) return `numbers of collection ${given.collection} under ${collection}`;
 
-    const allowed = Math.min(asked.count ?? defaultCounts[operation], given.places.length);
-    if (operation !== "scores" && total !== allowed) return `${total} entries in all, not ${allowed}`;
-    if (first % PAGE_SIZE !== 1 || last !== Math.min(first + PAGE_SIZE - 1, total))
+    const came = operation === "scores" ? 1 : given.places.length;
+    if (total !== came) return `${total} entries in all, not ${came}`;
+    if (first % PAGE_SIZE !== 1 || last !== Math.min(first + PAGE_SIZE - 1, asked.count ?? came, came))
       return `entries ${first} to ${last} of ${total}`;
     const expected = numbersOf(given, first, last).join();
     if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;

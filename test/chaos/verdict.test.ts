@@ -47,7 +47,7 @@ async function cardOf({
     { view: view.name, contract, page, count },
     {
       api: { scores: answer, influencers: answer, tweets: answer } as CollectionApi,
-      knownName: async () => undefined,
+      nameBeside: async () => undefined,
       call: {},
       card: {
         language: languageOf(locale),
@@ -120,9 +120,9 @@ describe.each(Object.values(Locale))("in %s", (locale) => {
       return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, laterMs: 0 } }, truthOf(page));
     };
     expect(judged(card)).toEqual({ outcome: "a card" });
-    // Digits of the numbers themselves, which stand in bold, in a heading or in a field of their own.
+    // Digits of the numbers themselves, which stand in bold, in a heading, beside an emoji or in a field of their own.
     const text = JSON.stringify(card);
-    const numbers = [...text.matchAll(/\*\*[^*]+\*\*|## Total [^\\]+|"value":"[^"]+/g)];
+    const numbers = [...text.matchAll(/(?<=-# |· )\*\*[^*]+\*\*|\\n# [^\\]+|(?:🔁|❤️) [^ ]+|[^ ]+ in all|"value":"[^"]+/gu)];
     expect(numbers.length).toBeGreaterThanOrEqual(page.operation === "scores" ? 4 : 1);
     for (const { 0: number, index } of numbers) {
       for (const [offset, digit] of [...number].entries()) {
@@ -161,7 +161,7 @@ describe("a wrong card", () => {
   test("that was asked for with another count, or nobody asked for, is a breach", async () => {
     const question: Question = { operation: "influencers", collection: 7, count: 3 };
     const calls = [callback(await cardOf({ ...question, count: 4 }))];
-    expect(judge(await history({ calls }, { question }), truthOf(question))).toEqual({ breach: "4 entries in all, not 3" });
+    expect(judge(await history({ calls }, { question }), truthOf(question))).toEqual({ breach: "entries 1 to 4 of 20" });
     const { asked, ...rest } = await history();
     const { question: _, ...unasked } = asked;
     expect(judge({ ...rest, asked: { ...unasked, wants: "a problem" } }, truthOf(scores))).toHaveProperty("breach");

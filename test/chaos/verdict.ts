@@ -139,7 +139,7 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
 function outcomeOf(message: TakenMessage): Outcome {
   if (isProblem(message)) return "a problem's sentence";
   if (isHelp(message)) return "help";
-  return JSON.stringify(message.body).includes("There is no newer answer") ? "an older card" : "a card";
+  return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
 function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, starved }: History): Verdict {

@@ -70,7 +70,7 @@ test.each(faults)(
     behaviours.delete(digits);
     expect(await running.discord.type("scores", { contract }).finished()).toMatchObject({
       ephemeral: false,
-      embeds: [{ author: { name: "Back again" } }],
+      embeds: [{ description: expect.stringContaining("[Back again](<") }],
     });
   },
 );

@@ -22,18 +22,17 @@ afterAll(async () => {
 });
 
 const picture = (id: string) => `${service.url}/profile_images/${id}/avatar_normal.png`;
-const largePicture = (id: string) => `${service.url}/profile_images/${id}/avatar_400x400.png`;
 const callsOf = (calls: readonly Call[]) => calls.map(({ what }) => what);
 
 /** Clicks Next until the end; every page, from the first. */
 async function everyPage(first: ShownMessage, circumstances: Circumstances = {}): Promise<ShownMessage[]> {
   const pages = [first];
   for (let page = first; !isLast(page); pages.push(page))
-    page = await running.discord.click(page, "Next", circumstances).finished();
+    page = await running.discord.click(page, "Next →", circumstances).finished();
   return pages;
 }
 const fixed = (value: Quantity = Number.NaN) => toNumber(value).toFixed(2);
-const isLast = ({ components }: ShownMessage) => components[1]?.components[1]?.disabled ?? true;
+const isLast = ({ components }: ShownMessage) => components[0]?.components[1]?.disabled ?? true;
 
 describe("the three commands, through the real process and the real service", () => {
   test("/scores shows what the service says", async () => {
@@ -44,9 +43,15 @@ describe("the three commands, through the real process and the real service", ()
     expect(ephemeral).toBe(false);
     expect(embeds).toMatchObject([
       {
-        author: { name: scores?.name, url: `https://etherscan.io/address/${contract}` },
-        description: expect.stringContaining(`## Total ${fixed(scores?.total)}\n-# As of <t:`),
-        fields: (["hype", "gains", "community"] as const).map((part) => ({ value: fixed(scores?.[part]), inline: true })),
+        description: expect.stringMatching(
+          new RegExp(
+            `^### \\[${scores?.name}\\]\\(<https://etherscan.io/address/${contract}>\\)\n.+\n# ${fixed(scores?.total)}\n`,
+          ),
+        ),
+        fields: (["hype", "gains", "community"] as const).map((part) => ({
+          value: expect.stringMatching(new RegExp(`^[+]?${fixed(scores?.[part]).replace("-", "\u2212")}$`)),
+          inline: true,
+        })),
       },
     ]);
     expect(callsOf(exchange.calls)).toEqual(["callback"]);
@@ -61,9 +66,8 @@ describe("the three commands, through the real process and the real service", ()
     const embeds = pages.flatMap((page) => page.embeds);
     for (const [index, { user, score }] of people.entries()) {
       expect(embeds[index]).toMatchObject({
-        author: { name: `${index + 1}. ${user.name}${user.verified ? " ✓" : ""}`, url: `https://x.com/${user.screenName}` },
-        thumbnail: { url: largePicture(user.id) },
-        description: expect.stringContaining(`Score **${fixed(score)}**`),
+        thumbnail: { url: picture(user.id) },
+        description: expect.stringContaining(`-# **${fixed(score)}** influence · `),
       });
     }
     const response = await fetch(embeds[0]?.thumbnail?.url ?? "");
@@ -80,18 +84,15 @@ describe("the three commands, through the real process and the real service", ()
       const [retweets, likes, interactions] = [post.retweetCount, post.favoriteCount, post.interaction].map((count) =>
         count.toLocaleString("en-US"),
       );
-      expect(embeds[index]?.author).toMatchObject({
-        icon_url: largePicture(post.user.id),
-        url: `https://x.com/${post.user.screenName}`,
-      });
+      expect(embeds[index]?.thumbnail).toEqual({ url: picture(post.user.id) });
       expect(embeds[index]?.description).toMatch(
         new RegExp(
-          `\\*\\*${retweets} retweets? · ${likes} likes? · ${interactions} interactions?\\*\\*\n<t:${post.date.getTime() / 1_000}:R> · \\[Open post\\]\\(https://x\\.com/${post.user.screenName}/status/${post.id}\\)$`,
+          `\n-# 🔁 ${retweets} · ❤️ ${likes} · ${interactions} in all · <t:${post.date.getTime() / 1_000}:R> · \\[Open\\]\\(<https://x\\.com/${post.user.screenName}/status/${post.id}>\\)$`,
         ),
       );
     }
     const last = pages.at(-1) as ShownMessage;
-    expect((await running.discord.click(last, "Previous").finished()).content).toContain("11–15 of 20");
+    expect((await running.discord.click(last, "← Previous").finished()).content).toContain("11–15 of 20");
   });
 
   test("a sensitive post is behind a spoiler, and plain where the channel is age-restricted", async () => {
@@ -105,20 +106,19 @@ describe("the three commands, through the real process and the real service", ()
         .map(({ description = "" }) => description)
         .filter((text) => text.includes("uncensored"));
     };
-    expect(await texts(false)).toMatchObject([expect.stringMatching(/^-# Marked as sensitive\n\|\|The uncensored .*\|\|\n/)]);
-    expect(await texts(true)).toMatchObject([expect.stringMatching(/^The uncensored /)]);
+    expect(await texts(false)).toMatchObject([expect.stringMatching(/\n-# Sensitive content\n\|\|The uncensored .*\|\|\n/)]);
+    expect(await texts(true)).toMatchObject([expect.stringMatching(/\nThe uncensored /)]);
   });
 
-  test("from view to view; the name is there once the scores were seen", async () => {
+  test("from view to view, under the collection's name", async () => {
     const [, , , , contract = ""] = contracts;
     const name = service.collections[4]?.name ?? "?";
     const people = await running.discord.type("influencers", { contract }).finished();
-    expect(people.content).not.toContain(name);
+    expect(people.content).toContain(`**[${name}](<https://etherscan.io/address/${contract}>)** · Influencers · Top 5 of 20`);
     const scores = await running.discord.click(people, "Scores").finished();
-    expect(scores).toMatchObject({ content: "", embeds: [{ author: { name } }] });
+    expect(scores).toMatchObject({ content: "", embeds: [{ description: expect.stringContaining(`### [${name}](<`) }] });
     const posts = await running.discord.click(scores, "Top posts").finished();
-    expect(posts.content).toContain(`**Top posts** · [${name}](<https://etherscan.io/address/${contract}>) · `);
-    expect(posts.content).toContain("of 5");
+    expect(posts.content).toContain(`**[${name}](<https://etherscan.io/address/${contract}>)** · Posts · Top 5 of 20`);
   });
 
   test("on a warm cache an answer takes one Discord call and no API request, in any letter case, in any language", async () => {
@@ -159,8 +159,8 @@ describe("the three commands, through the real process and the real service", ()
   test("another member's click gets a copy of its own; the answer stays as it is", async () => {
     const [contract = ""] = contracts;
     const answer = await running.discord.type("influencers", { contract }).finished();
-    const exchange = running.discord.click(answer, "Next", { member: "1100000000000000042" });
-    expect(await exchange.finished()).toMatchObject({ ephemeral: true, content: expect.stringContaining("6–10 of 10") });
+    const exchange = running.discord.click(answer, "Next →", { member: "1100000000000000042" });
+    expect(await exchange.finished()).toMatchObject({ ephemeral: true, content: expect.stringContaining("6–10 of 20") });
     expect(exchange.calls).toMatchObject([{ what: "callback", body: { type: 4, data: { flags: 64 } } }]);
   });
 
@@ -169,7 +169,10 @@ describe("the three commands, through the real process and the real service", ()
     const message = await running.discord
       .pick("Collection scores", `look! https://opensea.io/assets/ethereum/${contract}/7`)
       .finished();
-    expect(message).toMatchObject({ ephemeral: true, embeds: [{ author: { name: service.collections[0]?.name } }] });
+    expect(message).toMatchObject({
+      ephemeral: true,
+      embeds: [{ description: expect.stringContaining(`[${service.collections[0]?.name}](<`) }],
+    });
     const { embeds } = await running.discord.type("scores", { contract }).finished();
     expect(await running.discord.pick("Collection scores", "", embeds).finished()).toMatchObject({ embeds });
     expect(await running.discord.pick("Collection scores", "gm").finished()).toMatchObject({

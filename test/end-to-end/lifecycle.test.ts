@@ -39,7 +39,7 @@ describe("stopping", () => {
     const stopped = bot.stop(signal);
     await bot.line(/"msg":"stopping"/);
     release();
-    expect(await exchange.finished()).toMatchObject({ embeds: [{ author: { name: "Velvet Otters" } }] });
+    expect(await exchange.finished()).toMatchObject({ embeds: [{ description: expect.stringContaining("[Velvet Otters](<") }] });
     expect(await stopped).toBe(0);
     expect(bot.errors).toEqual([]);
     expect(bot.log.map(({ msg }) => msg).slice(-3)).toEqual(["stopping", "interaction", "stopped"]);

@@ -46,7 +46,7 @@ const notOnce = (exchanges: Exchange[]) =>
 async function askAndClick(discord: DiscordStandIn, where: Circumstances): Promise<Exchange[]> {
   const command = discord.type("scores", { contract: fresh() }, where);
   const click = discord.click(await command.finished(), "Influencers", where);
-  expect((await click.finished()).content).toContain("Top influencers");
+  expect((await click.finished()).content).toContain(" · Influencers · ");
   return [command, click];
 }
 

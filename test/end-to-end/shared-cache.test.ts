@@ -65,7 +65,7 @@ describeWithRedis("replicas that share a cache", () => {
     const shown = await Promise.all(asked.map((exchange) => exchange.finished()));
     // Where a busy machine has more than one ask, their seconds may differ.
     const timeless = shown.map(({ embeds }) => embeds[0]?.description?.replace(/<t:\d+/, "<t:"));
-    expect(new Set(timeless)).toEqual(new Set([expect.stringContaining("As of <t:")]));
+    expect(new Set(timeless)).toEqual(new Set([expect.stringContaining("Updated <t:")]));
     // Best effort: a process that is kept from running for 15 ms asks for itself.
     expect(api.requests.length).toBeLessThanOrEqual(3);
   });

@@ -182,14 +182,14 @@ const quick: Case[] = [
       `/${name}, page by page, there and back`,
       ["message", ...Array.from({ length: 6 }, () => "update")],
       type(name, { contract: good, count: 20 }, { place: "dm" }),
-      ...["Next", "Next", "Next", "Previous", "Previous", "Previous"].map((label) => click(label, { place: "dm" })),
+      ...["Next →", "Next →", "Next →", "← Previous", "← Previous", "← Previous"].map((label) => click(label, { place: "dm" })),
     ],
     [
       `/${name}, somebody else's copy, and its next page`,
       ["message", "private message", "update"],
       type(name, { contract: good, count: 20 }),
-      click("Next", somebodyElse),
-      click("Next", somebodyElse),
+      click("Next →", somebodyElse),
+      click("Next →", somebodyElse),
     ],
     [
       `/${name}, and a page that is no more`,

@@ -176,7 +176,7 @@ const entries: Row[] = [
       "answered",
     ),
     command: "influencers",
-    reads: "1–5 of 19",
+    reads: "Top 5 of 19",
     dropped: 1,
   },
   {
@@ -187,7 +187,7 @@ const entries: Row[] = [
       "answered",
     ),
     command: "influencers",
-    reads: "1 of 1",
+    reads: "Top 1 of 1",
     dropped: 19,
   },
 ];
@@ -203,7 +203,7 @@ const ofTheWrongCollection: Row[] = [
       "answered",
     ),
     // The card of a single entry.
-    reads: "## Total 61.46",
+    reads: "# 61.46",
     dropped: 1,
   },
 ];

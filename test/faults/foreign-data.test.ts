@@ -62,7 +62,7 @@ function forAnyData<Entry>(viewName: string, entry: fc.Arbitrary<Entry>, check: 
   const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
     const ask = async () => ({ ...answer, entries: all }) as Answer<unknown> as Answer<never>;
     const api = { scores: ask, influencers: ask, tweets: ask };
-    const shown = await view.show({ contract, ...asked }, { api, knownName: async () => name, call: {}, card });
+    const shown = await view.show({ contract, ...asked }, { api, nameBeside: async () => name, call: {}, card });
     const { content, embeds } = shown;
     const message = outgoing(reply({ content, embeds, components: navigation(views, view, shown, card.language) }));
     expect(checkEdit(replacement(message))).toEqual([]);
@@ -104,14 +104,20 @@ function expectHeading({ content }: OutgoingMessage, card: CardContext) {
 const of = (what: string) => `${RUNS} answers full of ${what}: within all limits, and formatted as the bot formats them`;
 
 test(of("scores"), () =>
-  forAnyData("scores", foreignEntries.scores, ({ message, entries: { length } }) => {
+  forAnyData("scores", foreignEntries.scores, ({ message, entries: { length }, card }) => {
     const [{ description = "", fields = [] } = {}] = message.embeds;
-    const left = Number(/^-# (\S+) more (?:is|are) not shown/m.exec(description)?.[1] ?? 0);
+    const explorer = explorerLink(contract, card);
+    const links = length === 1 ? [explorer, explorer, `https://opensea.io/assets/ethereum/${contract}`] : [explorer];
+    expect(targetsOf(description)).toEqual(links);
+    const [heading = ""] = description.split("\n", 1);
+    expect(nodesOf(heading).map(({ type }) => type)).not.toContain("url");
+    const left = Number(/^-# and (\S+) more$/m.exec(description)?.[1] ?? 0);
     // Of the longest, twelve fit.
     expect(length - left).toBeGreaterThanOrEqual(Math.min(length, 12));
     expect(length - left).toBeLessThanOrEqual(15);
     expect(formatsOf(description)).toEqual([
-      ...(length === 1 ? ["heading"] : Array.from({ length: length - left }, () => "strong")),
+      ...["heading", "link"],
+      ...(length === 1 ? ["subtext", "link", "link", "heading"] : Array.from({ length: length - left }, () => "strong")),
       ...(left > 0 ? ["subtext"] : []),
       "subtext",
       "timestamp",
@@ -123,7 +129,13 @@ test(of("scores"), () =>
 test(of("people"), () =>
   forAnyData("influencers", foreignEntries.influencers, ({ message, card }) => {
     expectHeading(message, card);
-    for (const { description = "" } of message.embeds) expect(formatsOf(description)).toEqual(["strong", "strong"]);
+    for (const { description = "" } of message.embeds) {
+      const links = targetsOf(description);
+      expect(formatsOf(description)).toEqual(["strong", ...links.map(() => "link"), "subtext", "strong", "strong"]);
+      for (const link of links) expect(link).toMatch(/^https:\/\/x\.com\/\w{1,15}$/);
+      const [byline = ""] = description.split("\n", 1);
+      expect(nodesOf(byline).map(({ type }) => type)).not.toContain("url");
+    }
   }),
 );
 
@@ -131,31 +143,35 @@ test(`${of("posts")}; a sensitive one whole behind its spoiler, and no false mar
   forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, offset, card }) => {
     expectHeading(message, card);
     const ranked = entries.toSorted((one, other) => toNumber(other.interaction) - toNumber(one.interaction));
-    for (const [index, { author, description = "" }] of message.embeds.entries()) {
+    for (const [index, { description = "" }] of message.embeds.entries()) {
       const tweet = ranked[offset + index] as Tweet;
       expectPost(description, tweet, card);
-      expect(author?.name.match(/[✓✔☑✅🗸🗹]/gu) ?? []).toEqual(tweet.user.verified ? ["✓"] : []);
+      const [byline = ""] = description.split("\n", 1);
+      expect(seen(topNodesOf(byline)).match(/[✓✔☑✅🗸🗹]/gu) ?? []).toEqual(tweet.user.verified ? ["✓"] : []);
+      expect(seen(topNodesOf(byline))).toMatch(new RegExp(`^${offset + index + 1}\\. .* @`, "u"));
     }
   }));
 
 function expectPost(
   description: string,
-  { id, user, text, retweetedStatus, originalTweet, possiblySensitive }: Tweet,
+  { id, user, text, originalText, retweetedStatus, originalTweet, possiblySensitive }: Tweet,
   card: CardContext,
 ) {
-  const safe = markdownText(text, 700);
+  const isRetweet = retweetedStatus !== null || !originalTweet;
+  const safe = (isRetweet && markdownText(originalText, 400)) || markdownText(text, 400);
   const isHidden = possiblySensitive && !card.ageRestricted && safe !== "";
-  const target =
-    /^\w{1,15}$/.test(user.screenName) && /^\d{1,20}$/.test(id) ? [`https://x.com/${user.screenName}/status/${id}`] : [];
+  const profile = /^\w{1,15}$/.test(user.screenName) ? [`https://x.com/${user.screenName}`] : [];
+  const post = /^\d{1,20}$/.test(id) ? profile.map((url) => `${url}/status/${id}`) : [];
   expect(formatsOf(description)).toEqual([
-    ...(retweetedStatus !== null || !originalTweet ? ["subtext"] : []),
+    "strong",
+    ...profile.map(() => "link"),
+    ...(isRetweet ? ["subtext"] : []),
     ...(safe === "" ? ["subtext"] : []),
     ...(isHidden ? ["subtext", "spoiler"] : []),
-    "strong",
-    "timestamp",
-    ...target.map(() => "link"),
+    ...["subtext", "timestamp"],
+    ...post.map(() => "link"),
   ]);
-  expect(targetsOf(description)).toEqual(target);
+  expect(targetsOf(description)).toEqual([...profile, ...post]);
   if (!isHidden) return;
   const top = topNodesOf(description);
   expect(seen(top.filter(({ type }) => type === "spoiler")).trimEnd()).toBe(seen(topNodesOf(safe)).trimEnd());

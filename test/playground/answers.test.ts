@@ -6,22 +6,22 @@ describeInBrowser("answers", (playground) => {
   test("Next and Previous turn the pages, and the focus stays on them", async () => {
     const page = await playground.open();
     const answer = await ask(page, `/influencers ${playground.collection(0).address} count:12`);
-    await expectText(answer, "1–5 of 12");
+    await expectText(answer, "Top 5 of 20");
     const next = answer.getByRole("button", { name: "Next" });
     const previous = answer.getByRole("button", { name: "Previous" });
     expect(await previous.isDisabled()).toBe(true);
     await next.focus();
     await page.keyboard.press("Enter");
-    await expectText(answer, "6–10 of 12");
+    await expectText(answer, "6–10 of 20");
     await expectFocus(next);
     await page.keyboard.press("Enter");
-    await expectText(answer, "11–12 of 12");
+    await expectText(answer, "11–12 of 20");
     // On the last page there is no next one: the focus stays in the message.
     await expectFocus(answer.getByRole("button").and(answer.locator(":enabled")));
     expect(await next.isDisabled()).toBe(true);
     await previous.focus();
     await page.keyboard.press("Space");
-    await expectText(answer, "6–10 of 12");
+    await expectText(answer, "6–10 of 20");
     await expectFocus(previous);
   });
 
@@ -31,10 +31,10 @@ describeInBrowser("answers", (playground) => {
     const answer = await ask(page, `/scores ${address}`);
     const before = await messages(page).count();
     await answer.getByRole("button", { name: "Influencers" }).click();
-    await expectText(answer, `Top influencers · ${name} · 1–5 of 10`);
+    await expectText(answer, `${name} · Influencers · Top 5 of 20`);
     await answer.getByRole("button", { name: "Top posts" }).click();
-    await expectText(answer, `Top posts · ${name} · 1–5 of 5`);
-    expect(await answer.getByRole("button", { name: "Top posts" }).isDisabled()).toBe(true);
+    await expectText(answer, `${name} · Posts · Top 5 of 20`);
+    expect(await answer.getByRole("button", { name: "Top posts" }).isEnabled()).toBe(true);
     await answer.getByRole("button", { name: "Scores" }).click();
     await expectText(answer, "Total");
     expect(await messages(page).count()).toBe(before);
@@ -43,19 +43,19 @@ describeInBrowser("answers", (playground) => {
   test("somebody else's click gets them a copy, and the answer stays as it is", async () => {
     const page = await playground.open();
     const answer = await ask(page, `/influencers ${playground.collection(2).address}`);
-    await expectText(answer, "1–5 of 10");
+    await expectText(answer, "Top 5 of 20");
     await page.getByRole("radio", { name: "Another member" }).check();
     expect(await messageField(page).getAttribute("placeholder")).toBe("Message #collections as another member");
     const copy = await answerTo(page, () => answer.getByRole("button", { name: "Next" }).click());
-    await expectText(copy, "6–10 of 10");
+    await expectText(copy, "6–10 of 20");
     await expectText(copy, "Only you can see this");
-    await expectText(answer, "1–5 of 10");
+    await expectText(answer, "Top 5 of 20");
     // The copy is theirs: their next click changes it.
     await copy.getByRole("button", { name: "Previous" }).click();
-    await expectText(copy, "1–5 of 10");
+    await expectText(copy, "Top 5 of 20");
     await page.getByRole("radio", { name: "You", exact: true }).check();
     await copy.waitFor({ state: "detached" });
-    await expectText(answer, "1–5 of 10");
+    await expectText(answer, "Top 5 of 20");
   });
 
   test("a message's menu shows the scores of the collection that it links to", async () => {
@@ -101,17 +101,17 @@ describeInBrowser("answers", (playground) => {
     const open = await ask(page, `/toptweets ${address}`);
     await open.getByText(text).waitFor();
     expect(await open.getByRole("button", { name: "Show the spoiler" }).count()).toBe(0);
-    expect(await open.innerText()).not.toContain("Marked as sensitive");
+    expect(await open.innerText()).not.toContain("Sensitive content");
   });
 
   test("numbers and times are written in the language of the one who asks", async () => {
     const page = await playground.open();
     const { address } = playground.collection(5);
-    await expectText(await ask(page, `/scores ${address}`), /Total \d+\.\d\d As of \d+ seconds? ago/);
+    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d Total · Updated \d+ seconds? ago/);
     await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
     const german = await ask(page, `/scores ${address}`);
-    await expectText(german, /Total \d+,\d\d As of vor \d+ Sekunden?/);
-    await expectText(await ask(page, `/influencers ${address}`), /Score \d+,\d/);
+    await expectText(german, / \d+,\d\d Total · Updated vor \d+ Sekunden?/);
+    await expectText(await ask(page, `/influencers ${address}`), /\d+,\d\d influence/);
     // The bot's labels are English in every language.
     await german.getByRole("button", { name: "Top posts" }).waitFor();
   });
@@ -124,9 +124,9 @@ describeInBrowser("answers", (playground) => {
     expect(await messages(page).count()).toBe(0);
     expect(await page.getByRole("checkbox", { name: "The channel is age-restricted" }).isDisabled()).toBe(true);
     const answer = await ask(page, `/influencers ${playground.collection(6).address}`);
-    await expectText(answer, "1–5 of 10");
+    await expectText(answer, "Top 5 of 20");
     await answer.getByRole("button", { name: "Next" }).click();
-    await expectText(answer, "6–10 of 10");
+    await expectText(answer, "6–10 of 20");
     await page.getByRole("radio", { name: "In a server" }).check();
     await inServer.waitFor();
     await answer.waitFor({ state: "detached" });
@@ -159,7 +159,7 @@ describeInBrowser("answers", (playground) => {
     await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
     await button.click();
     released.resolve();
-    await expectText(answer, "Top posts ·");
+    await expectText(answer, "Posts ·");
     expect(clicks).toHaveLength(1);
   });
 });

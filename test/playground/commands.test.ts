@@ -43,9 +43,9 @@ describeInBrowser("commands by keyboard", (playground) => {
     await page.keyboard.press("Enter");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, /^You used \/scores Collection Pulse APP/);
-    await expectText(answer, /Total [\d.,]+ As of \d+ seconds? ago/);
+    await expectText(answer, / [\d.,]+ Total · Updated \d+ seconds? ago/);
     for (const part of ["Hype", "Gains", "Community"]) await answer.getByRole("term").filter({ hasText: part }).waitFor();
-    await expectText(answer, address);
+    await expectText(answer, `${address.slice(0, 6)}…${address.slice(-4)}`);
     await answer.getByRole("link", { name }).waitFor();
     await expectFocus(messageField(page));
     expect(await messageField(page).inputValue()).toBe("");
@@ -64,10 +64,10 @@ describeInBrowser("commands by keyboard", (playground) => {
     await expectFocus(page.getByRole("button", { name: /^Add count: How many people/ }));
     await page.keyboard.press("Enter");
     await expectFocus(optionField(page, "count"));
-    await page.getByText("How many people, 1 to 20 (10 if you leave it out)").waitFor();
+    await page.getByText("How many people to list, 1–20 (default: all)").waitFor();
     await page.keyboard.type("7");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
-    await expectText(answer, `Top influencers · ${name} · 1–5 of 7`);
+    await expectText(answer, `${name} · Influencers · Top 5 of 20`);
     expect(await answer.getByRole("article").count()).toBe(5);
     // Every face has been loaded from the playground itself.
     const faces = answer.getByRole("article").locator("img");
@@ -91,8 +91,8 @@ describeInBrowser("commands by keyboard", (playground) => {
     await page.keyboard.press("Escape");
     await suggestions(page).waitFor({ state: "hidden" });
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
-    await expectText(answer, /Top posts · .+ · 1–5 of 5/);
-    await expectText(answer, /[\d.,K]+ retweets? · [\d.,K]+ likes? · [\d.,K]+ interactions? .*? ago · Open post/);
+    await expectText(answer, /Posts · Top 5 of 20/);
+    await expectText(answer, /🔁 [\d,]+ · ❤️ [\d,]+ · [\d,]+ in all · .*? ago · Open/);
   });
 
   test("what is offered for the contract is the bot's answer", async () => {

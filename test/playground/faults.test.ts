@@ -19,10 +19,10 @@ describeInBrowser("an API that does not behave", (playground) => {
     const fresh = await ask(page, command);
     await setApi(page, "Failing");
     // The age counts on. It is written in whole seconds, and up to one and a half too many; after five it is no longer fresh.
-    await fresh.getByText(/^As of ([7-9]|\d\d) seconds ago$/).waitFor();
+    await fresh.getByText(/^Updated ([7-9]|\d\d) seconds ago$/).waitFor();
     const stale = await ask(page, command);
-    await expectText(stale, /There is no newer answer right now: this one is from \d+ seconds ago/);
-    await expectText(stale, "1–5 of 5");
+    await expectText(stale, /Showing older data from \d+ seconds ago/);
+    await expectText(stale, "Top 5 of 20");
     expect(await stale.innerText()).not.toContain("Only you can see this");
   });
 
@@ -36,7 +36,7 @@ describeInBrowser("an API that does not behave", (playground) => {
       await messages(page).nth(before).filter({ hasText: "Sending command…" }).waitFor();
       await messages(page).nth(before).filter({ hasText: "Collection Pulse is thinking…" }).waitFor();
     });
-    await expectText(answer, "1–5 of 10");
+    await expectText(answer, "Top 5 of 20");
     expect(await messages(page).count()).toBe(before + 1);
     await page.getByRole("row", { name: /^PATCH …\/messages\/@original/ }).waitFor();
   });

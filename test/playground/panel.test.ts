@@ -30,7 +30,7 @@ describeInBrowser("the panel and the page", (playground) => {
     const answered = await jsonIn(drawer.getByRole("region", { name: "1. HTTP response" }));
     const [needed, had] = await drawer.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
     expect(needed).toBe(had);
-    expect(answered).toMatchObject({ type: 4, data: { embeds: [{ footer: { text: address } }] } });
+    expect(answered).toMatchObject({ type: 4, data: { embeds: [{ description: expect.stringContaining(address) }] } });
 
     // What was opened stays open for the next exchange.
     await answer.getByRole("button", { name: "Top posts" }).click();
@@ -44,9 +44,9 @@ describeInBrowser("the panel and the page", (playground) => {
     const { name, address } = playground.collection(1);
     const asked = await ask(one, `/influencers ${address}`);
     const seen = messages(other).last();
-    await expectText(seen, `Top influencers · ${name} · 1–5 of 10`);
+    await expectText(seen, `${name} · Influencers · Top 5 of 20`);
     await asked.getByRole("button", { name: "Next" }).click();
-    await expectText(seen, "6–10 of 10");
+    await expectText(seen, "6–10 of 20");
 
     const hidden = await ask(one, `/scores contract:${address} private:true`);
     const said = await answerTo(other, async () => {
@@ -65,7 +65,7 @@ describeInBrowser("the panel and the page", (playground) => {
     const { name, address } = playground.collection(2);
     await ask(page, `/influencers ${address}`);
     await playground.reload(page);
-    await expectText(messages(page).last(), `Top influencers · ${name}`);
+    await expectText(messages(page).last(), `${name} · Influencers`);
     await expectText(panel(page), "/influencers Timing");
   });
 

@@ -56,10 +56,11 @@ export const posts = [
   }),
   tweetJson({
     id: "1500000000000000003",
-    text: "RT",
+    text: "RT @origin: what was said befo… https://t.co/x",
+    originalText: "what was said before, in full",
     retweetedStatus: { user: userJson({ name: "The Origin", screenName: "origin" }) },
   }),
   tweetJson({ id: "no-number", user: userJson({ screenName: "not a handle!", name: "\u200b" }), text: "" }),
-  tweetJson({ id: "1500000000000000005", originalTweet: false, text: "word ".repeat(300) }),
+  tweetJson({ id: "1500000000000000005", originalTweet: false, originalText: "word ".repeat(300) }),
   tweetJson({ id: "1500000000000000006", text: "sixth", retweetCount: 0, favoriteCount: 0, interaction: 0 }),
 ].map((post) => tweetSchema.parse(post));

@@ -48,7 +48,7 @@ export interface Patient {
   readonly goodUrl?: string;
 }
 
-const isOlder = "There is no newer answer right now: this one is from <t:";
+const isOlder = "Showing older data from <t:";
 
 /** A row as it is printed. */
 export function title(row: Fault): string {

@@ -76,7 +76,7 @@ const tweet: fc.Arbitrary<z.input<typeof tweetSchema>> = fc.record({
   createdAt: fc.constantFrom("Sun Nov 28 21:03:11 +0000 2021", "Wed Jan 01 00:00:00 Z 1000"),
   date,
   originalId: anyText,
-  originalText: anyText,
+  originalText: fc.oneof(text, fc.constant("")),
   originalTweet: fc.boolean(),
   interaction: count,
 });

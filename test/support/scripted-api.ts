@@ -15,6 +15,9 @@ export interface ScriptedCall {
 /** The service, played by a test call by call; a call whose signal aborts ends as the client's do. */
 export class ScriptedApi implements AnswerSource {
   readonly calls: ScriptedCall[] = [];
+  /** Whether the scores that a list asks for its name are a call like any other; otherwise they fail at once. */
+  isAskedForNames = false;
+  readonly #lists = new Set<Address>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -30,6 +33,14 @@ export class ScriptedApi implements AnswerSource {
 
   ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Entries[O]>>();
+    if (operation !== "scores") {
+      this.#lists.add(contract);
+      const isOver = () => this.#lists.delete(contract);
+      promise.then(isOver, isOver);
+    } else if (this.#lists.has(contract) && !this.isAskedForNames) {
+      reject(new CollectionApiError("unavailable", "no names here"));
+      return promise;
+    }
     signal?.addEventListener("abort", () => reject(new CollectionApiError("aborted", "the caller gave up")));
     this.calls.push({
       operation,

@@ -10,12 +10,12 @@ const keys = Object.keys(enUS) as MessageKey[];
 test("the types of what is filled in follow from the message", () => {
   const { say } = languageOf("en-US");
   expectTypeOf<"button.next">().toExtend<PlainKey>();
-  expectTypeOf<"card.asOf">().not.toExtend<PlainKey>();
-  expectTypeOf(say<"scores.left">)
+  expectTypeOf<"card.updated">().not.toExtend<PlainKey>();
+  expectTypeOf(say<"influencers.followers">)
     .parameter(1)
-    .toEqualTypeOf<{ count: string; left: number }>();
-  expect(say("scores.left", { count: "1,234", left: 1_234 })).toBe("-# 1,234 more are not shown: a message holds no more.");
-  expect(say("scores.left", { count: "1", left: 1 })).toBe("-# 1 more is not shown: a message holds no more.");
+    .toEqualTypeOf<{ count: string; followers: number }>();
+  expect(say("influencers.followers", { count: "1.2K", followers: 1_234 })).toBe("**1.2K** followers");
+  expect(say("influencers.followers", { count: "1", followers: 1 })).toBe("**1** follower");
 });
 
 test.each(["", "xx", "en", "__proto__", "de\n", "EN-US"])(
@@ -27,7 +27,7 @@ test.each(["", "xx", "en", "__proto__", "de\n", "EN-US"])(
 
 test("what Discord reads as its own stays as it is, and so does what is filled in", () => {
   const { say } = languageOf("de");
-  expect(say("card.asOf", { time: "<t:1:R>" })).toBe("-# As of <t:1:R>");
+  expect(say("card.updated", { time: "<t:1:R>" })).toBe("Updated <t:1:R>");
   expect(say("problem.no_data", { contract: "{x} '{' <b>" })).toContain("`{x} '{' <b>`");
 });
 

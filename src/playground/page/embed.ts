@@ -7,7 +7,7 @@ export function drawEmbed(embed: EmbedView, locale: string): HTMLElement {
   const made = element(
     "article",
     { class: "embed" },
-    thumbnail && element("img", { class: "thumbnail", src: thumbnail.src, alt: thumbnail.alt, width: 80, height: 80 }),
+    thumbnail && element("img", { class: "thumbnail", src: thumbnail.src, alt: thumbnail.alt }),
     author &&
       element(
         "p",

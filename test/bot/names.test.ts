@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { contract, messageOf, people } from "../support/answers.ts";
+import { address, scoreJson } from "../support/api-server.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { settle } from "../support/fake-clock.ts";
+
+describe("a list of a collection whose name is not known asks the scores for it", () => {
+  const setUp = () => {
+    const bot = setUpDispatcher();
+    bot.api.isAskedForNames = true;
+    const list = async () => {
+      const asked = bot.type("influencers", { contract });
+      await settle();
+      return asked;
+    };
+    /** The call for the scores, or for the list. */
+    const call = (operation: "scores" | "influencers") => {
+      const found = bot.api.calls.findLast((one) => one.operation === operation);
+      if (!found) throw new Error(`${operation} were not asked for`);
+      return found;
+    };
+    const named = expect.stringContaining("[Velvet Otters](<");
+    const unnamed = expect.stringContaining("[0xaaaa…aaaa](<");
+    return { bot, list, call, named, unnamed };
+  };
+
+  test.each([
+    ["before the entries", 0, 500],
+    ["after the entries, within 300 ms", 299, 0],
+    ["before the entries, later than 300 ms", 1_000, 1_500],
+  ])("and shows it where it comes %s", async (_when, nameAfter, entriesAfter) => {
+    const { bot, list, call, named } = setUp();
+    const { responder, done } = await list();
+    const steps = [
+      { after: nameAfter, act: () => call("scores").answer([scoreJson()]) },
+      { after: entriesAfter, act: () => call("influencers").answer(people) },
+    ].sort((one, other) => one.after - other.after);
+    let now = 0;
+    for (const { after, act } of steps) {
+      await bot.clock.advance(after - now);
+      now = after;
+      act();
+      await settle();
+    }
+    await done;
+    expect(messageOf(responder)).toMatchObject({ content: named });
+    expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["influencers", "scores"]);
+  });
+
+  test("and does not wait longer than 300 ms for it; the next list has it, and asks no more", async () => {
+    const { bot, list, call, named, unnamed } = setUp();
+    const { responder, done } = await list();
+    call("influencers").answer(people);
+    await settle();
+    await bot.clock.advance(299);
+    expect(responder.sent).toEqual([]);
+    await bot.clock.advance(1);
+    await done;
+    expect(messageOf(responder)).toMatchObject({ content: unnamed });
+    call("scores").answer([scoreJson()]);
+    await settle();
+    const again = await list();
+    await again.done;
+    expect(messageOf(again.responder)).toMatchObject({ content: named });
+    expect(bot.api.calls).toHaveLength(2);
+  });
+
+  test("once for all that ask meanwhile", async () => {
+    const { bot, list, call, named } = setUp();
+    const asked = await Promise.all([list(), list()]);
+    call("influencers").answer(people);
+    call("scores").answer([scoreJson()]);
+    for (const { responder, done } of asked) {
+      await done;
+      expect(messageOf(responder)).toMatchObject({ content: named });
+    }
+    expect(bot.api.calls).toHaveLength(2);
+  });
+
+  test.each([
+    ["fail", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.fail(new CollectionApiError("unavailable", "down"))],
+    ["have no data", (call: ReturnType<ReturnType<typeof setUp>["call"]>) => call.answer([])],
+  ])("and waits for nothing where the scores %s", async (_what, act) => {
+    const { list, call, unnamed } = setUp();
+    const { responder, done } = await list();
+    act(call("scores"));
+    call("influencers").answer(people);
+    await done;
+    expect(messageOf(responder)).toMatchObject({ content: unnamed });
+  });
+});
+
+describe("a collection that was seen can be named", () => {
+  async function setUp(...names: readonly string[]) {
+    const bot = setUpDispatcher();
+    for (const [index, name] of names.entries()) await seen(bot, { contract: address("abc".charAt(index)) }, name);
+    return bot;
+  }
+
+  async function seen(bot: ReturnType<typeof setUpDispatcher>, options: Record<string, unknown>, name: string) {
+    const { done } = bot.type("scores", options);
+    await settle();
+    bot.api.last.answer([scoreJson({ name })]);
+    await done;
+  }
+
+  async function ask(bot: ReturnType<typeof setUpDispatcher>, typed: string) {
+    const { responder, done } = bot.type("scores", { contract: typed });
+    await done;
+    return messageOf(responder);
+  }
+
+  test.each([
+    ["Velvet Otters"],
+    ["  velvet OTTERS "],
+    ["Ｖｅｌｖｅｔ Ｏｔｔｅｒｓ"],
+    ["Velvet Otters · 0xaaaa…aaaa"],
+    ["velvet otters · 0xAAAA…AAAA"],
+  ])("by «%s»", async (typed) => {
+    const bot = await setUp("Velvet Otters", "Velvet Otters II");
+    expect(await ask(bot, typed)).toMatchObject({
+      ephemeral: false,
+      embeds: [{ description: expect.stringContaining("[Velvet Otters](<") }],
+    });
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
+  });
+
+  test.each([["Otters"], ["Velvet Otters I"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("and not by «%s»", async (typed) => {
+    const bot = await setUp("Velvet Otters", "\u200b");
+    expect(await ask(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
+    expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
+  });
+
+  test("of two of one name both are told, privately; what is offered for one is clear", async () => {
+    const bot = await setUp("Velvet Otters", "VELVET OTTERS");
+    expect(await ask(bot, "velvet otters")).toMatchObject({
+      ephemeral: true,
+      content: `I know 2 collections of that name: \`${address("a")}\`, \`${address("b")}\`. Use the address of the one you mean.`,
+    });
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });
+    expect((await ask(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
+  });
+
+  test("one that was asked for privately is nobody's to name", async () => {
+    const bot = await setUp();
+    await seen(bot, { contract, private: true }, "Velvet Otters");
+    expect(await ask(bot, "Velvet Otters")).toMatchObject({ ephemeral: true, embeds: [] });
+  });
+
+  test("an address comes before a name", async () => {
+    const bot = await setUp("Velvet Otters", address("a"));
+    expect((await ask(bot, address("a"))).embeds[0]?.description).toContain("[Velvet Otters](<");
+  });
+});

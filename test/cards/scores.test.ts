@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
+import { scoresCard } from "../../src/cards/scores.ts";
+import { languageOf } from "../../src/words/language.ts";
+import { address, scoreJson } from "../support/api-server.ts";
+
+const context: CardContext = {
+  language: languageOf("en-US"),
+  ageRestricted: false,
+  imageOrigins: new Set(),
+  explorerUrl: "https://etherscan.io/address/{address}",
+};
+const [green, red, amber] = [0x3ba55c, 0xe0555f, 0xd9a441];
+
+function embedOf(gains: number, cache: "hit" | "stale" = "hit", over: Partial<CardContext> = {}) {
+  const subject = { contract: address(), name: "Velvet Otters", answer: { asOf: new Date(0), cache } };
+  return scoresCard([scoreJson({ gains })], subject, { ...context, ...over }).embeds[0];
+}
+
+test.each([
+  [9.4651, "+9.47", green],
+  [0.005, "+0.01", green],
+  [0.004, "0.00", ACCENT_COLOR],
+  [0, "0.00", ACCENT_COLOR],
+  [-0, "0.00", ACCENT_COLOR],
+  [-0.004, "0.00", ACCENT_COLOR],
+  [-0.005, "\u22120.01", red],
+  [-7.85, "\u22127.85", red],
+  [1e300, "+1E300", green],
+  [-1e300, "\u22121E300", red],
+])("gains of %d are shown as %s, and the accent goes by their sign", (gains, shown, color) => {
+  expect(embedOf(gains)).toMatchObject({ color, fields: [{}, { value: shown }, {}] });
+  expect(embedOf(gains, "stale")?.color).toBe(amber);
+});
+
+test("the sign is that of the language", () => {
+  expect(embedOf(-1_234.5, "hit", { language: languageOf("de") })?.fields?.[1]?.value).toBe("\u22121.234,50");
+  expect(embedOf(1_234.5, "hit", { language: languageOf("fr") })?.fields?.[1]?.value).toMatch(/^\+1\s234,50$/);
+});
+
+test("OpenSea, where a link names the chain, is linked beside Etherscan alone", () => {
+  expect(embedOf(0)?.description).toContain(`· [OpenSea](<https://opensea.io/assets/ethereum/${address()}>)`);
+  const elsewhere = embedOf(0, "hit", { explorerUrl: "https://basescan.org/address/{address}" });
+  expect(elsewhere?.description).toContain(`\n-# 0xaaaa…aaaa · [Explorer](<https://basescan.org/address/${address()}>)\n`);
+});
