@@ -49,11 +49,11 @@ test("who is outside of the containers reaches the bot over the gateway and over
 
   expect(await ask(`type?command=scores&contract=${contract}`)).toMatchObject({
     status: 200,
-    body: { message: { embeds: [{ author: { name } }] }, calls: ["callback"] },
+    body: { message: { embeds: [{ description: expect.stringContaining(name) }] }, calls: ["callback"] },
   });
   expect(
     await ask(`type?command=scores&contract=${contract}&click=Influencers&to=${encodeURIComponent(`${address}/interactions`)}`),
-  ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("Top influencers") } } });
+  ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("· Influencers ·") } } });
   expect((await ask()).body).toMatchObject({
     shards: [[0, 1]],
     commands: expect.arrayContaining(["POST scores"]),

@@ -48,8 +48,9 @@ async function seenWith(through: Through, environment: Record<string, string> = 
     ["help", {}],
   ] as const) {
     const { content, embeds, components, ephemeral } = await discord.type(command, options).finished();
-    // The two are not asked in the same second.
-    seen.push(JSON.stringify({ content, embeds, components, ephemeral }).replace(/\b\d{10}\b/g, "a time"));
+    // The two are not asked in the same second, which stands in a button's id as well, with 36 digits.
+    const message = JSON.stringify({ content, embeds, components, ephemeral });
+    seen.push(message.replace(/\b\d{10}\b|(?<=:)[0-9a-z]{6}(?=:)/g, "a time"));
   }
   return { seen, exitCode: await close(), errors: bot.errors };
 }
@@ -58,7 +59,7 @@ test.for(["gateway", "http"])("the bot says over %s what it says unbundled", asy
   const [bundled, unbundled] = await Promise.all([seenWith({ bundle }, { TRANSPORT }), seenWith("node", { TRANSPORT })]);
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
-  expect(bundled.seen[0]).toContain("\n# ");
+  expect(bundled.seen[0]).toContain("# 75.51");
 });
 
 test("libsodium lies beside the programs, for this platform alone, and the bot does without it where it does not load", async () => {

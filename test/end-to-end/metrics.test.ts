@@ -63,7 +63,7 @@ test("a first answer, and the same from the cache", async () => {
 test("a failure, and the stale answer that covers it", async () => {
   await ask("scores", "2");
   api.behave(answer({}, 500));
-  await expect.poll(async () => (await ask("scores", "2")).embeds[0]?.description, patience).toContain("no newer answer");
+  await expect.poll(async () => (await ask("scores", "2")).embeds[0]?.description, patience).toContain("Showing older data");
   const samples = [
     `${count}{command="scores",outcome="unavailable"}`,
     'collection_pulse_api_calls_total{operation="scores",outcome="unavailable"}',

@@ -89,7 +89,7 @@ describeInBrowser("answers", (playground) => {
     const { name, address } = playground.collection("Saltwater Kites");
     const text = `The uncensored ${name} gallery night, photos inside.`;
     const covered = await ask(page, `/toptweets ${address}`);
-    const post = covered.getByRole("article").filter({ hasText: "Marked as sensitive" });
+    const post = covered.getByRole("article").filter({ hasText: "Sensitive content" });
     // What is covered is not read out either.
     expect(await post.ariaSnapshot()).not.toContain("uncensored");
     expect(await post.getByText(text).isVisible()).toBe(false);

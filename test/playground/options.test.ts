@@ -42,7 +42,7 @@ describeInBrowser("what a command is given", (playground) => {
     expect(await optionField(page, "private").inputValue()).toBe("true");
     await page.keyboard.press("Enter");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
-    await expectText(answer, "1–2 of 2");
+    await expectText(answer, "Top 2 of");
     await expectText(answer, "Only you can see this");
     await expectText(answer, name);
   });
@@ -111,7 +111,7 @@ describeInBrowser("what a command is given", (playground) => {
   test("what the bot cannot read comes back in words, to the one who asked alone", async () => {
     const page = await playground.open();
     const answer = await ask(page, "/scores 0x12345");
-    await expectText(answer, "This address has 5 characters after 0x; a contract address has 40.");
+    await expectText(answer, "That address has 5 characters after 0x; a contract address has 40.");
     await expectText(answer, "Only you can see this");
     const unknown = playground.emptyCollection;
     await expectText(await ask(page, `/scores ${unknown}`), `There's no data for ${unknown}`);
