@@ -64,7 +64,7 @@ describeInBrowser("commands by keyboard", (playground) => {
     await expectFocus(page.getByRole("button", { name: /^Add count: How many people/ }));
     await page.keyboard.press("Enter");
     await expectFocus(optionField(page, "count"));
-    await page.getByText("How many people, 1 to 20 (10 if you leave it out)").waitFor();
+    await page.getByText("How many people to list, 1–20 (default: 10)").waitFor();
     await page.keyboard.type("7");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, `Top influencers · ${name} · 1–5 of 7`);
