@@ -6,11 +6,11 @@ const SLOW_MS = 3_500;
 const RETRY_AFTER_SECONDS = 10;
 
 export const conditionDescriptions: { readonly [C in Condition]: ConditionDescription } = {
-  healthy: { label: "Healthy", meaning: "answers at once" },
+  healthy: { label: "Healthy", meaning: "responds immediately" },
   slow: { label: "Slow", meaning: `takes ${SLOW_MS / 1_000} seconds` },
-  failing: { label: "Failing", meaning: "answers with 503" },
-  limited: { label: "Rate limited", meaning: `answers with 429, retry in ${RETRY_AFTER_SECONDS} seconds` },
-  nonsense: { label: "Sending nonsense", meaning: "answers with 200 and a web page" },
+  failing: { label: "Failing", meaning: "responds with 503" },
+  limited: { label: "Rate limited", meaning: `responds with 429, retry in ${RETRY_AFTER_SECONDS} seconds` },
+  nonsense: { label: "Sending nonsense", meaning: "responds with 200 and a web page" },
 };
 
 /** Lets a service behave as a condition says, in everything but its pictures. */

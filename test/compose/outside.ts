@@ -18,7 +18,7 @@ const CERTIFICATE_LIFE_MS = 30 * 24 * 3_600_000;
 /** How long Discord waits for a first response. */
 const FIRST_RESPONSE_MS = 3_000;
 const token = "token-of-nobody";
-const usage = `Plays Discord, its members and the API for a bot in containers, until it is stopped. With a .env that may be empty:
+const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. An empty .env is enough:
 
   npm run outside
   docker compose -f compose.yaml -f test/compose/outside.yaml up --build --detach
@@ -28,10 +28,10 @@ const usage = `Plays Discord, its members and the API for a bot in containers, u
       &to=http://127.0.0.1:8080/interactions      over HTTP instead, as --profile replicas takes it
 
 Flags, after --:
-  --variables FILE      where the bot's variables are written, and beside it certificate.pem; ${FILE} unless said
-  --host NAME           what containers call this machine; host.docker.internal unless said
-  --certificate FILE --key FILE     a certificate for that name; one is made unless said
-  --port N              where curl asks; 9000 unless said`;
+  --variables FILE      where to write the bot's variables, with certificate.pem beside it (default: ${FILE})
+  --host NAME           what containers call this machine (default: host.docker.internal)
+  --certificate FILE --key FILE     a certificate for that name (default: a new one)
+  --port N              the port for curl (default: 9000)`;
 
 const {
   variables: file = FILE,

@@ -31,7 +31,7 @@ describeInBrowser("accessibility", (playground) => {
     await page.keyboard.press("Escape");
     await messageField(page).fill("/score5");
     await page.keyboard.press("Enter");
-    await expectText(page.getByRole("form"), "There is no command of that name. Type / to see them all.");
+    await expectText(page.getByRole("form"), "No command has that name. Type / to see them all.");
     expect(await findings(page, "form")).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describeInBrowser("accessibility", (playground) => {
     const page = await playground.open({ colorScheme, viewport: { width: 360, height: 640 } });
     await ask(page, `/toptweets ${playground.collection(1).address}`);
     expect(await findings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Switches" }).click();
+    await page.getByRole("button", { name: "Settings" }).click();
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -6,7 +6,9 @@ import { expect } from "vitest";
 export async function findings(page: Page, part = "html"): Promise<string[]> {
   // Code that the browser is told to run is not bound by the page's content security policy.
   await page.evaluate(axe.source);
-  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run("${part}")`);
+  const { violations, passes } = await page.evaluate<AxeResults>(
+    `axe.run("${part}", { rules: { "target-size": { enabled: true } } })`,
+  );
   expect(passes.length).toBeGreaterThan(5);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

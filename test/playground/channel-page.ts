@@ -19,8 +19,8 @@ export const suggestions = (page: Page): Locator =>
 
 export const messages = (page: Page): Locator => page.getByRole("log").locator("li[data-state]");
 
-/** The switches at the side. */
-export const panel = (page: Page): Locator => page.getByRole("complementary", { name: "Playground switches" });
+/** The settings at the side. */
+export const panel = (page: Page): Locator => page.getByRole("complementary", { name: "Playground settings" });
 
 /** Waits until a locator has the focus. */
 export const expectFocus = (locator: Locator): Promise<void> => locator.and(locator.page().locator(":focus")).waitFor();
@@ -50,7 +50,7 @@ export const ask = (page: Page, line: string): Promise<Locator> =>
     await page.getByRole("button", { name: "Send" }).click();
   });
 
-/** How the API is to behave, as the switches name it; ends when the playground has taken it. */
+/** How the API is to behave, as the settings name it; ends when the playground has taken it. */
 export async function setApi(page: Page, label: string): Promise<void> {
   const taken = page.waitForResponse(/\/actions\/condition$/);
   await panel(page).getByRole("radio", { name: label }).check();

@@ -45,7 +45,7 @@ describeInBrowser("an API that does not behave", (playground) => {
     const [one, other] = [await playground.open(), await playground.open()];
     await setApi(one, "Rate limited");
     await other
-      .getByRole("radio", { name: "Rate limited answers with 429, retry in 10 seconds", exact: true, checked: true })
+      .getByRole("radio", { name: "Rate limited responds with 429, retry in 10 seconds", exact: true, checked: true })
       .waitFor();
   });
 

@@ -184,7 +184,7 @@ describeInBrowser(
       await expectText(suggestions(page), /^Week$/);
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Send" }).click();
-      await page.getByRole("alert").filter({ hasText: "Pick one of those that are offered" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Pick one of the suggestions" }).waitFor();
       await optionField(page, "channel").fill("coll");
       await expectText(suggestions(page), /^#collections$/);
       await page.keyboard.press("Enter");
@@ -196,13 +196,13 @@ describeInBrowser(
       await page.getByRole("group", { name: "Command /watch list" }).waitFor();
       await panel(page).getByRole("radio", { name: "Another member" }).check();
       await messageField(page).fill("/wat");
-      await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
       await messageField(page).fill("/");
       await expectText(suggestions(page), /^\/show/);
       await panel(page).getByRole("radio", { name: "You", exact: true }).check();
       await panel(page).getByRole("radio", { name: "In a direct message" }).check();
       await messageField(page).fill("/wat");
-      await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
     });
 
     test("what the bot posts of its own is there for everybody, and changes when the bot edits it", async () => {

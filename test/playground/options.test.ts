@@ -1,7 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, messages, optionField, suggestions } from "./channel-page.ts";
+import {
+  answerTo,
+  ask,
+  expectFocus,
+  expectText,
+  messageField,
+  messages,
+  optionField,
+  panel,
+  suggestions,
+} from "./channel-page.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
 const form = (page: Page) => page.getByRole("form", { name: "Write a message or a command" });
@@ -121,12 +131,9 @@ describeInBrowser("what a command is given", (playground) => {
     const page = await playground.open();
     const before = await messages(page).count();
     await page.keyboard.type("/score5");
-    await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
     await page.keyboard.press("Enter");
-    await form(page)
-      .getByRole("alert")
-      .filter({ hasText: "There is no command of that name. Type / to see them all." })
-      .waitFor();
+    await form(page).getByRole("alert").filter({ hasText: "No command has that name. Type / to see them all." }).waitFor();
     expect(await messages(page).count()).toBe(before);
     await page.keyboard.press("Backspace");
     await expect.poll(() => form(page).getByRole("alert").textContent()).toBe("");
@@ -144,18 +151,15 @@ describeInBrowser("what a command is given", (playground) => {
     await expectFocus(messageField(page));
   });
 
-  test("the buttons above the channel begin a command with a collection of the sample", async () => {
+  test("the buttons above the channel and the sample collections answer at one click", async () => {
     const page = await playground.open();
-    await page.getByRole("button", { name: "/influencers" }).click();
-    await expectFocus(optionField(page, "contract"));
-    const { name, address } = playground.collection(0);
-    expect(await optionField(page, "contract").inputValue()).toBe(address);
+    const starter = page.getByRole("button", { name: "/influencers" });
+    await expectText(await answerTo(page, () => starter.click()), `Top influencers · ${playground.collection(0).name}`);
+    await expectFocus(messageField(page));
+    await expectText(await answerTo(page, () => page.getByRole("button", { name: "/help" }).click()), "Privacy");
     await page.getByText("Sample collections").click();
-    await page.getByRole("button", { name: playground.collection(4).name }).click();
-    await page.getByRole("group", { name: "Command /scores" }).waitFor();
-    expect(await optionField(page, "contract").inputValue()).toBe(playground.collection(4).address);
-    await page.getByRole("button", { name }).click();
-    expect(await optionField(page, "contract").inputValue()).toBe(address);
+    const { name } = playground.collection(4);
+    await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
   });
 
   test("options that are pasted into the first go to their fields", async () => {

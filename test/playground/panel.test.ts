@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messages, optionField, panel } from "./channel-page.ts";
+import { answerTo, ask, expectFocus, expectText, messageField, messages, panel } from "./channel-page.ts";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
 const light = "rgb(255, 255, 255)";
@@ -11,7 +11,7 @@ const jsonIn = async (region: Locator) => JSON.parse(await region.innerText()) a
 
 const phone = { viewport: { width: 360, height: 640 } } as const;
 const width = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth);
-const toggle = (page: Page) => page.getByRole("button", { name: "Switches" });
+const toggle = (page: Page) => page.getByRole("button", { name: "Settings" });
 
 describeInBrowser("the panel and the page", (playground) => {
   test("the last exchange: what was sent and answered, how long it took, and how much of Discord's limits it takes", async () => {
@@ -82,7 +82,7 @@ describeInBrowser("the panel and the page", (playground) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await theme(page).selectOption("Light");
     expect(await groundOf(page)).toBe(light);
-    await theme(page).selectOption("Like the system");
+    await theme(page).selectOption("Match system");
     expect(await groundOf(page)).toBe(dark);
   });
 
@@ -102,7 +102,7 @@ describeInBrowser("the panel and the page", (playground) => {
     expect(await width(page)).toBe(360);
   });
 
-  test("narrow: the switches open as a sheet, and Escape or its button leads back", async () => {
+  test("narrow: the settings open as a sheet, and Escape or its button leads back", async () => {
     const page = await playground.open(phone);
     await panel(page).waitFor({ state: "hidden" });
     expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
@@ -126,9 +126,11 @@ describeInBrowser("the panel and the page", (playground) => {
     const page = await playground.open(phone);
     await toggle(page).click();
     await page.getByText("Sample collections").click();
-    await page.getByRole("button", { name: playground.collection(4).name }).click();
+    const { name } = playground.collection(4);
+    const answer = await answerTo(page, () => panel(page).getByRole("button", { name }).click());
     await panel(page).waitFor({ state: "hidden" });
-    await expectFocus(optionField(page, "contract"));
+    await expectText(answer, name);
+    await expectFocus(messageField(page));
     expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
   });
 

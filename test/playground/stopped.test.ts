@@ -9,10 +9,10 @@ describeInBrowser("a playground that stops", (playground) => {
     await ask(page, `/influencers ${address}`);
     expect(await playground.stopPlayground()).toBe(0);
     const banner = page.getByRole("alert").filter({ hasText: "The playground has stopped." });
-    await expectText(banner, "Start it again with npm run playground; this page comes back by itself.");
+    await expectText(banner, "Start it again with npm run playground; this page then reconnects.");
     await messageField(page).fill("to nobody");
     await page.keyboard.press("Enter");
-    await page.getByText("The playground did not take this. Is it still running?").waitFor();
+    await page.getByText("Couldn’t send. Is the playground still running?").waitFor();
     expect(await messageField(page).inputValue()).toBe("to nobody");
 
     await playground.start(new URL(playground.url).port);

@@ -101,11 +101,20 @@ export class ChannelLog {
   }
 }
 
-/** Focus stays where it was in a message that was drawn anew: on the same button or menu, or else beside it. */
+/**
+ * Focus stays where it was in a message that was drawn anew: on the same button or menu, or on the nearest of its row, so that
+ * a key pressed once more turns back a page and does not open another view.
+ */
 function focusLike(before: Element, message: HTMLElement): void {
-  const controls = [...message.querySelectorAll<HTMLElement>(".buttons > button:not(:disabled), .select-menu > summary")];
+  const controls = [...message.querySelectorAll<HTMLElement>(".buttons > button, .select-menu > summary")];
+  const isEnabled = (control: HTMLElement) => !control.matches(":disabled");
   const same =
     controls.find(({ textContent }) => textContent === before.textContent) ??
-    controls.find(({ tagName }) => tagName === before.tagName);
-  (same ?? controls[0] ?? message).focus();
+    controls.find((control) => control.tagName === before.tagName && isEnabled(control));
+  const at = controls.indexOf(same ?? message);
+  const distance = (control: HTMLElement) => Math.abs(controls.indexOf(control) - at);
+  const [nearest] = controls
+    .filter((control) => isEnabled(control) && (control === same || control.parentElement === same?.parentElement))
+    .sort((one, other) => distance(one) - distance(other));
+  (nearest ?? controls.find(isEnabled) ?? message).focus();
 }

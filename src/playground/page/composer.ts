@@ -88,6 +88,12 @@ export class Composer {
     this.#command?.offer();
   }
 
+  /** Sends a command for a member if nothing that it requires is missing; begins it otherwise. */
+  run(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
+    this.begin(command, options);
+    if (command.options?.every(({ name, required }) => !required || name in options) ?? true) this.#submit();
+  }
+
   focus(): void {
     if (!this.#command) this.#message.focus();
     else if (!this.#command.focus()) this.#send.focus();
@@ -147,7 +153,7 @@ export class Composer {
         detail: command.description,
         pick: () => this.begin(command),
       })),
-      matching.length === 0 ? "There is no command of that name" : "Commands of Collection Pulse",
+      matching.length === 0 ? "No command has that name" : "Commands of Collection Pulse",
     );
   }
 
@@ -177,7 +183,7 @@ export class Composer {
       return;
     }
     if (text.startsWith("/")) {
-      this.#problem.textContent = "There is no command of that name. Type / to see them all.";
+      this.#problem.textContent = "No command has that name. Type / to see them all.";
       return;
     }
     void this.#sent({ text }, this.#actions.sendMessage(text));
@@ -190,7 +196,7 @@ export class Composer {
     this.#show({ text: "" });
     if (await taken) return;
     if (!this.#command && this.#message.value === "") this.#show(draft);
-    this.#problem.textContent = "The playground did not take this. Is it still running?";
+    this.#problem.textContent = "Couldn’t send. Is the playground still running?";
   }
 
   /** The up arrow in what is empty, or was recalled and left as it is, goes back; the down arrow forth. */

@@ -15,7 +15,7 @@ export class ExchangeDrawer {
   draw(exchange: ExchangeView | undefined): void {
     if (!exchange) {
       this.#content.replaceChildren(
-        element("p", { class: "hint" }, "Send a command to see what Discord and the bot say to each other."),
+        element("p", { class: "hint" }, "Send a command to see what Discord and the bot send each other."),
       );
       return;
     }
@@ -35,7 +35,7 @@ export class ExchangeDrawer {
             ),
           ),
         )) ||
-        element("p", { class: failed ? "failure" : "waiting" }, failed ? "No response that Discord takes" : "Waiting…"),
+        element("p", { class: failed ? "failure" : "waiting" }, failed ? "No response that Discord accepts" : "Waiting…"),
       (measures.length > 0 &&
         element(
           "dl",

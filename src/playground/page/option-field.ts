@@ -144,7 +144,7 @@ export class OptionField {
     if (text === "") return "This option is required. Specify a value";
     if (this.#fixedChoices) {
       if (this.#fixedChoice) return undefined;
-      return type === BOOLEAN ? "Pick True or False" : "Pick one of those that are offered";
+      return type === BOOLEAN ? "Pick True or False" : "Pick one of the suggestions";
     }
     const isOutside = Number(text) < min || Number(text) > max;
     if (type === INTEGER && (!/^-?\d+$/.test(text) || isOutside)) return `Pick a whole number from ${min} to ${max}`;

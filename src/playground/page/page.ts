@@ -29,7 +29,7 @@ const panel = new Panel({
   onCondition: (condition) => void attempt("condition", { condition }),
   onCollection: (address) => {
     panel.close();
-    beginWith("scores", address);
+    askAbout("scores", address);
   },
 });
 const here = () => ({ circumstances: panel.circumstances });
@@ -61,7 +61,7 @@ listen(take, (isThere) => {
   byId("lost").hidden = isThere;
   byId("lost").textContent = isThere
     ? ""
-    : "The playground has stopped. Start it again with npm run playground; this page comes back by itself.";
+    : "The playground has stopped. Start it again with npm run playground; this page then reconnects.";
 });
 
 /** Does something; undefined when the playground does not take it, which the banner or the console says. */
@@ -110,17 +110,17 @@ function drawOnce(opened: Snapshot): void {
   nameThePlace();
   byId("starters").replaceChildren(
     ...commandsOf(CHAT_INPUT).map(({ name }) =>
-      element("button", { type: "button", class: "secondary", onclick: () => beginWith(name, first?.address ?? "") }, `/${name}`),
+      element("button", { type: "button", class: "secondary", onclick: () => askAbout(name, first?.address ?? "") }, `/${name}`),
     ),
   );
   composer.focus();
 }
 
-/** Begins a command about a collection. */
-function beginWith(name: string, contract: string): void {
+/** Sends a command about a collection. */
+function askAbout(name: string, contract: string): void {
   const command = commandsOf(CHAT_INPUT).find((candidate) => candidate.name === name);
   const [option] = command?.options ?? [];
-  if (command) composer.begin(command, option ? { [option.name]: contract } : {});
+  if (command) composer.run(command, option ? { [option.name]: contract } : {});
 }
 
 function nameThePlace(): void {

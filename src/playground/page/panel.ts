@@ -8,11 +8,11 @@ export interface PanelActions {
 }
 
 const THEME_KEY = "theme";
-const themes = { system: "Like the system", light: "Light", dark: "Dark" } as const;
+const themes = { system: "Match system", light: "Light", dark: "Dark" } as const;
 
-/** The switches at the side: who asks and where, how the API behaves, and how the page looks. */
+/** The settings at the side: who asks and where, how the API behaves, and how the page looks. */
 export class Panel {
-  readonly root = element("div", { class: "switches" });
+  readonly root = element("div", { class: "settings" });
   /** On a narrow page the panel is a sheet that is opened and closed. */
   readonly #sheet = byId("panel");
   readonly #toggle = byId("panel-toggle");
@@ -77,7 +77,7 @@ export class Panel {
       element(
         "p",
         { class: "hint" },
-        `Answers stay fresh for ${cache.freshSeconds} seconds. For ${cache.staleSeconds} seconds after that, one that is there already is shown with its age when the API fails.`,
+        `Answers are cached for ${cache.freshSeconds} seconds. For ${cache.staleSeconds} seconds after that, cached answers are shown with their age if the API fails.`,
       ),
     );
     this.root.replaceChildren(
@@ -105,7 +105,12 @@ export class Panel {
         "label",
         { class: "check" },
         restricted,
-        element("span", {}, "The channel is age-restricted ", element("small", {}, "sensitive posts stand without a spoiler")),
+        element(
+          "span",
+          {},
+          "The channel is age-restricted ",
+          element("small", {}, "sensitive posts are shown without a spoiler"),
+        ),
       ),
       select(
         "Your language",
@@ -113,7 +118,7 @@ export class Panel {
         locale,
         (code) => change({ locale: code }),
       ),
-      element("p", { class: "hint" }, "Numbers and times follow it; the bot’s words are English."),
+      element("p", { class: "hint under-select" }, "Numbers and times follow it; the bot’s words are in English."),
       api,
       element(
         "details",
