@@ -154,7 +154,7 @@ describeInBrowser("what a command is given", (playground) => {
   test("the buttons above the channel and the sample collections answer at one click", async () => {
     const page = await playground.open();
     const starter = page.getByRole("button", { name: "/influencers" });
-    await expectText(await answerTo(page, () => starter.click()), `Top influencers · ${playground.collection(0).name}`);
+    await expectText(await answerTo(page, () => starter.click()), `${playground.collection(0).name} · Influencers`);
     await expectFocus(messageField(page));
     await expectText(await answerTo(page, () => page.getByRole("button", { name: "/help" }).click()), "Privacy");
     await page.getByText("Sample collections").click();
