@@ -149,7 +149,7 @@ describeWithRedis("replicas that share a cache", () => {
     const kinds = new Set<string>();
     const watch = async () => {
       for (const { name, leftMs } of await keysOf(server)) {
-        kinds.add(name.replace(/^(budget|namespace|turn):.*/, "$1"));
+        kinds.add(name.replace(/^(answer|budget|turn):.*/, "$1"));
         if (leftMs < 0 && leftMs !== GONE) endless.push(name);
       }
     };
@@ -163,7 +163,7 @@ describeWithRedis("replicas that share a cache", () => {
       await running;
       return [...kinds].toSorted();
     };
-    await expect.poll(watchedSession).toEqual(["budget", "namespace", "seen:asked", "seen:last", "seen:names", "turn"]);
+    await expect.poll(watchedSession).toEqual(["answer", "budget", "seen:asked", "seen:last", "seen:names", "turn"]);
     expect(endless).toEqual([]);
     const before = await keysOf(server);
 
