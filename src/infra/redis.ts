@@ -3,6 +3,7 @@ import { once } from "node:events";
 import KeyvValkey from "@keyv/valkey";
 import { Redis, type RedisOptions } from "iovalkey";
 import { type Clock, systemClock } from "./clock.ts";
+import { inTime } from "./in-time.ts";
 import type { Logger } from "./logger.ts";
 import { onceAMinute } from "./once-a-minute.ts";
 
@@ -84,7 +85,9 @@ export class SharedStore {
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
-      const result = await inTime(this.#replacing(keys, operation), this.#options.operationMs ?? OPERATION_MS);
+      const ms = this.#options.operationMs ?? OPERATION_MS;
+      const late = () => new Error(`the shared cache did not answer within ${ms} ms`);
+      const result = await inTime(this.#replacing(keys, operation), ms, late);
       onOperation?.("done");
       this.#answered();
       return result;
@@ -184,19 +187,3 @@ function serverAt(address: string): RedisOptions {
 const isWrongType = (error: unknown): boolean => error instanceof Error && error.message.includes("WRONGTYPE");
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
-
-/** The promise's outcome, or a rejection when that takes too long; what is here by then counts, even if nobody has read it yet. */
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    // Timers run before input is read: after a pause of the process the answer may lie in the socket.
-    setImmediate(() => late.reject(new Error(`the shared cache did not answer within ${ms} ms`)));
-  }, ms);
-  promise.catch(() => {});
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    clearTimeout(timer);
-    late.promise.catch(() => {});
-  }
-}
