@@ -22,6 +22,7 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   "57P01": "unreachable",
   "57P02": "unreachable",
   "57P03": "unreachable",
+  "58030": "io_error",
   XX001: "damaged",
   XX002: "damaged",
 };

@@ -23,6 +23,7 @@ const problems: Readonly<Record<number, DatabaseProblem>> = {
   [SQLITE_BUSY]: "locked",
   6: "locked",
   8: "read_only",
+  10: "io_error",
   11: "damaged",
   13: "full",
   14: "unreachable",

@@ -12,6 +12,7 @@ export const databaseProblems = [
   "locked",
   "full",
   "read_only",
+  "io_error",
   "damaged",
   "newer_schema",
   "failed",

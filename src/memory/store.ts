@@ -47,7 +47,7 @@ export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQu
 }
 
 /** What keeps a database from being written to, while it may still be read. */
-const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only"]);
+const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
 /**
  * The memory's database. It is brought up to date before anything else, and that is tried until it succeeds; queries before
@@ -141,7 +141,7 @@ export class Store {
     const level = error.problem === "newer_schema" || error.problem === "damaged" ? "error" : "warn";
     this.#options.log[level](
       { err: error, problem: error.problem },
-      "the database at DATABASE_URL cannot be used; commands go on without it",
+      "the database at DATABASE_URL cannot be used; commands go on without what it keeps",
     );
   }
 }

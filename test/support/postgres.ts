@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe } from "vitest";
+import { processes } from "./process.ts";
 import { findProgram, freePort } from "./programs.ts";
 
 /** Debian keeps it out of PATH. */
@@ -55,6 +56,7 @@ export class PostgresServer {
   }
 
   async start(): Promise<void> {
+    if (this.#isRunning) return;
     const settings = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off" };
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(serverPath ?? "", ["-D", this.#folder, ...flags], { ...user, cwd: "/", stdio: "ignore" });
@@ -63,6 +65,10 @@ export class PostgresServer {
     process.once("exit", end);
     child.once("exit", () => process.off("exit", end));
     while (child.exitCode === null && !(await this.#answers())) await wait(20);
+  }
+
+  get #isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
   #answers(): Promise<boolean> {
@@ -74,10 +80,24 @@ export class PostgresServer {
 
   /** Ends every connection at once. */
   async stop(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGINT");
-    await once(child, "exit");
+    if (!this.#isRunning || !this.#child) return;
+    this.#child.kill("SIGINT");
+    await once(this.#child, "exit");
+  }
+
+  /** Lets all its processes hang: connections stay, and nothing is answered. */
+  freeze(): void {
+    this.#signal("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#signal("SIGCONT");
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const { pid = 0 } = this.#child ?? {};
+    const own = processes().filter((process) => process.parent === pid);
+    for (const { pid: each } of [{ pid }, ...own]) process.kill(each, signal);
   }
 
   async remove(): Promise<void> {
