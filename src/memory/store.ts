@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "../infra/clock.ts";
+import { onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
 import { type Migrated, migrate } from "../infra/migrate.ts";
-import { onceAMinute } from "../infra/once-a-minute.ts";
 import { migrations, VERSION_TABLE } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
