@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Clock } from "../infra/clock.ts";
-import { onceAMinute } from "../infra/clock.ts";
+import { type Clock, onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
 import { type Migrated, migrate } from "../infra/migrate.ts";
@@ -63,11 +62,12 @@ export class Store {
   #problem: DatabaseProblem | undefined = this.#unusable?.problem;
   #isClosed = false;
   #cancelOpening = () => {};
-  readonly #mayTell = onceAMinute();
+  readonly #mayTell: () => boolean;
   #isTold = false;
 
   constructor(url: string, options: MemoryOptions, database: Database<Tables>) {
     this.clock = options.clock;
+    this.#mayTell = onceAMinute(options.clock);
     this.#url = url;
     this.#options = options;
     this.#database = database;
