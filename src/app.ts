@@ -79,7 +79,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     async start() {
       const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
       const url = await server.listen({ ...address, isReady }).catch(({ message }: Error) => {
-        throw new Error(`HTTP_HOST and HTTP_PORT cannot be listened on (${message}): set another HTTP_PORT`);
+        throw new Error(`cannot listen on HTTP_HOST and HTTP_PORT (${message}): choose another HTTP_PORT`);
       });
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);

@@ -41,7 +41,7 @@ describe(".env.example", () => {
     const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
     expect(problems).toEqual(
       ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY"].map((name) =>
-        expect.stringContaining(`${name} is not set`),
+        expect.stringContaining(`${name} is missing`),
       ),
     );
   });
@@ -247,13 +247,13 @@ test("npm start lists every problem at once, and ends with 1", async () => {
   expect(await bot.exit()).toBe(1);
   expect(bot.lines).toEqual([]);
   expect(bot.errors).toEqual([
-    "The configuration cannot be used:",
-    expect.stringContaining("DISCORD_TOKEN is not set"),
-    expect.stringContaining("API_BASE_URL is not set"),
+    "Invalid configuration:",
+    expect.stringContaining("DISCORD_TOKEN is missing"),
+    expect.stringContaining("API_BASE_URL is missing"),
     expect.stringContaining("API_KEY must be"),
     expect.stringContaining("API_TIMEOUT_MS must be"),
-    expect.stringContaining("DISCORD_PUBLIC_KEY is not set"),
-    expect.stringContaining("DISCORD_APPLICATION_ID is not set"),
+    expect.stringContaining("DISCORD_PUBLIC_KEY is missing"),
+    expect.stringContaining("DISCORD_APPLICATION_ID is missing"),
   ]);
   expect(bot.errors.join()).not.toContain("very secret");
 });

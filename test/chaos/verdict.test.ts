@@ -77,7 +77,7 @@ const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: 
   after,
   fault,
 });
-const problem = (flags = 64) => ({ content: "The service with the data is not answering right now.", embeds: [], flags });
+const problem = (flags = 64) => ({ content: "The data service isn't responding right now.", embeds: [], flags });
 
 /** An interaction that got its card at once, but for what is said otherwise. */
 async function history(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}): Promise<History> {
@@ -185,12 +185,12 @@ describe("an answer", () => {
     ],
     [
       "that is a fault of the bot",
-      () => history({ calls: [callback({ ...problem(), content: "Something went wrong in the bot itself." })] }),
+      () => history({ calls: [callback({ ...problem(), content: "Something went wrong on our side." })] }),
       { breach: expect.stringContaining("a message that says") },
     ],
     [
       "that there is no data, where there is",
-      () => history({ calls: [callback({ ...problem(), content: "There is no data for `0x`." })] }),
+      () => history({ calls: [callback({ ...problem(), content: "There's no data for `0x`." })] }),
       { breach: "no data, where there is some" },
     ],
     ["in private that all can read", () => history({}, { target: "private" }), { breach: "a private answer that all can read" }],

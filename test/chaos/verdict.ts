@@ -97,7 +97,7 @@ function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History):
 
 const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
 /** What is said of an input or a button that is at fault itself. */
-const ABOUT_INPUT = /contract address|button no longer works/;
+const ABOUT_INPUT = /contract address|no longer works/;
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
@@ -118,7 +118,7 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       const isOdd = asked.wants === "any message";
       if (!isOdd && ABOUT_INPUT.test(content) !== (asked.wants === "a problem"))
         return `a message that says «${content}» of ${asked.what}`;
-      if (content.includes("There is no data") && !asked.what.includes("unknown")) return "no data, where there is some";
+      if (content.includes("There's no data") && !asked.what.includes("unknown")) return "no data, where there is some";
       // Where the deferral could not be removed, the problem takes its place.
       if (isSeenByAll && !attempts.some(({ what, fault }) => what === "delete" && fault)) return "a problem that all can read";
       continue;
