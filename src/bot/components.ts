@@ -1,5 +1,6 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import type { Language, PlainKey } from "../words/language.ts";
+import { controlRows } from "./controls.ts";
 import { encodeCustomId, type NewClick } from "./custom-id.ts";
 import { MAX_BUTTONS_A_ROW, MAX_ROWS } from "./limits.ts";
 import type { Row } from "./reply.ts";
@@ -34,10 +35,13 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
         ...(other === view && { style: ButtonStyle.Primary as const }),
       }))
     : [];
-  const asOf = Math.floor(shown.answer.asOf.getTime() / 1_000);
-  const refresh = button("button.refresh", { view, action: "refresh", state, refresh: { asOf, locale: language.locale } });
+  const refresh = shown.answer && { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
   const rows = MAX_ROWS - (pagingRow ? 1 : 0);
-  return [...rowsOf([...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1), refresh]), ...(pagingRow ? [pagingRow] : [])];
+  const others = [
+    ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
+    ...(refresh ? [button("button.refresh", { view, action: "refresh", state, refresh })] : []),
+  ];
+  return [...controlRows(view, shown.controls ?? []), ...rowsOf(others), ...(pagingRow ? [pagingRow] : [])];
 }
 
 /** The buttons in order, in as few rows as they fit. */

@@ -2,8 +2,8 @@ import { toAddress } from "../collection-api/address.ts";
 import { languageOf } from "../words/language.ts";
 import { type AnyView, isCollectionView } from "./view.ts";
 
-/** What a button does; with view and state it makes the button's id unique in its message. */
-const actions = { show: "s", previous: "p", next: "n", refresh: "r" } as const;
+/** What a button does; with view and state it makes the button's id unique in its message. `apply` alone writes. */
+const actions = { show: "s", previous: "p", next: "n", refresh: "r", apply: "a" } as const;
 type Action = keyof typeof actions;
 
 interface Refresh {
@@ -27,7 +27,7 @@ export interface NewClick extends Click {
   readonly refresh?: Required<Refresh> | undefined;
 }
 
-const pattern = /^2([A-Za-z])([spnr]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+const pattern = /^2([A-Za-z])([spnra]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /**
  * Every form that an id had before the second version: at first without `asOf` and `locale`, then with an `asOf` that only a
@@ -52,7 +52,7 @@ export function decodeCustomId(customId: string, views: readonly AnyView[]): Cli
   const view = views.find((candidate) => candidate.letter === letter);
   const state: unknown = view?.state.decode(text);
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
-  if (!view || !action || state === undefined) return undefined;
+  if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
   return { view, action, state, ...refreshOf(asOf && Number.parseInt(asOf, 36), locale) };
 }
 

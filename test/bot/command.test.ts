@@ -10,6 +10,7 @@ import type { Address } from "../../src/collection-api/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
+import { nothingRemembered } from "../support/empty-memory.ts";
 
 const english = languageOf("en-US");
 
@@ -85,12 +86,12 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
-  void view?.show({ contract, page: 0 }, { api, knownName: ask("name"), call: {}, card });
+  void view?.show({ contract, page: 0 }, { ...nothingRemembered, api, knownName: ask("name"), call: {}, card });
   expect(asked).toEqual(["entries", "name"]);
 });
 
 describe("options are held against the definition", () => {
-  const resolve = async (text: string) => text.toUpperCase() as Address;
+  const resolve = async (text = "by default") => text.toUpperCase() as Address;
   const read = (options: RawOptions, subcommand: string | undefined = "set") =>
     readOptions(everything, { subcommand, options }, resolve);
   const least = { contract: "a", kind: "high" };
