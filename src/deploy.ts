@@ -6,15 +6,17 @@ import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
+import { inspectMemory, migrateMemory } from "./memory/store.ts";
 
-const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs.
+const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs. Then brings the
+bot's database up to date.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server; new commands show up there at once
   npm run deploy -- --clear         removes them instead
   npm run deploy -- --dry-run       says what would happen and changes nothing
 
-Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID; see .env.example.`;
+Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
 
 const {
   guild,
@@ -33,7 +35,7 @@ const {
 if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
-const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL"]);
+const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL", "DATABASE_URL"]);
 /** Takes the token out, in case Discord's words repeat it. */
 const redact = createRedactor(secretsIn(config));
 const failWith = (message: string) => fail(redact(message));
@@ -60,4 +62,13 @@ for (const id of twiceIn) {
   print(`Server ${id} has commands of its own beside those of every server: they show up twice there.`);
   print(`  To leave those of every server alone: npm run deploy -- --guild ${id} --clear`);
 }
-if (failed.length > 0) failWith(`Not written: ${failed.join("; ")}`);
+const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
+if (typeof database !== "string") {
+  const { from, to } = database;
+  print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
+}
+const problems = [
+  ...(failed.length > 0 ? [`Not written: ${failed.join("; ")}`] : []),
+  ...(typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : []),
+];
+if (problems.length > 0) failWith(problems.join("\n"));

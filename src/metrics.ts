@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { type Connections, databaseProblems } from "./infra/database.ts";
 import { version } from "./infra/identity.ts";
+import { memoryQueries } from "./memory/store.ts";
 
 /** One gateway connection as it is right now. */
 interface ShardState {
@@ -44,6 +46,7 @@ const discordOutcomes = [
   "unreachable",
 ] as const;
 const sharedStoreOutcomes = ["done", "failed", "skipped"] as const;
+const databaseOutcomes = ["done", ...databaseProblems] as const;
 const httpOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
 
 type Operation = (typeof operations)[number];
@@ -55,6 +58,8 @@ export interface Observed {
   readonly cacheEntries: () => number;
   /** Whether the store that replicas share answers, where there is one. */
   readonly isSharedStoreUp?: () => boolean;
+  readonly isDatabaseUp: () => boolean;
+  readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
 }
 
@@ -121,7 +126,20 @@ export function createMetrics() {
     labelNames: ["outcome"],
     registers,
   });
+  const databaseQueries = new Counter({
+    name: "collection_pulse_database_queries_total",
+    help: "Queries of the database at DATABASE_URL by name and outcome: done, or why not",
+    labelNames: ["query", "outcome"],
+    registers,
+  });
+  const databaseDurations = new Histogram({
+    name: "collection_pulse_database_query_duration_seconds",
+    help: "Queries of the database, with the time until they were done, or given up",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
 
+  for (const query of memoryQueries) for (const outcome of databaseOutcomes) databaseQueries.inc({ query, outcome }, 0);
   for (const operation of operations) {
     for (const outcome of apiOutcomes) apiCalls.inc({ operation, outcome }, 0);
     for (const result of cacheResults) cacheAnswers.inc({ operation, result }, 0);
@@ -183,6 +201,23 @@ export function createMetrics() {
         }
       },
     });
+    new Gauge({
+      name: "collection_pulse_database_up",
+      help: "1 while the database at DATABASE_URL can be read and written, as far as its queries tell, otherwise 0",
+      registers,
+      collect() {
+        this.set(observed.isDatabaseUp() ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_database_connections",
+      help: "Connections to the database by state, used or idle; waiting: queries that wait for one",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(observed.databaseConnections())) this.set({ state }, count);
+      },
+    });
     const { isSharedStoreUp } = observed;
     if (isSharedStoreUp) {
       new Gauge({
@@ -205,6 +240,10 @@ export function createMetrics() {
     entriesDropped: (operation: Operation, count: number) => droppedEntries.inc({ operation }, count),
     cacheAnswered: (operation: Operation, result: (typeof cacheResults)[number]) => cacheAnswers.inc({ operation, result }),
     sharedStoreUsed: (outcome: (typeof sharedStoreOutcomes)[number]) => sharedStoreOperations.inc({ outcome }),
+    databaseQueried: (query: string, outcome: (typeof databaseOutcomes)[number], ms: number) => {
+      databaseQueries.inc({ query, outcome });
+      databaseDurations.observe(ms / 1_000);
+    },
     /** @param sinceArrivalMs milliseconds from the interaction's arrival to the end of the call. */
     discordCalled: (
       call: (typeof discordCallKinds)[number],
