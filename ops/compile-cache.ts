@@ -3,11 +3,13 @@
  * gateway, and leaves what V8 compiled for that in FOLDER/compile-cache. Only the same Node takes it, of the same user, for
  * a file in the same place; any other compiles anew.
  */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
 
@@ -32,6 +34,7 @@ const bot = spawn(process.execPath, [join(folder, "main.js")], {
     DISCORD_API_URL: `http://${address}`,
     API_BASE_URL: "http://127.0.0.1:9",
     API_KEY: "none",
+    DATABASE_URL: `sqlite:${join(mkdtempSync(join(tmpdir(), "compile-cache-")), "memory.db")}`,
     HTTP_PORT: "0",
   },
   stdio: ["ignore", "ignore", "inherit"],
