@@ -6,7 +6,7 @@ import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
-import { inspectMemory, migrateMemory } from "./memory/store.ts";
+import { inspectMemory, migrateMemory } from "./memory/schema.ts";
 
 const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs. Then brings the
 bot's database up to date.

@@ -13,7 +13,7 @@ import { createLogger } from "./infra/logger.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { SharedStore } from "./infra/redis.ts";
 import { onUncaught } from "./infra/shutdown.ts";
-import { inspectMemory } from "./memory/store.ts";
+import { inspectMemory } from "./memory/schema.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and says what to do about each problem. Changes nothing.
 

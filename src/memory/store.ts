@@ -1,21 +1,15 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname } from "node:path";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
-import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
 import { onceAMinute } from "../infra/once-a-minute.ts";
-import { migrations, VERSION_TABLE } from "./migrations.ts";
+import { migrateMemory } from "./schema.ts";
 import type { Tables } from "./tables.ts";
 
 /** A command waits no longer for a query. */
 const QUERY_MS = 100;
 /** For what no command waits for. */
 const BACKGROUND_MS = 10_000;
-/** To wait for the migrations of another process included. */
-const MIGRATION_MS = 120_000;
-const INSPECTION_MS = 4_000;
 const REOPEN_MS = 1_000;
 
 /** Every query by its name in the metrics. */
@@ -52,39 +46,6 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery"> {
   readonly clock: Clock;
   /** Milliseconds that a query may take; 100 unless a test has more. */
   readonly limitMs?: number;
-}
-
-/** Brings a database up to date, however long that takes. */
-export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQuery"]): Promise<Migrated> {
-  const database = await Database.open<Tables>({ url, limitMs: MIGRATION_MS, onQuery });
-  return migrate(database, VERSION_TABLE, migrations).finally(() => database.close());
-}
-
-/**
- * What a migration would do; it changes nothing, and makes no file.
- *
- * @throws when the database cannot be read or written, or is of a newer version.
- */
-export async function inspectMemory(url: string): Promise<Migrated> {
-  const to = migrations.length;
-  const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
-  if (path !== undefined && !existsSync(path)) {
-    let folder = dirname(path);
-    while (!existsSync(folder)) folder = dirname(folder);
-    accessSync(folder, constants.W_OK);
-    return { from: 0, to };
-  }
-  const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
-  try {
-    const from = await schemaVersion(database, VERSION_TABLE);
-    refuseNewer(from, to);
-    // To delete nothing takes the right to delete.
-    const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
-    if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
-    return { from, to };
-  } finally {
-    await database.close();
-  }
 }
 
 /** What keeps a database from being written to, while it may still be read. */

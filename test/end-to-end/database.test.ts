@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { migrations } from "../../src/memory/migrations.ts";
-import { migrateMemory } from "../../src/memory/store.ts";
+import { migrateMemory } from "../../src/memory/schema.ts";
 import { answerScores, startApiServer } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
 import { cleanUp, describeEngines } from "../support/memory.ts";

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { type Memory, MemoryError } from "../../src/memory/memory.ts";
-import { inspectMemory, migrateMemory } from "../../src/memory/store.ts";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 import { startTcpServer } from "../support/unreachable.ts";

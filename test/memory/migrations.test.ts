@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { migrations } from "../../src/memory/migrations.ts";
-import { inspectMemory, migrateMemory } from "../../src/memory/store.ts";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MONTH_MS, YEAR_MS } from "../../src/memory/retention.ts";
-import { migrateMemory } from "../../src/memory/store.ts";
+import { migrateMemory } from "../../src/memory/schema.ts";
 import { describeEngines } from "../support/memory.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");
