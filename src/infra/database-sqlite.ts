@@ -69,7 +69,8 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     mkdirSync(dirname(this.#path), { recursive: true });
     const database = new DatabaseSync(this.#path);
-    const settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON";
+    const settings =
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY";
     try {
       await untilUnlocked(() => database.exec(settings), this.#limitMs);
     } catch (error) {

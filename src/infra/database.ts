@@ -84,9 +84,9 @@ export class Database<Tables> {
 
   /** Runs queries on one connection, each a transaction of its own. */
   run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#measured(name, (throwIfLate) =>
+    return this.#measured(name, (throwIfGivenUp) =>
       this.#kysely.connection().execute((connection) => {
-        throwIfLate();
+        throwIfGivenUp();
         return work(connection);
       }),
     );
@@ -94,11 +94,11 @@ export class Database<Tables> {
 
   /** Runs queries in one transaction, which is rolled back if one of them fails or all of them take too long. */
   transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#measured(name, (throwIfLate) =>
+    return this.#measured(name, (throwIfGivenUp) =>
       this.#kysely.transaction().execute(async (transaction) => {
-        throwIfLate();
+        throwIfGivenUp();
         const result = await work(transaction);
-        throwIfLate();
+        throwIfGivenUp();
         return result;
       }),
     );
@@ -109,17 +109,21 @@ export class Database<Tables> {
     await inTime(this.#kysely.destroy(), CLOSE_MS, () => new Error("still in use")).catch(() => {});
   }
 
-  async #measured<T>(name: string, work: (throwIfLate: () => void) => Promise<T>): Promise<T> {
+  async #measured<T>(name: string, work: (throwIfGivenUp: () => void) => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     const passedMs = () => performance.now() - startedAt;
     const { limitMs, onQuery } = this.#options;
-    const late = () => new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
-    const throwIfLate = () => {
-      if (passedMs() > limitMs) throw late();
+    let givenUp: DatabaseError | undefined;
+    const giveUp = () => {
+      givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
+      return givenUp;
+    };
+    const throwIfGivenUp = () => {
+      if (givenUp) throw givenUp;
     };
     try {
       if (this.#lastProblem && startedAt < this.#leftAloneUntil) throw this.#lastProblem;
-      const result = await inTime(work(throwIfLate), limitMs, late);
+      const result = await inTime(work(throwIfGivenUp), limitMs, giveUp);
       this.#lastProblem = undefined;
       onQuery?.(name, "done", passedMs());
       return result;

@@ -50,7 +50,8 @@ export function schemaVersion<Tables>(database: Database<Tables>, versionTable: 
   });
 }
 
-function refuseNewer(version: number, known: number): void {
+/** @throws {DatabaseError} `newer_schema` when a database has had more migrations than are known. */
+export function refuseNewer(version: number, known: number): void {
   if (version <= known) return;
   const message = `its schema has version ${version}, and this program knows ${known}: update the program, or restore a backup`;
   throw new DatabaseError("newer_schema", message);

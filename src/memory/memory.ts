@@ -1,11 +1,11 @@
 import { within } from "../infra/clock.ts";
-import { type Connections, Database, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
+import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
 import { Aliases } from "./aliases.ts";
 import { Collections } from "./collections.ts";
 import { Members } from "./members.ts";
 import { type Forgotten, forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
-import { type MemoryOptions, QUERY_MS, Store } from "./store.ts";
+import { type MemoryOptions, Store } from "./store.ts";
 
 /** How long a start waits for the database; it goes on without it, and is joined by it later. */
 const START_MS = 3_000;
@@ -34,8 +34,8 @@ export interface Memory {
  * gone on with in the background; until then reads answer that they do not know, and writes reject.
  */
 export async function openMemory(url: string, options: MemoryOptions): Promise<Memory> {
-  const { limitMs = QUERY_MS, onQuery, clock, log } = options;
-  const store = new Store(url, options, await Database.open({ url, limitMs, onQuery }));
+  const { clock, log } = options;
+  const store = await Store.at(url, options);
   await within(store.open(), START_MS, clock);
   const servers = new Servers(store);
   let isClosed = false;

@@ -43,6 +43,8 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("asked_collections_by_name").on("asked_collections").column("comparable_name").execute();
     await schema.createIndex("asked_collections_by_time").on("asked_collections").column("last_asked_at").execute();
     await schema.createIndex("members_by_time").on("members").column("last_used_at").execute();
+    await schema.createIndex("servers_by_collection").on("servers").column("collection").execute();
+    await schema.createIndex("aliases_by_collection").on("aliases").column("collection").execute();
     await schema.createIndex("servers_left").on("servers").column("left_at").execute();
   },
 ];

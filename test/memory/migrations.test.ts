@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { migrations } from "../../src/memory/migrations.ts";
-import { migrateMemory } from "../../src/memory/store.ts";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 
@@ -46,10 +46,13 @@ describeEngines((engine) => {
 
   test("a database of a newer version is refused in one line, and left as it is", async () => {
     const url = await engine.createUrl();
+    expect(await inspectMemory(url)).toEqual({ from: 0, to: newest });
     await migrateMemory(url);
+    expect(await inspectMemory(url)).toEqual({ from: newest, to: newest });
     await engine.query(url, `update memory_version set version = ${newest + 1} returning version`);
     const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or restore a backup`;
     await expect(migrateMemory(url)).rejects.toThrow(reason);
+    await expect(inspectMemory(url)).rejects.toThrow(reason);
     const { memory, said } = await openTestMemory(url);
     expect(said()).toEqual([
       "error: the database at DATABASE_URL cannot be used; commands go on without what it keeps newer_schema",
