@@ -3,7 +3,7 @@ import type { Remembered } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
 
 /** What is known when something is suggested. */
-export interface SuggestionContext extends Remembered {
+interface SuggestionContext extends Remembered {
   /** The member's. */
   readonly language: Language;
   /** In which language the server is likely to be at home, as Discord names it. */

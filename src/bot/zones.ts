@@ -11,6 +11,9 @@ function asTyped(text: string): string {
   return comparable(text.replaceAll("_", " "));
 }
 
+/** What people know a zone by. No two have the same. */
+const cityOf = (zone: string): string => asTyped(zone.slice(zone.lastIndexOf("/") + 1));
+
 /** TypeScript does not know it yet (ECMA-402, «Intl Locale Info»). */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones(): string[] | undefined;
@@ -36,12 +39,13 @@ export const zoneText: TextKind<string> = {
     const candidates = wanted === "" ? likely : zones;
     const found = candidates.filter((zone) => asTyped(zone).includes(wanted));
     // A city's name is what is typed first.
-    const isCity = (zone: string) => asTyped(zone.slice(zone.lastIndexOf("/") + 1)).startsWith(wanted);
+    const isCity = (zone: string) => cityOf(zone).startsWith(wanted);
     const ranked = [...found.filter(isCity), ...found.filter((zone) => !isCity(zone))];
     return [...new Set(ranked)].slice(0, 25).map((zone) => ({ name: labelOf(zone, locale), value: zone }));
   },
   read(text) {
-    const zone = byComparable.get(asTyped(text)) ?? canonical(text);
+    const wanted = asTyped(text);
+    const zone = byComparable.get(wanted) ?? zones.find((known) => cityOf(known) === wanted) ?? canonical(text);
     if (zone === undefined) throw new ProblemError({ name: "unknown_zone" });
     return zone;
   },

@@ -40,7 +40,7 @@ export const enUS = {
 
   "help.title": "Collection Pulse",
   "help.introduction":
-    "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, or a link that contains one.",
+    "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
   "help.command": "**/{name}** – {description}",
   "help.menu": "Right-click or long-press a message › **Apps › {name}** – {description}",
   "help.scores.title": "What the scores mean",
@@ -51,7 +51,7 @@ export const enUS = {
     "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
   "help.privacy.title": "Privacy",
   "help.privacy":
-    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. Its logs record commands, not people, and no messages are stored.",
+    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server`: `/me show` and `/server show` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
 
   "settings.collection": "Default collection",
   "settings.language": "Language",
