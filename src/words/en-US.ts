@@ -147,7 +147,7 @@ export const enUS = {
   "problem.not_recalled":
     "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
   "problem.not_remembered":
-    "I couldn't save that: my memory isn't responding right now. Try again in a minute. Commands with a contract address work as usual.",
+    "I can't save or delete anything right now: my memory isn't responding. Try again in a minute. Commands with a contract address work as usual.",
   "problem.servers_only": "That only works in a server that has added me.",
   "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
   "problem.unknown_zone":
