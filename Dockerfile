@@ -5,15 +5,18 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY commands commands
 COPY ops ops
 COPY src src
-RUN node ops/bundle.ts /app && install --directory --owner=node /app/compile-cache
+RUN node ops/bundle.ts /app && install --directory --owner=node /app/compile-cache /data
 # Node takes only what the same user has compiled, for files in the same place.
 USER node
 RUN node ops/compile-cache.ts /app && chmod -R a+rX /app/compile-cache
 
 FROM node:26-slim
-ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache
+ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache DATABASE_URL=sqlite:/data/collection-pulse.db
 WORKDIR /app
 COPY --from=build /app ./
+# The one place that is written to.
+COPY --from=build --chown=node /data /data
+VOLUME /data
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --start-interval=1s CMD ["node", "healthcheck.js"]

@@ -2,8 +2,10 @@ import type { Command } from "../src/bot/command.ts";
 import { collectionScores } from "./collection-scores.ts";
 import { help } from "./help.ts";
 import { influencers } from "./influencers.ts";
+import { me } from "./me.ts";
 import { scores } from "./scores.ts";
+import { server } from "./server.ts";
 import { toptweets } from "./toptweets.ts";
 
 /** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
-export const commands: readonly Command[] = [scores, influencers, toptweets, help, collectionScores];
+export const commands: readonly Command[] = [scores, influencers, toptweets, me, server, help, collectionScores];

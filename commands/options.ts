@@ -3,7 +3,12 @@ import type { OptionDefinitions, Text } from "../src/bot/definition.ts";
 /** The options that commands share. */
 
 export const contractOption = {
-  contract: { type: "collection", description: "option.contract", required: true },
+  contract: { type: "collection", description: "option.contract", orDefault: true },
+} as const satisfies OptionDefinitions;
+
+/** The default collection, to be set. */
+export const collectionOption = {
+  collection: { type: "collection", description: "option.collection" },
 } as const satisfies OptionDefinitions;
 
 export const privateOption = {

@@ -8,10 +8,12 @@ import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
 import { Sender } from "./discord/send/sender.ts";
+import { systemClock } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
 import type { Logger } from "./infra/logger.ts";
 import type { SharedStore } from "./infra/redis.ts";
+import { openMemory } from "./memory/memory.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
 
@@ -37,6 +39,7 @@ export interface App {
 export async function createApp(config: BotConfig, log: Logger, onLost: (reason: string) => void): Promise<App> {
   const metrics = createMetrics();
   const sharedStore = config.CACHE_URL === undefined ? undefined : await createSharedStore(config.CACHE_URL);
+  const memory = await openMemory(config.DATABASE_URL, { log, clock: systemClock, onQuery: metrics.databaseQueried });
   const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
   const { store, size } = createStore(maxEntries);
   const { client, api } = connectToApi(
@@ -58,6 +61,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     commands,
     api,
     card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
+    memory,
     log,
     sharedStore,
     budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
@@ -72,15 +76,19 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     cacheEntries: size,
     circuitBreaker: () => client.circuitBreaker,
     shards: () => transport.shards,
+    isDatabaseUp: () => memory.problem === undefined,
+    databaseConnections: () => memory.connections,
     ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
   return {
     async start() {
       const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
-      const url = await server.listen({ ...address, isReady }).catch(({ message }: Error) => {
-        throw new Error(`cannot listen on HTTP_HOST and HTTP_PORT (${message}): choose another HTTP_PORT`);
-      });
+      const url = await server
+        .listen({ ...address, isReady, details: () => ({ database: memory.problem ?? "up" }) })
+        .catch(({ message }: Error) => {
+          throw new Error(`cannot listen on HTTP_HOST and HTTP_PORT (${message}): choose another HTTP_PORT`);
+        });
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
@@ -97,7 +105,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
         log.warn("commands were still running when the time to stop was up");
       }
-      await Promise.all([client.close(), server.close(500)]);
+      await Promise.all([client.close(), server.close(500), memory.close()]);
       sharedStore?.close();
     },
   };

@@ -32,15 +32,26 @@ const originsOf = (host: string): string[] => {
   const { hostname, origin } = new URL(`https://${host}`);
   return isLoopback(hostname) ? [origin, new URL(`http://${host}`).origin] : [origin];
 };
-/** Whether it is a Redis server's address, with a user name and password that can be read and at most a database's number. */
-function isStoreUrl({ protocol, hostname, username, password, pathname, search, hash }: URL): boolean {
+/** Whether a user name and password can be read. */
+function hasReadableUser({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password);
+    return true;
   } catch {
     return false;
   }
-  return /^(redis|valkey)s?:$/.test(protocol) && hostname !== "" && /^(\/\d*)?$/.test(pathname + search + hash);
 }
+/** Whether it is a Redis server's address, with at most a database's number. */
+const isStoreUrl = (url: URL): boolean =>
+  hasReadableUser(url) &&
+  /^(redis|valkey)s?:$/.test(url.protocol) &&
+  url.hostname !== "" &&
+  /^(\/\d*)?$/.test(url.pathname + url.search + url.hash);
+/** Whether it is a PostgreSQL database's address, or a file. */
+const isDatabaseUrl = (url: URL): boolean =>
+  url.protocol === "sqlite:"
+    ? url.href.length > "sqlite:".length && !url.href.includes("%00")
+    : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1;
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const numberOf = (unit: string, min: number, max: number) =>
   wholeNumber(min, max, `must be a whole number of ${unit} from ${min} to ${max}`);
@@ -93,6 +104,12 @@ export const variables = {
     isStoreUrl,
   )
     .optional()
+    .register(secrets),
+  DATABASE_URL: webAddress(
+    "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
+    isDatabaseUrl,
+  )
+    .default("sqlite:data/collection-pulse.db")
     .register(secrets),
   MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
@@ -248,6 +265,7 @@ export const loadBotConfig = () =>
       "CACHE_STALE_SECONDS",
       "CACHE_MAX_ENTRIES",
       "CACHE_URL",
+      "DATABASE_URL",
       "MEMBER_COMMANDS_PER_MINUTE",
       "SERVER_COMMANDS_PER_MINUTE",
       "IMAGE_HOSTS",

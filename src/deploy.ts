@@ -7,15 +7,17 @@ import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
+import { inspectMemory, migrateMemory } from "./memory/schema.ts";
 
-const usage = `Compares the commands registered with Discord with this version's and updates what differs. Prints the bot's invite link.
+const usage = `Compares the commands registered with Discord with this version's and updates what differs. Then brings the bot's
+database up to date. Prints the bot's invite link.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server
   npm run deploy -- --clear         removes them instead
   npm run deploy -- --dry-run       only shows what would change
 
-Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID; see .env.example.`;
+Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
 
 const {
   guild,
@@ -34,7 +36,7 @@ const {
 if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
-const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL"]);
+const config = loadConfig(["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL", "DATABASE_URL"]);
 /** Takes the token out, in case Discord's words repeat it. */
 const redact = createRedactor(secretsIn(config));
 const failWith = (message: string) => fail(redact(message));
@@ -61,5 +63,14 @@ for (const id of twiceIn) {
   print(`Server ${id} also has its own copies, so commands appear twice there.`);
   print(`  To remove the copies: npm run deploy -- --guild ${id} --clear`);
 }
+const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
+if (typeof database !== "string") {
+  const { from, to } = database;
+  print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
+}
 if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
-if (failed.length > 0) failWith(`Failed: ${failed.join("; ")}`);
+const problems = [
+  ...(failed.length > 0 ? [`Failed: ${failed.join("; ")}`] : []),
+  ...(typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : []),
+];
+if (problems.length > 0) failWith(problems.join("\n"));

@@ -5,7 +5,7 @@ import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api-checks.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
 import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
-import { type ClockReading, checkCache, checkClock, checkNode } from "./doctor/machine-checks.ts";
+import { type ClockReading, checkCache, checkClock, checkDatabase, checkNode } from "./doctor/machine-checks.ts";
 import { asText, presentable } from "./doctor/report.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
@@ -13,6 +13,7 @@ import { createLogger } from "./infra/logger.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { SharedStore } from "./infra/redis.ts";
 import { onUncaught } from "./infra/shutdown.ts";
+import { inspectMemory } from "./memory/schema.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and names the fix for each problem. Changes nothing.
 
@@ -43,8 +44,8 @@ const isUsable = (variable: VariableName) => problems.every(({ name }) => name !
 const readings: ClockReading[] = [];
 const readClock = (whose: ClockReading["whose"]) => (theirs: number) => readings.push({ whose, theirs, ours: Date.now() });
 
-const [discord, api, cache] = await Promise.all([examineDiscord(), examineApi(), examineCache()]);
-const findings = [checkNode(process.version), ...examineVariables(), ...discord, ...api, ...cache, checkClock(readings)];
+const parts = await Promise.all([examineDiscord(), examineApi(), examineCache(), examineDatabase()]);
+const findings = [checkNode(process.version), ...examineVariables(), ...parts.flat(), checkClock(readings)];
 const checks = presentable(findings, redact);
 const isWell = checks.every(({ status }) => status !== "problem");
 process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : asText(checks)}\n`);
@@ -120,5 +121,13 @@ function examineCache(): Promise<Finding[]> {
     const finding = await checkCache(`shared at ${host}`, () => store.check(), ANSWER_MS);
     store.close();
     return [finding];
+  });
+}
+
+function examineDatabase(): Promise<Finding[]> {
+  return given(["DATABASE_URL"], ["database"], async ({ DATABASE_URL: url }) => {
+    const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
+    const where = path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
+    return [await checkDatabase(where, () => inspectMemory(url))];
   });
 }

@@ -6,8 +6,10 @@ import { type Operation, operations } from "./collection-api/contract.ts";
 import { collectionApiErrorKinds } from "./collection-api/errors.ts";
 import { type RequestOutcome, requestOutcomes, type ShardState } from "./discord/receive/transport.ts";
 import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
+import { type Connections, databaseProblems } from "./infra/database.ts";
 import { version } from "./infra/identity.ts";
 import type { SharedStoreOutcome } from "./infra/redis.ts";
+import { memoryQueries } from "./memory/store.ts";
 
 /*
  * What the labels of counters can say. Each counter is there from the start, at 0: Prometheus sees how a counter moves, so
@@ -18,6 +20,7 @@ const apiOutcomes = ["answered", "no_data", ...collectionApiErrorKinds] as const
 /** Its room is loaded only where there is a store. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
+const databaseOutcomes = ["done", ...databaseProblems] as const;
 
 /** What is looked up whenever somebody asks, rather than counted as it happens. */
 export interface Observed {
@@ -26,6 +29,8 @@ export interface Observed {
   readonly cacheEntries: () => number;
   /** Whether the store that replicas share answers, where there is one. */
   readonly isSharedStoreUp?: () => boolean;
+  readonly isDatabaseUp: () => boolean;
+  readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
 }
 
@@ -92,7 +97,20 @@ export function createMetrics() {
     labelNames: ["outcome"],
     registers,
   });
+  const databaseQueries = new Counter({
+    name: "collection_pulse_database_queries_total",
+    help: "Queries of the database at DATABASE_URL by name and outcome: done, or why not",
+    labelNames: ["query", "outcome"],
+    registers,
+  });
+  const databaseDurations = new Histogram({
+    name: "collection_pulse_database_query_duration_seconds",
+    help: "Queries of the database, with the time until they were done, or given up",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
 
+  for (const query of memoryQueries) for (const outcome of databaseOutcomes) databaseQueries.inc({ query, outcome }, 0);
   for (const operation of operationNames) {
     for (const outcome of apiOutcomes) apiCalls.inc({ operation, outcome }, 0);
     for (const result of cacheResults) cacheAnswers.inc({ operation, result }, 0);
@@ -154,6 +172,23 @@ export function createMetrics() {
         }
       },
     });
+    new Gauge({
+      name: "collection_pulse_database_up",
+      help: "1 while the database at DATABASE_URL can be read and written, as far as its queries tell, otherwise 0",
+      registers,
+      collect() {
+        this.set(observed.isDatabaseUp() ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_database_connections",
+      help: "Connections to the database by state, used or idle; waiting: queries that wait for one",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(observed.databaseConnections())) this.set({ state }, count);
+      },
+    });
     const { isSharedStoreUp } = observed;
     if (isSharedStoreUp) {
       new Gauge({
@@ -176,6 +211,10 @@ export function createMetrics() {
     entriesDropped: (operation: Operation, count: number) => droppedEntries.inc({ operation }, count),
     cacheAnswered: (operation: Operation, result: CacheResult) => cacheAnswers.inc({ operation, result }),
     sharedStoreUsed: (outcome: SharedStoreOutcome) => sharedStoreOperations.inc({ outcome }),
+    databaseQueried: (query: string, outcome: (typeof databaseOutcomes)[number], ms: number) => {
+      databaseQueries.inc({ query, outcome });
+      databaseDurations.observe(ms / 1_000);
+    },
     /** @param sinceArrivalMs milliseconds from the interaction's arrival to the end of the call. */
     discordCalled: (
       call: (typeof discordCallKinds)[number],

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../commands/index.ts";
 import { loadConfig } from "./config.ts";
@@ -82,6 +85,8 @@ servePlayground(server, {
 });
 const url = await listen(server, "PLAYGROUND_PORT");
 
+/** What members and servers set here outlives the bot, and not the playground. */
+const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
 const bot = new BotProcess(
   {
     TRANSPORT: "http",
@@ -91,6 +96,7 @@ const bot = new BotProcess(
     DISCORD_API_URL: `${url}/api`,
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
+    DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
     IMAGE_HOSTS: new URL(serviceUrl).host,
     CACHE_TTL_SECONDS: String(CACHE_TTL_SECONDS),
     CACHE_STALE_SECONDS: String(CACHE_STALE_SECONDS),
@@ -110,6 +116,7 @@ const shutDown = installShutdown(
     await bot.stop();
     await Promise.all([server.close(), service.close()]);
     store.close();
+    rmSync(folder, { recursive: true });
   },
   10_000,
 );

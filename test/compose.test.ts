@@ -15,7 +15,14 @@ interface Service {
   readonly [key: string]: unknown;
 }
 
-const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as { services: Record<string, Service> };
+interface Compose {
+  readonly services: Record<string, Service>;
+  readonly networks: Record<string, object>;
+  readonly volumes: Record<string, object | null>;
+}
+
+const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as Compose;
+const { services } = compose;
 const balancer = readFileSync("ops/haproxy.cfg", "utf8");
 /** Whether one of its lines says this. */
 const says = (line: string) => balancer.split("\n").some((candidate) => candidate.trim() === line);
@@ -31,7 +38,7 @@ test("as it comes, compose runs the bot; for replicas it runs them with their ca
   const withoutProfile = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
   expect(withoutProfile).toEqual(["deploy", "bot"]);
   expect(startedWith("bot")).toEqual(["bot", "deploy"]);
-  expect(startedWith("balancer")).toEqual(["balancer", "cache", "deploy", "replica"]);
+  expect(startedWith("balancer")).toEqual(["balancer", "cache", "database", "deploy", "replica"]);
   expect(services["replica"]).toMatchObject({ environment: { TRANSPORT: "http" }, deploy: { replicas: 2 } });
 });
 
@@ -66,14 +73,35 @@ test("nothing in .env cuts a container off: where its server listens is settled 
 });
 
 test("every variable that is set is one of the bot's", () => {
-  for (const { environment = {} } of Object.values(services)) {
+  for (const { build, environment = {} } of Object.values(services)) {
+    if (build === undefined) continue;
     for (const name of Object.keys(environment)) expect(variables).toHaveProperty(name);
   }
 });
 
-test("the balancer finds the replicas, and they the cache", () => {
-  const { CACHE_URL = "", HTTP_PORT = "" } = services["replica"]?.environment ?? {};
-  expect(services).toHaveProperty(new URL(CACHE_URL).hostname);
+test("the bot keeps what it keeps in a volume, where the image says and nowhere else", () => {
+  const image = readFileSync("Dockerfile", "utf8");
+  expect(image).toMatch(/^VOLUME \/data$/m);
+  const [, url] = /\bDATABASE_URL=(\S+)/.exec(image) ?? [];
+  expect(url).toBe("sqlite:/data/collection-pulse.db");
+  for (const name of ["bot", "deploy"]) {
+    expect(services[name]?.volumes, name).toEqual(["data:/data"]);
+    expect(services[name]?.environment ?? {}).not.toHaveProperty("DATABASE_URL");
+  }
+});
+
+test("the database is reached by the replicas alone", () => {
+  const { networks, volumes } = compose;
+  expect(services["database"]).toMatchObject({ networks: ["database"], volumes: ["database:/var/lib/postgresql/data"] });
+  expect(services["database"]).not.toHaveProperty("ports");
+  const others = Object.keys(services).filter((name) => JSON.stringify(services[name]?.["networks"] ?? "").includes("database"));
+  expect(others).toEqual(["replica", "database"]);
+  expect([networks, Object.keys(volumes)]).toEqual([{ database: { internal: true } }, ["data", "database"]]);
+});
+
+test("the balancer finds the replicas, and they the cache and the database", () => {
+  const { CACHE_URL = "", DATABASE_URL = "", HTTP_PORT = "" } = services["replica"]?.environment ?? {};
+  for (const url of [CACHE_URL, DATABASE_URL]) expect(services).toHaveProperty(new URL(url).hostname);
   expect(says(`server-template replica 1-8 replica:${HTTP_PORT} resolvers docker init-addr none`)).toBe(true);
   const [source = "", target] = services["balancer"]?.volumes?.[0]?.split(":") ?? [];
   expect([readFileSync(source, "utf8"), target]).toEqual([balancer, "/usr/local/etc/haproxy/haproxy.cfg"]);

@@ -194,6 +194,27 @@ describe("values", () => {
     },
   );
 
+  test.each([
+    "sqlite:memory.db",
+    "sqlite:/data/a b.db",
+    "postgres://user:p%40ss@db.example/bot?sslmode=require",
+    "postgresql:///bot",
+  ])("DATABASE_URL=%s is taken as it is", (url) => {
+    expect(read("DATABASE_URL", url)).toBe(url);
+  });
+
+  test.each([
+    "sqlite:",
+    "data/memory.db",
+    "file:memory.db",
+    "mysql://db/bot",
+    "postgres://db.example",
+    "postgres://:100%sure@db/bot",
+  ])("DATABASE_URL=%s is refused, and not repeated", (url) => {
+    expect(problemOf("DATABASE_URL", url)).toMatch(/^DATABASE_URL must be sqlite:PATH, or an address like postgres:.* with %25/);
+    expect(problemOf("DATABASE_URL", url)).not.toContain("db.example");
+  });
+
   test("an empty value is as good as none", () => {
     expect(read("CACHE_URL", "")).toBeUndefined();
     expect(read("API_TIMEOUT_MS", "  ")).toBe(5_000);
@@ -288,7 +309,9 @@ describe("the effective configuration in the log", () => {
 
   test("whatever is named like a secret, or may hold a password, is one", () => {
     const hidden = names.filter((name) => describeConfig({ [name]: "its value" })[name] === "set");
-    const alike = names.filter((name) => /TOKEN|KEY|SECRET|PASSWORD|CACHE_URL/.test(name) && name !== "DISCORD_PUBLIC_KEY");
+    const alike = names.filter(
+      (name) => /TOKEN|KEY|SECRET|PASSWORD|(CACHE|DATABASE)_URL/.test(name) && name !== "DISCORD_PUBLIC_KEY",
+    );
     expect(hidden).toEqual(alike);
     expect(hidden.length).toBeGreaterThan(3);
   });

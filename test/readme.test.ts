@@ -13,8 +13,14 @@ const codes = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]
 
 test("the commands table says what the commands are", () => {
   const table = rows.filter(([name]) => name?.startsWith("`/")).map(([name, , options]) => [...codes(name), ...codes(options)]);
-  const typed = commands.filter(({ definition }) => definition.type === "slash");
-  expect(table).toEqual(typed.map(({ definition: { name, options = {} } }) => [`/${name}`, ...Object.keys(options)]));
+  const typed = commands.flatMap(({ definition: { type, name, options, subcommands } }) => {
+    if (type !== "slash") return [];
+    const parts: [string, object][] = subcommands
+      ? Object.entries(subcommands).map(([subcommand, { options }]) => [`${name} ${subcommand}`, options])
+      : [[name, options]];
+    return parts.map(([path, options]) => [`/${path}`, ...Object.keys(options)]);
+  });
+  expect(table).toEqual(typed);
 });
 
 test("the configuration table tells the defaults as they are", () => {

@@ -13,6 +13,7 @@ import { type CollectionScore, influencerSchema, tweetSchema } from "../src/coll
 import { createStore } from "../src/collection-api/memory-store.ts";
 import { createLogger } from "../src/infra/logger.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
+import { emptyMemory } from "./support/empty-memory.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 
 const MEMBERS = 100_000;
@@ -46,6 +47,7 @@ test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as
   const metrics = metricsAtRest({ cacheEntries: size });
   const dispatcher = new Dispatcher({
     commands,
+    memory: emptyMemory,
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     budgets: new Budgets({ member: 20, server: 300 }),
@@ -62,6 +64,8 @@ test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as
       server: `server ${index % SERVERS}`,
       ageRestricted: false,
       canEmbed: true,
+      serverLocale: "en-US",
+      isInstalledInServer: true,
     };
     const command = {
       kind: "command",
@@ -72,7 +76,18 @@ test("100,000 members of 5,000 servers ask for 20,000 addresses: memory stays as
       ...asked,
     } satisfies Interaction;
     await dispatcher.handle(command, nobody);
-    if (index % 3 === 0) await dispatcher.handle({ kind: "autocomplete", typed: `collection ${index}`, ...asked }, nobody);
+    if (index % 3 === 0)
+      await dispatcher.handle(
+        {
+          kind: "autocomplete",
+          name: "scores",
+          subcommand: undefined,
+          option: "contract",
+          typed: `collection ${index}`,
+          ...asked,
+        },
+        nobody,
+      );
   };
 
   const samples: number[] = [];

@@ -1,14 +1,16 @@
 import type { Language } from "../words/language.ts";
 import type { CommandDefinition, OptionsOf } from "./definition.ts";
+import type { BotMemory } from "./remembered.ts";
 import type { Audience, Reply } from "./reply.ts";
 import type { AnyView, View } from "./view.ts";
 
 /** What a command may use besides its options. */
-interface CommandContext {
+export interface CommandContext {
   /** Every command there is. */
   readonly commands: readonly Command[];
   readonly language: Language;
-  /** Discord's ids of who asks and of the server where they do, if that is no direct message. */
+  readonly memory: BotMemory;
+  /** Discord's ids of who asks, and of the server whose settings count there. */
   readonly member: string;
   readonly server: string | undefined;
   /** Makes the message that shows a state of a view, with the buttons that lead on from there. */

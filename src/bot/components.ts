@@ -1,5 +1,6 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import type { Language, PlainKey } from "../words/language.ts";
+import { controlRows } from "./controls.ts";
 import { encodeCustomId, type NewClick } from "./custom-id.ts";
 import { MAX_BUTTONS_A_ROW, MAX_ROWS } from "./limits.ts";
 import type { Row } from "./reply.ts";
@@ -12,7 +13,7 @@ import { type AnyShown, type AnyView, isCollectionView } from "./view.ts";
  */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, language: Language): Row[] {
   const { state, paging } = shown;
-  const refresh = { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
+  const refresh = shown.answer && { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
   const button = (label: PlainKey, click: NewClick): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
@@ -36,9 +37,9 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
   const rows = MAX_ROWS - (paging ? 1 : 0);
   const others = [
     ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
-    button("button.refresh", { view, action: "refresh", state, refresh }),
+    ...(refresh ? [button("button.refresh", { view, action: "refresh", state, refresh })] : []),
   ];
-  return [...rowsOf(pagingRow), ...rowsOf(others)];
+  return [...rowsOf(pagingRow), ...controlRows(view, shown.controls ?? []), ...rowsOf(others)];
 }
 
 /** The buttons in order, in as few rows as they fit. */

@@ -4,9 +4,9 @@ import { type AnyView, isCollectionView } from "./view.ts";
 
 /**
  * What a button does; with view and state it makes the button's id unique in its message. `current`, on the button of the
- * view that is shown, does what `refresh` does.
+ * view that is shown, does what `refresh` does; `apply` alone writes.
  */
-const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c" } as const;
+const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c", apply: "a" } as const;
 type Action = keyof typeof actions;
 
 interface Refresh {
@@ -30,7 +30,7 @@ export interface NewClick extends Click {
   readonly refresh?: Required<Refresh> | undefined;
 }
 
-const pattern = /^2([A-Za-z])([spnrc]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
+const pattern = /^2([A-Za-z])([spnrca]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /**
  * Every form that an id had before the second version: at first without `asOf` and `locale`, then with an `asOf` that only a
@@ -55,7 +55,7 @@ export function decodeCustomId(customId: string, views: readonly AnyView[]): Cli
   const view = views.find((candidate) => candidate.letter === letter);
   const state: unknown = view?.state.decode(text);
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
-  if (!view || !action || state === undefined) return undefined;
+  if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
   return { view, action, state, ...refreshOf(asOf && Number.parseInt(asOf, 36), locale) };
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Address } from "../collection-api/address.ts";
 import type { PlainKey, Say } from "../words/language.ts";
 import type { Audience } from "./reply.ts";
+import type { TextKind } from "./text-kind.ts";
 
 /** A command that is typed, or an entry of a message's context menu, under «Apps». */
 export type CommandType = "slash" | "message";
@@ -26,7 +27,13 @@ interface OptionBase {
 /** An option of a command, by what the command gets of it. */
 export type OptionDefinition = OptionBase &
   (
-    | { readonly type: "collection" | "boolean" }
+    | {
+        readonly type: "collection";
+        /** Left out, it is the default that the server or the member has set. */
+        readonly orDefault?: boolean;
+      }
+    | { readonly type: "boolean" }
+    | { readonly type: "text"; readonly kind: TextKind<unknown> }
     | { readonly type: "choice"; readonly choices: Readonly<Record<string, Text>> }
     | { readonly type: "integer" | "number"; readonly min: number; readonly max: number }
     | { readonly type: "channel"; readonly channelTypes: readonly ApplicationCommandOptionAllowedChannelType[] }
@@ -64,16 +71,21 @@ type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
   ? Address
   : O extends { type: "boolean" }
     ? boolean
-    : O extends { type: "choice"; choices: infer Choices }
-      ? keyof Choices & string
-      : O extends { type: "channel" }
-        ? string
-        : number;
+    : O extends { type: "text"; kind: TextKind<infer Value> }
+      ? Value
+      : O extends { type: "choice"; choices: infer Choices }
+        ? keyof Choices & string
+        : O extends { type: "channel" }
+          ? string
+          : number;
+
+/** An option that a command always gets a value of. */
+type Always = { readonly required: true } | { readonly orDefault: true };
 
 type ValuesOf<O extends OptionDefinitions> = {
-  readonly [N in keyof O as O[N] extends { required: true } ? N : never]: ValueOf<O[N]>;
+  readonly [N in keyof O as O[N] extends Always ? N : never]: ValueOf<O[N]>;
 } & {
-  readonly [N in keyof O as O[N] extends { required: true } ? never : N]?: ValueOf<O[N]> | undefined;
+  readonly [N in keyof O as O[N] extends Always ? never : N]?: ValueOf<O[N]>;
 };
 
 /**
@@ -128,6 +140,8 @@ function optionJson(name: string, option: OptionDefinition, say: Say): APIApplic
   switch (option.type) {
     case "collection":
       return { ...common, type: ApplicationCommandOptionType.String, autocomplete: true };
+    case "text":
+      return { ...common, type: ApplicationCommandOptionType.String, max_length: option.kind.maxLength, autocomplete: true };
     case "choice": {
       const choices = Object.entries(option.choices).map(([value, text]) => ({ name: textOf(text, say), value }));
       return { ...common, type: ApplicationCommandOptionType.String, choices };

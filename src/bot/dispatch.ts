@@ -6,20 +6,25 @@ import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import { type Language, languageOf } from "../words/language.ts";
 import type { Budgets } from "./budgets.ts";
+import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
+import { CollectionSuggestions } from "./collection-suggestions.ts";
 import { audienceOf, type Command, viewsOf } from "./command.ts";
 import { navigation } from "./components.ts";
-import { type ContractInput, readContractInput } from "./contract-input.ts";
+import type { ContractInput } from "./contract-input.ts";
 import { type Click, decodeCustomId } from "./custom-id.ts";
+import { optionsOf } from "./definition.ts";
 import { deliver, type Target } from "./delivery.ts";
 import type { AutocompleteInteraction, CommandInteraction, ComponentInteraction, Interaction } from "./interaction.ts";
+import { type Languages, languagesOf } from "./language-policy.ts";
 import { outgoingChoices } from "./limits.ts";
 import { readOptions } from "./options.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
+import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Reply, reply } from "./reply.ts";
 import type { Choice, Responder } from "./responder.ts";
 import { pasteAddress, SeenCollections } from "./seen-collections.ts";
 import { SharedSeenCollections } from "./shared-seen-collections.ts";
-import type { AnyShown, AnyView } from "./view.ts";
+import type { AnyShown, AnyView, ViewContext } from "./view.ts";
 
 /** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
 const ANSWER_BY_MS = 1_800;
@@ -37,6 +42,7 @@ export interface DispatcherOptions {
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   /** How much members and servers may ask; as much as they like if there are none. */
   readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
+  readonly memory: BotMemory;
   readonly log: Logger;
   /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
@@ -54,6 +60,11 @@ interface Answered {
 
 type Answerable = CommandInteraction | ComponentInteraction;
 
+/** What is remembered of who asks and where, and the languages that this comes to. */
+interface Asker extends Remembered {
+  readonly languages: Languages;
+}
+
 /** What an interaction comes down to. */
 interface Question {
   /** The name for log and metrics. */
@@ -61,7 +72,7 @@ interface Question {
   /** Where the answer goes. */
   readonly target: Target;
   /** Rejects with a `ProblemError` where there is none. */
-  readonly answer: () => Promise<Pick<Answered, "reply" | "cache">>;
+  readonly answer: (asker: Asker) => Promise<Pick<Answered, "reply" | "cache">>;
 }
 
 /** Answers interactions, whichever transport brings them. */
@@ -70,12 +81,17 @@ export class Dispatcher {
   readonly #clock: Clock;
   readonly #views: readonly AnyView[];
   readonly #seen: SeenCollections;
+  readonly #resolver: CollectionResolver;
+  readonly #suggestions: CollectionSuggestions;
   readonly #running = new Set<Promise<void>>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#seen = new SeenCollections(options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock));
+    const { collections } = options.memory;
+    this.#resolver = new CollectionResolver(collections, this.#seen);
+    this.#suggestions = new CollectionSuggestions(collections, this.#seen, this.#clock);
     this.#views = viewsOf(options.commands);
   }
 
@@ -105,8 +121,16 @@ export class Dispatcher {
     }
     const started = performance.now();
     const question = interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
-    const work = this.#answer(question, interaction);
-    const apologise = (error: unknown) => this.#problem(error, interaction);
+    const asker = remember(this.#options.memory, interaction).then((remembered) => ({
+      ...remembered,
+      languages: languagesOf(interaction, remembered),
+    }));
+    let own = languageOf(interaction.locale);
+    const work = asker.then((asker) => {
+      own = asker.languages.private;
+      return this.#answer(question, interaction, asker);
+    });
+    const apologise = (error: unknown) => this.#problem(error, interaction, own);
     const { answer, deferred, delivery, failure } = await deliver(question.target, work, responder, this.#clock, apologise);
     const durationMs = performance.now() - started;
     this.#options.onAnswered?.(question.name, delivery === "delivered" ? answer.outcome : delivery, durationMs);
@@ -127,26 +151,36 @@ export class Dispatcher {
   }
 
   async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {
-    const { budgets } = this.#options;
-    const { say } = languageOf(interaction.locale);
+    const { budgets, commands, memory } = this.#options;
+    const { name, subcommand, typed, serverLocale } = interaction;
+    const command = commands.find(({ definition }) => definition.type === "slash" && definition.name === name);
+    const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
     const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
-    return outgoingChoices(isLeft ? this.#seen.choices(interaction.typed, say) : [pasteAddress(interaction.typed, say)]);
+    if (option?.type !== "collection" && option?.type !== "text") return [];
+    if (!isLeft) return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, languageOf(interaction.locale).say)]);
+    const remembered = await remember(memory, interaction);
+    const { private: language } = languagesOf(interaction, remembered);
+    return outgoingChoices(
+      option.type === "text"
+        ? option.kind.suggest(typed, { ...remembered, language, serverLocale })
+        : await this.#suggestions.choices(typed, remembered, language.say),
+    );
   }
 
   #readCommand(interaction: CommandInteraction): Question {
     const { commands } = this.#options;
-    const { type, name, options, member, server } = interaction;
+    const { type, name, options, server } = interaction;
     const command = commands.find(({ definition }) => definition.type === type && definition.name === name);
     if (!command) return unanswerable("unknown_command");
     const target = audienceOf(command.definition, options);
-    const language = languageOf(interaction.locale);
     return {
       name,
       target,
-      answer: async () => {
+      answer: async (asker) => {
+        const language = asker.languages[target];
         const notes: string[] = [];
         const read = await readOptions(command.definition, interaction, async (text) => {
-          const { address, chain } = this.#resolveCollection(text);
+          const { address, chain } = await this.#collectionOf(text, interaction, asker);
           if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
           return address;
         });
@@ -154,16 +188,18 @@ export class Dispatcher {
         let cache: string | undefined;
         const answered = await command.run(read, {
           commands,
+          ...this.#circumstances(interaction),
           language,
-          member,
-          server,
           show: async (view, state) => {
-            const shown = await this.#show(view, state, interaction, language);
+            const shown = await this.#show(view, state, this.#viewContext(interaction, language));
             // What is asked privately is nobody else's to be offered.
             if (target === "public" && server !== undefined) {
-              for (const collection of shown.collections) this.#seen.record(collection.contract, collection.name);
+              for (const { contract, name } of shown.collections) {
+                this.#seen.record(contract, name);
+                this.#options.memory.collections.record(contract, name);
+              }
             }
-            cache = shown.answer.cache;
+            cache = shown.answer?.cache;
             return this.#replyOf(view, shown, language);
           },
         });
@@ -180,63 +216,69 @@ export class Dispatcher {
   #readClick(interaction: ComponentInteraction): Question {
     const click = decodeCustomId(interaction.customId, this.#views);
     if (!click) return unanswerable("unreadable_button");
-    const { view, state, refresh } = click;
-    // Whoever refreshes an answer, it stays in the language of the member who asked for it.
-    const language = languageOf(refresh?.locale ?? interaction.locale);
+    const { view, action, state, refresh } = click;
+    const target = interaction.isOwn || refresh ? "in place" : "private";
     return {
       name: view.name,
-      target: interaction.isOwn || refresh ? "in place" : "private",
-      answer: async () => {
+      target,
+      answer: async ({ languages }) => {
+        const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
+        // Whoever refreshes an answer, it stays in its language.
+        const language = refresh?.locale === undefined ? languages[audience] : languageOf(refresh.locale);
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-        const shown = await this.#show(view, state, interaction, language, refresh);
-        return { reply: this.#replyOf(view, shown, language), cache: shown.answer.cache };
+        const context = this.#viewContext(interaction, language, refresh);
+        const note = action === "apply" ? await view.apply?.(state, context) : undefined;
+        const shown = await this.#show(view, state, context, refresh);
+        return { reply: this.#replyOf(view, shown, language, note), cache: shown.answer?.cache };
       },
     };
   }
 
   /**
-   * The collection that a text means: by its address or a link, otherwise by the name of one that was seen.
-   *
-   * @throws {ProblemError}
+   * The collection that an option means, or, without a text, the default. Of a message only what it links to counts: its words
+   * are about anything.
    */
-  #resolveCollection(text: string): ContractInput {
-    const input = readContractInput(text);
-    if ("address" in input) return input;
-    const [address, ...others] = this.#seen.named(text);
-    if (address === undefined) throw new ProblemError(input.problem);
-    if (others.length > 0) throw new ProblemError({ name: "several_collections", contracts: [address, ...others] });
-    return { address, chain: undefined };
+  async #collectionOf(text: string | undefined, interaction: CommandInteraction, asker: Asker): Promise<ContractInput> {
+    if (text === undefined) {
+      return this.#resolver.byDefault(asker, settingsServer(interaction) === undefined ? "direct" : "server");
+    }
+    return interaction.type === "message" ? linkedCollection(text) : this.#resolver.meant(text, asker);
   }
 
-  async #answer(question: Question, interaction: Answerable): Promise<Answered> {
+  async #answer(question: Question, interaction: Answerable, asker: Asker): Promise<Answered> {
     try {
       const usedUp = await this.#options.budgets?.take(interaction);
       if (usedUp) {
         const retryAt = nextTry(this.#clock.now(), usedUp.fullInMs);
         throw new ProblemError({ name: "used_up", holder: usedUp.holder, retryAt });
       }
-      return { outcome: "answered", ...(await question.answer()) };
+      return { outcome: "answered", ...(await question.answer(asker)) };
     } catch (error) {
-      return this.#problem(error, interaction);
+      return this.#problem(error, interaction, asker.languages.private);
     }
   }
 
-  async #show<View extends AnyView>(
-    view: View,
-    state: unknown,
-    { ageRestricted }: Answerable,
-    language: Language,
-    refresh?: Click["refresh"],
-  ): Promise<AnyShown> {
+  /** What commands and views may know of an interaction, and whose memory they may change. */
+  #circumstances(interaction: Answerable) {
+    return { memory: this.#options.memory, member: interaction.member, server: settingsServer(interaction) };
+  }
+
+  #viewContext(interaction: Answerable, language: Language, refresh?: Click["refresh"]): ViewContext {
     const { api, card } = this.#options;
-    const shown = await view.show(state, {
+    return {
+      ...this.#circumstances(interaction),
       api,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
+      namesOf: (contracts) => this.#suggestions.namesOf(contracts),
       call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
-      card: { ...card, language, ageRestricted },
-    });
-    const { asOf, cache } = shown.answer;
-    if (refresh && asOf.getTime() < (refresh.asOf + 1) * 1_000) {
+      card: { ...card, language, ageRestricted: interaction.ageRestricted },
+    };
+  }
+
+  async #show(view: AnyView, state: unknown, context: ViewContext, refresh?: Click["refresh"]): Promise<AnyShown> {
+    const shown = await view.show(state, context);
+    if (refresh && shown.answer && shown.answer.asOf.getTime() < (refresh.asOf + 1) * 1_000) {
+      const { asOf, cache } = shown.answer;
       throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
     }
     return shown;
@@ -255,19 +297,20 @@ export class Dispatcher {
     return Promise.race([asked, late]);
   }
 
-  #replyOf(view: AnyView, shown: AnyShown, language: Language): Reply {
-    const { content, embeds, files = [] } = shown;
+  #replyOf(view: AnyView, shown: AnyShown, language: Language, note = ""): Reply {
+    const { embeds, files = [] } = shown;
+    const content = [note, shown.content].filter((part) => part !== "").join("\n");
     return reply({ content, embeds, files, components: navigation(this.#views, view, shown, language) });
   }
 
-  #problem(error: unknown, { id, locale }: Answerable): Answered {
+  #problem(error: unknown, { id }: Answerable, language: Language): Answered {
     // Short enough to be read aloud, and in the log beside the whole error.
     const reference = BigInt(id).toString(36);
     const problem = problemOf(error, this.#clock.now(), reference);
     if (problem.name === "internal") {
       this.#options.log.error({ err: error, interaction: id, reference }, "a fault of the bot");
     }
-    const content = sentenceFor(problem, languageOf(locale).say);
+    const content = sentenceFor(problem, language.say);
     return { reply: reply({ content, audience: "private" }), outcome: problem.name };
   }
 }

@@ -11,6 +11,10 @@ interface Asked {
   /** Discord's ids of who asks and of the server where they do, if that is no direct message: for budgets, and no log. */
   readonly member: string;
   readonly server: string | undefined;
+  /** The server's language, as its Community settings have it and as Discord names it. */
+  readonly serverLocale: string | undefined;
+  /** Whether the bot is there because the server installed it, not only the member who asks. */
+  readonly isInstalledInServer: boolean;
   /** Whether the channel is known to be age-restricted. */
   readonly ageRestricted: boolean;
   /** Whether the bot may show embeds in the channel. */
@@ -34,11 +38,17 @@ export interface ComponentInteraction extends Asked {
   readonly customId: string;
   /** Whether the message is the answer to this member, as the message itself says. */
   readonly isOwn: boolean;
+  /** Whether the member alone sees the message. */
+  readonly isPrivate: boolean;
 }
 
 /** A member is typing an option that suggestions are made for. */
 export interface AutocompleteInteraction extends Asked {
   readonly kind: "autocomplete";
+  /** The command, its subcommand if it has any, and the option; empty where Discord does not say. */
+  readonly name: string;
+  readonly subcommand: string | undefined;
+  readonly option: string;
   /** What stands there so far. */
   readonly typed: string;
 }

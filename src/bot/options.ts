@@ -3,8 +3,11 @@ import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsO
 import type { CommandInteraction } from "./interaction.ts";
 import { ProblemError } from "./problems.ts";
 
-/** Finds the collection that a text means; rejects with a `ProblemError` where it means none. */
-export type ResolveCollection = (text: string) => Promise<Address>;
+/**
+ * Finds the collection that a text means, or the default where there is no text; rejects with a `ProblemError` where there is
+ * none.
+ */
+export type ResolveCollection = (text: string | undefined) => Promise<Address>;
 
 /**
  * The options that a command is run with: what came, held against the definition, because Discord may still offer an older
@@ -25,16 +28,24 @@ export async function readOptions<D extends CommandDefinition>(
     raw[name] === undefined ? !option.required : isOfType(option, raw[name]);
   if (!known.every(fits)) throw new ProblemError({ name: "outdated_command" });
   const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
-  for (const [name, { type }] of known) {
-    const value = raw[name];
-    if (value !== undefined) values[name] = type === "collection" ? await resolve(String(value)) : value;
+  for (const [name, option] of known) {
+    const value = await readValue(option, raw[name], resolve);
+    if (value !== undefined) values[name] = value;
   }
   return values as OptionsOf<D>;
+}
+
+async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection): Promise<unknown> {
+  if (option.type === "collection" && option.orDefault) return resolve(value as string | undefined);
+  if (value === undefined) return undefined;
+  if (option.type === "collection") return resolve(String(value));
+  return option.type === "text" ? option.kind.read(String(value)) : value;
 }
 
 function isOfType(option: OptionDefinition, value: unknown): boolean {
   switch (option.type) {
     case "collection":
+    case "text":
       return typeof value === "string";
     case "channel":
       return typeof value === "string" && /^\d{1,20}$/.test(value);

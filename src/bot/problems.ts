@@ -1,6 +1,8 @@
 import { relativeTime } from "../cards/format.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
+import { DatabaseError } from "../infra/database.ts";
+import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
 import { markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
@@ -10,6 +12,8 @@ import { DeliveryError } from "./responder.ts";
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly contracts: readonly string[] }
+  | { readonly name: "no_default"; readonly where: "server" | "direct" }
+  | { readonly name: "alias_is_name"; readonly collection: string }
   | { readonly name: "no_data"; readonly contract: string }
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
@@ -22,7 +26,15 @@ export type Problem =
         | "unknown_command"
         | "outdated_command"
         | "cannot_embed"
-        | "forbidden";
+        | "forbidden"
+        | "not_recalled"
+        | "not_remembered"
+        | "servers_only"
+        | "unknown_language"
+        | "unknown_zone"
+        | "alias_like_address"
+        | "alias_unfit"
+        | "too_many_aliases";
     }
   | { readonly name: "internal"; readonly reference: string };
 
@@ -74,6 +86,16 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
     return say("problem.stray_character", { character, ...copyAgain(say) });
   },
   look_alike: (say, { character, kind, digit }) => say("problem.look_alike", { character, kind, digit, ...copyAgain(say) }),
+  no_default: (say, { where }) => say(`problem.no_default.${where}`),
+  not_recalled: (say) => say("problem.not_recalled"),
+  not_remembered: (say) => say("problem.not_remembered"),
+  servers_only: (say) => say("problem.servers_only"),
+  unknown_language: (say) => say("problem.unknown_language"),
+  unknown_zone: (say) => say("problem.unknown_zone"),
+  alias_like_address: (say) => say("problem.alias_like_address"),
+  alias_unfit: (say) => say("problem.alias_unfit", { max: MAX_ALIAS_LENGTH }),
+  alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
+  too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
   no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,
@@ -109,6 +131,7 @@ export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { r
 export function problemOf(error: unknown, now: number, reference: string): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof DeliveryError && error.kind === "forbidden") return { name: "forbidden" };
+  if (error instanceof DatabaseError) return { name: "not_remembered" };
   if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
   if (error.kind !== "rate_limited" && error.kind !== "paused") return { name: error.kind };
   return { name: error.kind, retryAt: error.retryAfterMs === undefined ? undefined : nextTry(now, error.retryAfterMs) };

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { shortAddress } from "../cards/format.ts";
 import type { Address } from "../collection-api/address.ts";
+import { comparable } from "../memory/comparable.ts";
 import { plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { readContractInput } from "./contract-input.ts";
@@ -37,19 +38,19 @@ export class SeenCollections {
     return this.#collections.peek(address)?.name;
   }
 
-  /** The collections that a text names: by all of their name in any letter case, or by what is offered for them. */
+  /** The collections with this name, as names are compared, or those that are offered by it. */
   named(text: string): Address[] {
     this.#learn();
-    const wanted = folded(plainText(text, MAX_SHOWN_NAME + MAX_CHOICE_LENGTH));
+    const wanted = comparable(text);
     if (wanted === "") return [];
     return [...this.#collections.values()]
-      .filter(({ address, name }) => [shownName(name), label(address, name)].some((one) => folded(one) === wanted))
+      .filter(({ address, name }) => [name ?? "", label(address, name)].some((one) => comparable(one) === wanted))
       .map(({ address }) => address)
       .sort();
   }
 
-  /** What to offer for what is typed so far: by name or address, most asked first; never nothing. */
-  choices(typed: string, say: Say): Choice[] {
+  /** What to offer for what is typed so far: by name or address, most asked first. */
+  choices(typed: string): Choice[] {
     this.#learn();
     const wanted = typed.trim().toLowerCase();
     const input = readContractInput(typed);
@@ -62,10 +63,7 @@ export class SeenCollections {
             .slice(0, MAX_CHOICES);
     // The link itself says which chain it is on; its address does not.
     const isLinkKept = "address" in input && input.chain !== undefined && typed.length <= MAX_CHOICE_LENGTH;
-    if (found.length > 0) {
-      return found.map(({ address, name }) => ({ name: label(address, name), value: isLinkKept ? typed.trim() : address }));
-    }
-    return [pasteAddress(typed, say)];
+    return found.map(({ address, name }) => ({ name: label(address, name), value: isLinkKept ? typed.trim() : address }));
   }
 
   /** Looks in the background what the others have seen. */
@@ -85,9 +83,6 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
-
-/** Of texts that differ in nothing but their letter case, or in how the same characters are written, the same. */
-const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

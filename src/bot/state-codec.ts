@@ -30,6 +30,21 @@ export const wholeNumber = ({ min = 0, max }: { readonly min?: number; readonly 
   },
 });
 
+/** Values that are letters and digits themselves. */
+export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => ({
+  encode: (value) => value,
+  decode: (text) => {
+    const value = values.find((known) => known === text);
+    return value && { value };
+  },
+});
+
+/** Letters, digits, `-` and `_`. */
+export const token = (max: number): Field<string> => ({
+  encode: (value) => value,
+  decode: (text) => (text !== "" && text.length <= max && /^[\w-]+$/.test(text) ? { value: text } : undefined),
+});
+
 export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
   encode: (value) => (value === undefined ? "" : field.encode(value)),
   decode: (text) => (text === "" ? { value: undefined } : field.decode(text)),

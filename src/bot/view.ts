@@ -2,19 +2,27 @@ import type { Card, CardContext } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
 import type { PlainKey } from "../words/language.ts";
+import type { Control } from "./controls.ts";
+import type { BotMemory } from "./remembered.ts";
 import { address, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
 
 /** What a view may use besides its state. */
-interface ViewContext {
+export interface ViewContext {
   readonly api: CollectionApi;
   /**
    * The collection's name. Where none is known the scores are asked for it, and waited for until the answer beside which it
    * is to stand is there, or a short time.
    */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
+  /** The names of those of the collections that are known by one; never asks the service. */
+  readonly namesOf: (contracts: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
   /** Goes along with every call to the API. */
   readonly call: CallOptions;
   readonly card: CardContext;
+  readonly memory: BotMemory;
+  /** Discord's ids of who looks at it, and of the server whose settings count there. */
+  readonly member: string;
+  readonly server: string | undefined;
 }
 
 /** What a view shows of a state. */
@@ -25,8 +33,10 @@ interface Shown<State> extends Card {
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
   /** The collections that were found, to be suggested to whoever types next. */
   readonly collections: readonly { readonly contract: Address; readonly name: string | undefined }[];
-  /** How old what is shown is; of several answers, the oldest. */
-  readonly answer: Pick<Answer<unknown>, "asOf" | "cache">;
+  /** How old what is shown is; of several answers, the oldest. What is no answer of the service has no Refresh. */
+  readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
+  /** The view's own menus and buttons. */
+  readonly controls?: readonly Control<State>[];
 }
 
 /**
@@ -41,6 +51,11 @@ export interface View<State> {
   readonly state: StateCodec<State>;
   /** What stands on the button that leads to it from other views of the same collection, where there is one. */
   readonly label?: PlainKey;
+  /**
+   * Does what the state says, for a click of a control that writes, before the state is shown; answers with a line for the
+   * member. Nothing else writes: a refresh and a page only show.
+   */
+  apply?(state: State, context: ViewContext): Promise<string>;
   /** Shows a state; the same state always asks for the same. */
   show(state: State, context: ViewContext): Promise<Shown<State>>;
 }

@@ -32,6 +32,27 @@ export function checkClock(readings: readonly ClockReading[]): Finding {
   return problem(name, detail, "sync this machine's clock over the network (NTP), for example with timedatectl set-ntp true");
 }
 
+/** What was found out about the database, without changing it. */
+export interface DatabaseFacts {
+  /** The version of its schema, and the one that the program knows; 0 for a database that is empty or not there yet. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** @param inspect looks into the database; rejects when that fails. */
+export async function checkDatabase(where: string, inspect: () => Promise<DatabaseFacts>): Promise<Finding> {
+  const name = "database";
+  try {
+    const { from, to } = await inspect();
+    if (from === to) return ok(name, `${where}, version ${to}`);
+    if (from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
+    return problem(name, `${where}, version ${from} of ${to}`, "bring it up to date with npm run deploy, or start the bot");
+  } catch (error) {
+    const fix = "check DATABASE_URL, and that what it names is there and lets this program in";
+    return problem(name, `${where}: ${(error as Error).message}`, fix);
+  }
+}
+
 /**
  * @param reach writes to the cache, and reads back; rejects when that fails.
  * @param limitMs how long that may take.

@@ -15,6 +15,8 @@ interface Listening {
   readonly port: number;
   /** Whether the process can do its work right now; asked at every request. */
   readonly isReady: () => boolean;
+  /** What else `GET /readyz` tells: of what the process can do without. */
+  readonly details?: () => Readonly<Record<string, string>>;
 }
 
 /** Answers one request; what it rejects with is logged, and answered with 500 where nothing was sent yet. */
@@ -37,6 +39,7 @@ export class HttpServer {
   readonly #handlers = new Map<string, Handler>();
   readonly #server: Server;
   #isReady = () => false;
+  #details: () => Readonly<Record<string, string>> = () => ({});
 
   constructor(options: HttpServerOptions) {
     this.#options = options;
@@ -44,7 +47,7 @@ export class HttpServer {
     this.handle("GET /healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
     this.handle("GET /readyz", (_request, response) => {
       const ready = this.#isReady();
-      sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
+      sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "not ready", ...this.#details() });
     });
     this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
     const limits = {
@@ -67,8 +70,9 @@ export class HttpServer {
    *
    * @throws when it cannot be listened there.
    */
-  async listen({ host, port, isReady }: Listening): Promise<string> {
+  async listen({ host, port, isReady, details = () => ({}) }: Listening): Promise<string> {
     this.#isReady = isReady;
+    this.#details = details;
     this.#server.listen(port, host);
     await once(this.#server, "listening");
     const { address, family, port: given } = this.#server.address() as AddressInfo;

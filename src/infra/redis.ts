@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Redis, type RedisOptions } from "iovalkey";
 import { type Clock, onceAMinute, systemClock } from "./clock.ts";
+import { inTime } from "./in-time.ts";
 import type { Logger } from "./logger.ts";
 
 /** A command asks the store for its budget, an answer, its turn to ask the API, and whether that wants a pause: at most 60 ms. */
@@ -82,7 +83,9 @@ export class SharedStore {
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
-      const result = await inTime(this.#replacing(keys, operation), this.#options.operationMs ?? OPERATION_MS, this.#clock);
+      const ms = this.#options.operationMs ?? OPERATION_MS;
+      const late = () => new Error(`the shared cache did not answer within ${ms} ms`);
+      const result = await inTime(this.#replacing(keys, operation), ms, late, this.#clock);
       onOperation?.("done");
       this.#answered();
       return result;
@@ -179,19 +182,3 @@ function serverAt(address: string): RedisOptions {
 const isWrongType = (error: unknown): boolean => error instanceof Error && error.message.includes("WRONGTYPE");
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === "ReplyError";
-
-/** The promise's outcome, or a rejection after `ms` milliseconds. A reply that is already in the socket wins over the timer. */
-async function inTime<T>(promise: Promise<T>, ms: number, clock: Clock): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const cancel = clock.after(ms, () => {
-    // Timers run before sockets are read, which matters after the process was busy.
-    setImmediate(() => late.reject(new Error(`the shared cache did not answer within ${ms} ms`)));
-  });
-  promise.catch(() => {});
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    cancel();
-    late.promise.catch(() => {});
-  }
-}

@@ -13,18 +13,34 @@ export const enUS = {
   "command.collectionScores": "See the scores of the collection that a message links to",
   "command.help": "What this bot does, where its data comes from, and what it stores",
   "command.influencers": "See who's driving the conversation about a collection",
+  "command.me": "Set your own default collection and language",
+  "command.me.forget": "Delete everything I remember about you",
+  "command.me.set": "Set your own default collection or language",
+  "command.me.show": "See everything I remember about you",
   "command.scores": "See a collection's hype, gains, community and total score",
+  "command.server": "Set this server's default collection, aliases, language and time zone (for moderators)",
+  "command.server.alias": "Give a collection a short name that works in this server",
+  "command.server.forget": "Delete everything I remember about this server",
+  "command.server.set": "Set this server's default collection, language or time zone",
+  "command.server.show": "See everything I remember about this server",
   "command.toptweets": "See the most-engaged posts about a collection",
 
-  "option.contract": "The collection's contract address, or a link that contains it (OpenSea, Etherscan, Blur, …)",
+  "option.contract": "An address, a link that contains one, or a name; leave it out for this server's collection, or yours",
   "option.count.influencers": "How many people to list, 1–{max, number} (default: all)",
   "option.count.toptweets": "How many posts to list, 1–{max, number} (default: all)",
+  "option.collection": "The default collection: an address, a link that contains one, or a name",
+  "option.language": "The language of answers that everybody here can see",
+  "option.language.member": "The language of answers that only you can see",
+  "option.zone": "The time zone of this server",
+  "option.alias": "The name, such as “apes”",
+  "option.alias.contract": "What it stands for: an address, a link or a name. Leave it out to remove the alias",
+  "option.serverDefault": "{name} · this server's default",
   "option.private": "Show the answer only to you",
   "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
 
   "help.title": "Collection Pulse",
   "help.introduction":
-    "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, or a link that contains one.",
+    "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, a link that contains one, or a collection's name. If a default is set, you can leave it out.",
   "help.command": "**/{name}** – {description}",
   "help.menu": "Right-click or long-press a message › **Apps › {name}** – {description}",
   "help.scores.title": "What the scores mean",
@@ -35,7 +51,41 @@ export const enUS = {
     "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
   "help.privacy.title": "Privacy",
   "help.privacy":
-    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. Its logs record commands, not people, and no messages are stored.",
+    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server`: `/me show` and `/server show` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
+
+  "settings.collection": "Default collection",
+  "settings.language": "Language",
+  "settings.zone": "Time zone",
+  "settings.unset": "Not set",
+  "settings.saved": "Saved.",
+  "settings.nothingToSet": "Nothing to change: pick at least one option. These are the current settings.",
+  "settings.clear.collection": "Clear default collection",
+  "settings.clear.language": "Clear language",
+  "settings.clear.zone": "Clear time zone",
+  "settings.cleared.collection": "Cleared the default collection.",
+  "settings.cleared.language": "Cleared the language.",
+  "settings.cleared.zone": "Cleared the time zone.",
+  "settings.deleted": "Deleted – I no longer remember this",
+
+  "server.title": "This server's settings",
+  "server.introduction":
+    "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
+  "server.language.unset": "Not set – I use the language from Discord's server settings",
+  "server.aliases": "**{count, plural, one {# alias} other {# aliases}}**",
+  "server.removeAlias": "Remove an alias…",
+  "server.aliasSet": "{name} now stands for `{collection}` in this server.",
+  "server.aliasChanged": "{name} now stands for `{collection}` in this server. Before, it was `{before}`.",
+  "server.aliasRemoved": "Removed the alias {name}.",
+  "server.aliasGone": "That alias had already been removed.",
+  "server.noAlias": "This server has no alias {name}. To add it, use `/server alias` with a `contract`.",
+  "server.nothingToForget": "There was nothing to delete: I don't remember anything about this server.",
+
+  "me.title": "Your settings",
+  "me.introduction":
+    "This is everything I remember about you, including that you last used me on {day}. I forget it all after 12 months without a command, or right away with `/me forget`.",
+  "me.nothing": "I don't remember anything about you. Set a default collection or a language with `/me set`.",
+  "me.language.unset": "Not set – I use the language of your Discord app",
+  "me.nothingToForget": "There was nothing to delete: I don't remember anything about you.",
 
   "card.updated": "Updated {time}",
   "card.stale": "Showing older data from {time}: nothing newer is available right now",
@@ -91,6 +141,24 @@ export const enUS = {
   "problem.look_alike":
     "The “{character}” in that address is {kind, select, letter {a letter} cyrillic {a Cyrillic letter} greek {a Greek letter} other {a different character}}, not the “{digit}” it looks like. {copyAgain}",
   "problem.stray_invisible": "There's an invisible character in that address. {copyAgain}",
+  "problem.no_default.server":
+    "Which collection? Add `contract`: an address, a link or a name. Moderators can set a default for this server with `/server set`, and you can set your own with `/me set`.",
+  "problem.no_default.direct":
+    "Which collection? Add `contract`: an address, a link or a name. To skip this next time, set your own default with `/me set`.",
+  "problem.not_recalled":
+    "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
+  "problem.not_remembered":
+    "I can't save or delete anything right now: my memory isn't responding. Try again in a minute. Commands with a contract address work as usual.",
+  "problem.servers_only": "That only works in a server that has added me.",
+  "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
+  "problem.unknown_zone":
+    "I don't know that time zone. Type a city such as “Berlin” or “New York”, and pick one from the list that appears.",
+  "problem.alias_like_address": "An alias can't look like an address, a link or an ENS name. Pick a plain name, such as `apes`.",
+  "problem.alias_unfit": "An alias needs 1 to {max, number} visible characters. Pick a plain name, such as `apes`.",
+  "problem.alias_is_name":
+    "That's the name of another collection (`{collection}`), so it can't be an alias for a different one. Pick another name.",
+  "problem.too_many_aliases":
+    "This server already has {max, number} aliases, which is as many as I can remember. Remove one first: `/server show` has a menu for it.",
   "problem.wrong_length":
     "That address has {digits, plural, one {# character} other {# characters}} after `0x`; a contract address has 40. {copyAgain}",
   "problem.no_data":

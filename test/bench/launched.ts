@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePrograms } from "../../ops/bundle-program.ts";
 import type { Contender } from "./contender.ts";
@@ -69,6 +70,7 @@ export class LaunchedProgram {
         DISCORD_API_URL: options.apiUrl,
         API_BASE_URL: options.collectionApiUrl,
         API_KEY: "key-of-the-benchmark",
+        DATABASE_URL: `sqlite:${join(mkdtempSync(join(tmpdir(), "bench-")), "memory.db")}`,
         CACHE_TTL_SECONDS: "3600",
         SERVER_COMMANDS_PER_MINUTE: "1000000",
         HTTP_PORT: "0",

@@ -33,13 +33,13 @@ describe("a member types", () => {
     );
   });
 
-  test("/scores, in German", async () => {
-    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { locale: "de" });
+  test("/scores, in a German server", async () => {
+    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "de" });
     expect(message.embeds[0]?.description).toContain("\n# 1.234,50\n");
   });
 
   test("/scores, in a language that nobody knows", async () => {
-    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { locale: "xx-unknown" });
+    const { message } = await ask("scores", {}, [scoreJson({ total: 1_234.5 })], { serverLocale: "xx-unknown" });
     expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });
 

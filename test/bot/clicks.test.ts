@@ -92,9 +92,9 @@ describe("a refresh", () => {
     expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });
 
-  test("a button of a version that did not say the language answers in that of the member who presses it", async () => {
+  test("a button of a version that did not say the language answers in the server's, whoever presses it", async () => {
     const bot = setUpDispatcher();
-    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`, { locale: "de" });
+    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`, { locale: "fr", serverLocale: "de" });
     await settle();
     bot.api.last.answer([scoreJson({ total: 1_234.5 })]);
     await done;

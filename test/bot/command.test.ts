@@ -1,15 +1,17 @@
-import { ChannelType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
+import { ChannelType, InteractionContextType, type Locale, PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { contractOption, countOption, privateOption } from "../../commands/options.ts";
+import { collectionOption, contractOption, countOption, privateOption } from "../../commands/options.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/bot/definition.ts";
 import type { RawOptions } from "../../src/bot/interaction.ts";
+import { languageText } from "../../src/bot/languages.ts";
 import { readOptions } from "../../src/bot/options.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
+import { nothingRemembered } from "../support/empty-memory.ts";
 
 const english = languageOf("en-US");
 
@@ -24,13 +26,15 @@ const everything = {
     set: {
       description: "command.help",
       options: {
-        ...contractOption,
         kind: {
           type: "choice",
           description: "command.help",
           required: true,
           choices: { high: "button.next", low: "button.previous" },
         },
+        language: { type: "text", description: "command.help", required: true, kind: languageText },
+        ...contractOption,
+        ...collectionOption,
         level: { type: "number", description: "command.help", min: 0, max: 1 },
         where: { type: "channel", description: "command.help", channelTypes: [ChannelType.GuildText] },
         ...countOption("option.count.toptweets"),
@@ -44,6 +48,8 @@ const everything = {
 test("the types of the options follow from the definition", () => {
   type Set = Extract<OptionsOf<typeof everything>, { subcommand: "set" }>;
   expectTypeOf<Set["contract"]>().toEqualTypeOf<Address>();
+  expectTypeOf<Set["collection"]>().toEqualTypeOf<Address | undefined>();
+  expectTypeOf<Set["language"]>().toEqualTypeOf<Locale>();
   expectTypeOf<Set["kind"]>().toEqualTypeOf<"high" | "low">();
   expectTypeOf<Set["level"]>().toEqualTypeOf<number | undefined>();
   expectTypeOf<Set["where"]>().toEqualTypeOf<string | undefined>();
@@ -63,8 +69,10 @@ test("the definitions are what Discord takes", () => {
       {
         type: 1,
         options: [
+          { type: 3, choices: [{ value: "high" }, { value: "low" }], required: true },
+          { type: 3, autocomplete: true, max_length: 50, required: true },
+          { type: 3, autocomplete: true, name: "contract" },
           { type: 3, autocomplete: true },
-          { type: 3, choices: [{ value: "high" }, { value: "low" }] },
           { type: 10 },
           { type: 7 },
           { type: 4 },
@@ -85,15 +93,16 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
-  void view?.show({ contract, page: 0 }, { api, nameBeside: ask("name"), call: {}, card });
+  void view?.show({ contract, page: 0 }, { ...nothingRemembered, api, nameBeside: ask("name"), call: {}, card });
   expect(asked).toEqual(["entries", "name"]);
 });
 
 describe("options are held against the definition", () => {
-  const resolve = async (text: string) => text.toUpperCase() as Address;
+  const resolve = async (text = "by default") => text.toUpperCase() as Address;
   const read = (options: RawOptions, subcommand: string | undefined = "set") =>
     readOptions(everything, { subcommand, options }, resolve);
-  const least = { contract: "a", kind: "high" };
+  const least = { contract: "a", kind: "high", language: "deutsch" };
+  const leastRead = { contract: "A", kind: "high", language: "de" };
 
   test.each<[RawOptions]>([
     [{}],
@@ -101,15 +110,24 @@ describe("options are held against the definition", () => {
     [{ count: 20, level: 0.5, private: false }],
     [{ where: "1100000000000000001", kind: "low" }],
   ])("%o fit, and a collection is what its text means", async (options) => {
-    expect(await read({ ...least, ...options, more: true })).toEqual({
-      ...{ ...least, ...options },
-      ...{ subcommand: "set", contract: "A" },
-    });
+    expect(await read({ ...least, ...options, more: true })).toEqual({ ...leastRead, ...options, subcommand: "set" });
+  });
+
+  test("a collection that is left out is the default, or nothing", async () => {
+    const { contract: _contract, ...others } = least;
+    expect(await read(others)).toEqual({ ...leastRead, subcommand: "set", contract: "BY DEFAULT" });
+    expect(await read({ ...least, collection: "b" })).toEqual({ ...leastRead, subcommand: "set", collection: "B" });
+  });
+
+  test("a text that means nothing is said to be so", async () => {
+    const reading = read({ ...least, language: "klingon" });
+    await expect(reading).rejects.toMatchObject({ problem: { name: "unknown_language" } });
   });
 
   test.each<[RawOptions]>([
-    [{ contract: undefined }],
     [{ contract: 1 }],
+    [{ language: 1 }],
+    [{ language: undefined }],
     [{ kind: "toString" }],
     [{ kind: undefined }],
     [{ count: 0 }],

@@ -3,10 +3,11 @@ import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { aliasId } from "../../src/bot/alias-id.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/custom-id.ts";
 import { address as addressField, list, stateCodec } from "../../src/bot/state-codec.ts";
-import type { AnyView, CollectionState, View } from "../../src/bot/view.ts";
+import { type AnyView, isCollectionView, type View } from "../../src/bot/view.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;
@@ -21,7 +22,7 @@ const views: readonly AnyView[] = [...viewsOf(commands), severalView];
 const viewNamed = (name: string) => views.find((view) => view.name === name) as AnyView;
 
 const ofCollection = fc.record({
-  view: fc.constantFrom(...viewsOf(commands)),
+  view: fc.constantFrom(...viewsOf(commands).filter(isCollectionView)),
   state: fc.record(
     { contract: address, page: fc.nat({ max: 999 }), count: fc.integer({ min: 1, max: 99 }) },
     { requiredKeys: ["contract", "page"] },
@@ -31,7 +32,24 @@ const ofSeveral = fc.record({
   view: fc.constant<AnyView>(severalView),
   state: fc.record({ contracts: fc.array(address, { minLength: 1, maxLength: 2 }) }),
 });
-const shown = fc.oneof(ofCollection, ofSeveral);
+const ofServer = fc.record({
+  view: fc.constant(viewNamed("server")),
+  state: fc.record(
+    {
+      page: fc.nat({ max: 99 }),
+      clear: fc.constantFrom("collection", "language", "zone"),
+      alias: fc.string({ unit: "grapheme" }).map(aliasId),
+    },
+    { requiredKeys: ["page"] },
+  ),
+});
+const ofMember = fc.record({
+  view: fc.constant(viewNamed("me")),
+  state: fc.record({ clear: fc.constantFrom("collection", "language") }, { requiredKeys: [] }),
+});
+const shown = fc.oneof(ofCollection, ofSeveral, ofServer, ofMember);
+/** A view that writes. */
+const applied = fc.oneof(ofServer, ofMember);
 const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
 
 test("every state fits a custom_id and comes back from it", () => {
@@ -47,6 +65,20 @@ test("every state fits a custom_id and comes back from it", () => {
         expect(decodeCustomId(customId, views)).toEqual(click);
       },
     ),
+  );
+});
+
+test("a click that writes comes back as one, and only for a view that does so", () => {
+  fc.assert(
+    fc.property(applied, (given) => {
+      const click: NewClick = { action: "apply", ...given };
+      expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(ofCollection, ofSeveral), (given) => {
+      expect(decodeCustomId(encodeCustomId({ action: "apply", ...given }), views)).toBeUndefined();
+    }),
   );
 });
 
@@ -66,7 +98,7 @@ test("whatever Discord calls the member's language, a refresh's id is read again
 });
 
 interface Released extends Pick<NewClick, "action"> {
-  readonly state: CollectionState & { readonly view: string };
+  readonly state: object & { readonly view: string };
   readonly refresh?: { readonly asOf: number; readonly locale?: string };
 }
 

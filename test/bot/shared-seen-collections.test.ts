@@ -2,12 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { SeenCollections } from "../../src/bot/seen-collections.ts";
 import { SharedSeenCollections } from "../../src/bot/shared-seen-collections.ts";
 import type { Address } from "../../src/collection-api/address.ts";
-import { languageOf } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { bare, connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
-
-const { say } = languageOf("en-US");
 
 const numbered = (number: number) => `0x${number.toString(16).padStart(40, "0")}` as Address;
 
@@ -40,12 +37,12 @@ describeWithRedis("collections that replicas have seen", () => {
       },
       async learn() {
         await clock.advance(10_000);
-        seen.choices("", say);
+        seen.choices("");
       },
     };
   }
   const keysNow = () => server.run(async (client) => (await client.keys("*")).toSorted());
-  const names = (seen: SeenCollections, typed: string) => seen.choices(typed, say).map(({ name }) => name.replace(/ ·.*/, ""));
+  const names = (seen: SeenCollections, typed: string) => seen.choices(typed).map(({ name }) => name.replace(/ ·.*/, ""));
 
   test("are offered by all, the most asked first", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);

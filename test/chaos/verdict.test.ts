@@ -7,6 +7,7 @@ import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { languageOf } from "../../src/words/language.ts";
+import { nothingRemembered } from "../support/empty-memory.ts";
 import type { History } from "./history.ts";
 import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
@@ -46,6 +47,7 @@ async function cardOf({
   const { content, embeds } = await view.show(
     { view: view.name, contract, page, count },
     {
+      ...nothingRemembered,
       api: { scores: answer, influencers: answer, tweets: answer } as CollectionApi,
       nameBeside: async () => undefined,
       call: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkCache, checkClock, checkNode } from "../../src/doctor/machine-checks.ts";
+import { checkCache, checkClock, checkDatabase, checkNode } from "../../src/doctor/machine-checks.ts";
 import { requiredNode } from "../../src/infra/identity.ts";
 
 test("a Node that is too old is a problem", () => {
@@ -58,5 +58,28 @@ describe("the cache", () => {
     ["hangs", () => new Promise(() => {}), { status: "problem", detail: "in redis://cache: no answer within 20 ms" }],
   ])("%s", async (_name, reach, finding) => {
     expect(await checkCache("in redis://cache", reach, 20)).toMatchObject({ name: "cache", ...finding });
+  });
+});
+
+describe("the database", () => {
+  test.each<[string, () => Promise<{ from: number; to: number }>, object]>([
+    ["is current", async () => ({ from: 2, to: 2 }), { status: "ok", detail: "here, version 2" }],
+    [
+      "is empty",
+      async () => ({ from: 0, to: 2 }),
+      { status: "ok", detail: expect.stringContaining("here, empty: npm run deploy") },
+    ],
+    [
+      "is outdated",
+      async () => ({ from: 1, to: 2 }),
+      { status: "problem", detail: "here, version 1 of 2", fix: expect.stringContaining("npm run deploy") },
+    ],
+    [
+      "cannot be reached",
+      () => Promise.reject(new Error("no password")),
+      { status: "problem", detail: "here: no password", fix: expect.stringContaining("DATABASE_URL") },
+    ],
+  ])("%s", async (_name, inspect, finding) => {
+    expect(await checkDatabase("here", inspect)).toMatchObject({ name: "database", ...finding });
   });
 });

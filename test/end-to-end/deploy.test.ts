@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { inviteUrl } from "../../src/discord/invite.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
@@ -18,18 +18,28 @@ afterEach(async () => {
   await discord.close();
 });
 
-async function deploy(
-  parameters: string[] = [],
-  environment: Record<string, string> = {},
-  through: Omit<ScriptOptions, "parameters"> = { through: "node" },
-) {
+async function run(parameters: string[], environment: Record<string, string>, through: Omit<ScriptOptions, "parameters">) {
   const script = new ScriptProcess(
     "deploy",
     { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl, ...environment },
     { parameters, ...through },
   );
   const code = await script.exit();
-  return { code, out: script.lines.join("\n").replace(invitation, ""), err: script.errors.join("\n"), lines: script.lines };
+  return { code, lines: script.lines, err: script.errors.join("\n") };
+}
+
+/** Of what is printed, what is about the commands. */
+async function deploy(
+  parameters: string[] = [],
+  environment: Record<string, string> = {},
+  through: Omit<ScriptOptions, "parameters"> = { through: "node" },
+) {
+  const { lines, ...rest } = await run(parameters, environment, through);
+  const [out = ""] = lines
+    .join("\n")
+    .replace(invitation, "")
+    .split(/\n?Database:\n/);
+  return { ...rest, out, lines };
 }
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
@@ -169,6 +179,35 @@ describe("npm run deploy", () => {
     const { code, out } = await deploy(["--help"]);
     expect(code).toBe(0);
     for (const flag of ["--guild ID", "--clear", "--dry-run"]) expect(out).toContain(flag);
+  });
+});
+
+describe("the bot's database", () => {
+  const folder = mkdtempSync(join(tmpdir(), "collection-pulse-deploy-"));
+  const file = join(folder, "data", "memory.db");
+  const databaseOf = async (parameters: string[] = []) => {
+    const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "node" });
+    return { code, database: lines.slice(lines.indexOf("Database:") + 1), err };
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("is brought up to date, and a dry run only says so", async () => {
+    const would = { code: 0, database: ["  changed    version 0 to 1"], err: "" };
+    expect(await databaseOf(["--dry-run"])).toEqual(would);
+    expect(existsSync(file)).toBe(false);
+    expect(await databaseOf()).toEqual(would);
+    for (const parameters of [[], ["--dry-run"]]) {
+      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 1"], err: "" });
+    }
+  });
+
+  test("that cannot be used is one clear line and a non-zero exit code, and the commands are registered all the same", async () => {
+    writeFileSync(file, "no database\n".repeat(1_000));
+    for (const parameters of [["--dry-run"], []]) {
+      const { code, err } = await databaseOf(parameters);
+      expect([code, err]).toEqual([1, "DATABASE_URL cannot be used: file is not a database"]);
+    }
+    expect(registered("global")).toHaveLength(commands.length);
   });
 });
 

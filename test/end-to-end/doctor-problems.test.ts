@@ -209,7 +209,7 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
         ["configuration", /^API_TIMEOUT_MS must be a whole number/],
         ["configuration", /^CACHE_MAX_ENTRIES must be a whole number/],
       ],
-      everything.slice(everything.indexOf("interactions endpoint"), everything.indexOf("clock")),
+      everything.slice(everything.indexOf("interactions endpoint"), everything.indexOf("database")),
     ],
   ])("%s", check);
 });
@@ -219,6 +219,13 @@ test("a shared cache where nobody listens", () =>
     "",
     { arrange: () => ({ CACHE_URL: "redis://:marked-password@127.0.0.1:9" }) },
     [["cache", /^shared at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check CACHE_URL/]],
+  ]));
+
+test("a database where nobody listens", () =>
+  check([
+    "",
+    { arrange: () => ({ DATABASE_URL: "postgres://bot:marked-password@127.0.0.1:9/bot" }) },
+    [["database", /^PostgreSQL at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check DATABASE_URL/]],
   ]));
 
 describeWithRedis("a shared cache", () => {

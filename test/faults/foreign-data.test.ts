@@ -20,6 +20,7 @@ import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.t
 import { markdownText } from "../../src/text/safe-text.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
+import { nothingRemembered } from "../support/empty-memory.ts";
 import { foreignEntries } from "../support/foreign-entries.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
@@ -62,7 +63,10 @@ function forAnyData<Entry>(viewName: string, entry: fc.Arbitrary<Entry>, check: 
   const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
     const ask = async () => ({ ...answer, entries: all }) as Answer<unknown> as Answer<never>;
     const api = { scores: ask, influencers: ask, tweets: ask };
-    const shown = await view.show({ contract, ...asked }, { api, nameBeside: async () => name, call: {}, card });
+    const shown = await view.show(
+      { contract, ...asked },
+      { ...nothingRemembered, api, nameBeside: async () => name, call: {}, card },
+    );
     const { content, embeds } = shown;
     const message = outgoing(reply({ content, embeds, components: navigation(views, view, shown, card.language) }));
     expect(checkEdit(replacement(message))).toEqual([]);
@@ -205,7 +209,7 @@ test("1,000 hostile names of collections, offered while a member types: choices 
       const collections = new SeenCollections();
       for (const [index, [name]] of names.entries()) collections.record(address(String(index)), name);
       for (const typed of ["", ...names.flat()]) {
-        const choices = collections.choices(typed, english.say);
+        const choices = collections.choices(typed);
         expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
         for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
       }

@@ -4,6 +4,7 @@ import type { Interaction } from "../../src/bot/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
+import { emptyMemory } from "./empty-memory.ts";
 import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
@@ -42,6 +43,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
   const named = Object.assign(api, { knownName: async () => "Velvet Otters" });
   const dispatcher = new Dispatcher({
     commands,
+    memory: emptyMemory,
     api: named,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     log,
@@ -64,6 +66,8 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
         locale: "en-US",
         ageRestricted: false,
         canEmbed: true,
+        serverLocale: "en-US",
+        isInstalledInServer: true,
         member: "1100000000000000004",
         server: "1100000000000000002",
       } satisfies Interaction;

@@ -4,6 +4,7 @@ import type { Interaction } from "../../src/bot/interaction.ts";
 import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/responder.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
+import { emptyMemory } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -33,7 +34,7 @@ export class RecordingResponder implements Responder {
 }
 
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
-export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budgets" | "commands">> = {}) {
+export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "memory">> = {}) {
   const clock = new FakeClock();
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
@@ -43,6 +44,7 @@ export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budget
     commands,
     api: cached,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    memory: emptyMemory,
     log,
     onAnswered: metrics.commandAnswered,
     clock,
@@ -57,13 +59,19 @@ export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budget
       canEmbed: true,
       member: "1100000000000000004",
       server: "1100000000000000002",
+      serverLocale: "en-US",
+      isInstalledInServer: true,
       ...interaction,
     } as Interaction;
     return { responder, done: dispatcher.handle(asked, responder) };
   };
   return {
-    complete: (typed: string, responder?: RecordingResponder) =>
-      handle({ kind: "autocomplete", typed } as Interaction, responder),
+    /** A member types an option; that for the contract of `/scores` unless it is said. */
+    complete: (
+      typed: string,
+      where: Partial<Extract<Interaction, { readonly kind: "autocomplete" }>> = {},
+      responder?: RecordingResponder,
+    ) => handle({ kind: "autocomplete", name: "scores", option: "contract", typed, ...where } as Interaction, responder),
     clock,
     api,
     dispatcher,
@@ -77,6 +85,6 @@ export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budget
       responder?: RecordingResponder,
     ) => handle({ kind: "command", type: "slash", name, options, ...circumstances } as Interaction, responder),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
-      handle({ kind: "button", customId, isOwn: true, ...circumstances } as Interaction, responder),
+      handle({ kind: "button", customId, isOwn: true, isPrivate: false, ...circumstances } as Interaction, responder),
   };
 }

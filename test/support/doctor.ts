@@ -113,5 +113,6 @@ export const everything = [
   "API key",
   "API answers",
   "cache",
+  "database",
   "clock",
 ];

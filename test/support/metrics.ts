@@ -9,6 +9,8 @@ export function metricsAtRest(observed: Partial<Observed> = {}) {
     cacheEntries: () => 0,
     circuitBreaker: () => "closed",
     shards: () => [],
+    isDatabaseUp: () => true,
+    databaseConnections: () => ({ used: 0, idle: 1, waiting: 0 }),
     ...observed,
   });
   return metrics;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import manifest from "../../package.json" with { type: "json" };
@@ -37,7 +38,13 @@ export class ScriptProcess {
     const [program = "", ...args] = commandLine(script, through, npmFlags);
     this.#child = spawn(program, [...args, ...parameters], {
       // A .env of whoever runs the tests stays out of them.
-      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DOTENV_PATH: "/dev/null", ...environment },
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        DOTENV_PATH: "/dev/null",
+        DATABASE_URL: newDatabaseUrl(),
+        ...environment,
+      },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
@@ -101,6 +108,16 @@ export class ScriptProcess {
     return this.#exited;
   }
 }
+
+/** Each process has a memory of its own, unless a test says otherwise. */
+function newDatabaseUrl(): string {
+  databaseFolder ??= mkdtempSync(join(tmpdir(), "collection-pulse-"));
+  databases += 1;
+  return `sqlite:${join(databaseFolder, `${databases}.db`)}`;
+}
+let databaseFolder: string | undefined;
+let databases = 0;
+process.once("exit", () => databaseFolder && rmSync(databaseFolder, { recursive: true, force: true }));
 
 function commandLine(script: Script, through: Through, npmFlags: readonly string[]): string[] {
   if (through === "npm") return ["npm", "run", "--silent", script, ...npmFlags, "--"];

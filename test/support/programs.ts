@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
+import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 
 /** The first of these programs that is on PATH; undefined when none is. */
@@ -14,4 +16,13 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A port of loopback that a server can be started on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { Redis } from "iovalkey";
 import { describe, expect } from "vitest";
 import { createLogger } from "../../src/infra/logger.ts";
 import { SharedStore, type SharedStoreOptions } from "../../src/infra/redis.ts";
-import { findProgram } from "./programs.ts";
+import { findProgram, freePort } from "./programs.ts";
 
 const programs = ["valkey-server", "redis-server"];
 const redisPath = findProgram(programs);
@@ -107,11 +106,3 @@ export async function connectStore(
 
 /** A key as the server has it, without what tells owners apart. */
 export const bare = (key: string): string => key.replace(/^collection-pulse:[0-9a-f]{12}:/, "");
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}

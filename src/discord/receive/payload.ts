@@ -2,9 +2,11 @@ import {
   type APIInteraction,
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   ComponentType,
   InteractionType,
   Locale,
+  MessageFlags,
   PermissionFlagsBits,
 } from "discord-api-types/v10";
 import { z } from "zod";
@@ -39,6 +41,8 @@ const asked = credentials.extend({
   member: optional(z.object({ user: person })),
   user: optional(person),
   guild_id: optional(z.string()),
+  guild_locale: optional(z.string()),
+  authorizing_integration_owners: optional(z.record(z.string(), z.unknown())),
   channel: optional(z.object({ nsfw: z.boolean() })),
   app_permissions: optional(z.string().regex(/^\d{1,40}$/)),
 });
@@ -67,11 +71,14 @@ const click = asked.extend({
     component_type: optional(z.number()),
     values: optional(z.array(z.string())),
   }),
-  message: optional(z.object({ interaction_metadata: z.object({ user: person }) })),
+  message: optional(z.object({ flags: optional(z.number()), interaction_metadata: optional(z.object({ user: person })) })),
 });
-const typed = z.object({ value: z.unknown(), focused: z.unknown() }).partial();
+const typed = z.object({ name: optional(z.string()), value: z.unknown(), focused: z.unknown() }).partial();
 const typing = asked.extend({
-  data: z.object({ options: optional(z.array(typed.extend({ options: optional(z.array(typed)) }))) }),
+  data: z.object({
+    name: optional(z.string()),
+    options: optional(z.array(typed.extend({ options: optional(z.array(typed)) }))),
+  }),
 });
 /** Where links are: those of a bot are often in embeds and buttons alone, others in what was forwarded or in a poll. */
 const message = z
@@ -141,20 +148,23 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
       return readCommand(payload);
     case InteractionType.ApplicationCommandAutocomplete: {
       const { data, ...rest } = parse(typing, payload);
-      const value = data.options
-        ?.flatMap((option) => [option, ...(option.options ?? [])])
-        .find(({ focused }) => focused === true)?.value;
-      return { kind: "autocomplete", typed: typeof value === "string" ? value : "", ...circumstances(rest) };
+      const { name = "", options = [] } = data;
+      const inSubcommand = options.find(({ options }) => options !== undefined);
+      const focused = (inSubcommand?.options ?? options).find(({ focused }) => focused === true);
+      const typedText = typeof focused?.value === "string" ? focused.value : "";
+      const path = { name, subcommand: inSubcommand?.name, option: focused?.name ?? "" };
+      return { kind: "autocomplete", ...path, typed: typedText, ...circumstances(rest) };
     }
     case InteractionType.MessageComponent: {
       const { data, message: clicked, ...rest } = parse(click, payload);
       const { member } = circumstances(rest);
-      const isOwn = member !== "" && clicked?.interaction_metadata.user.id === member;
+      const isOwn = member !== "" && clicked?.interaction_metadata?.user.id === member;
+      const isPrivate = ((clicked?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
       const isMenu = data.component_type === ComponentType.StringSelect;
       const component = isMenu
         ? ({ kind: "select", customId: data.values?.[0] ?? "" } as const)
         : ({ kind: "button", customId: data.custom_id } as const);
-      return { ...component, isOwn, ...circumstances(rest) };
+      return { ...component, isOwn, isPrivate, ...circumstances(rest) };
     }
     default:
       return undefined;
@@ -184,12 +194,16 @@ function readCommand(payload: unknown): Interaction | undefined {
   }
 }
 
-function circumstances({ id, locale, member, user, guild_id, channel, app_permissions }: z.output<typeof asked>) {
+function circumstances(payload: z.output<typeof asked>) {
+  const { id, locale, member, user, guild_id, guild_locale, channel, app_permissions } = payload;
+  const { authorizing_integration_owners: owners } = payload;
   return {
     id,
     locale,
     member: (member?.user ?? user)?.id ?? "",
     server: guild_id,
+    serverLocale: guild_locale,
+    isInstalledInServer: owners === undefined || Object.hasOwn(owners, ApplicationIntegrationType.GuildInstall),
     canEmbed: app_permissions === undefined || (BigInt(app_permissions) & EMBEDDERS) !== 0n,
     ageRestricted: channel?.nsfw === true,
   };

@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Setup } from "../contender.ts";
 import type { DiscordOptions } from "../discord-load.ts";
 
@@ -14,6 +17,7 @@ export const setUp: Setup = async (options) => {
     DISCORD_API_URL: apiUrl,
     API_BASE_URL: collectionApiUrl,
     API_KEY: "key-of-the-benchmark",
+    DATABASE_URL: `sqlite:${join(mkdtempSync(join(tmpdir(), "bench-")), "memory.db")}`,
     CACHE_TTL_SECONDS: "3600",
     MEMBER_COMMANDS_PER_MINUTE: "1000000",
     SERVER_COMMANDS_PER_MINUTE: "1000000",

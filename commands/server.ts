@@ -1,0 +1,195 @@
+import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
+import { aliasId } from "../src/bot/alias-id.ts";
+import { aliasText } from "../src/bot/alias-text.ts";
+import { type CommandContext, defineCommand } from "../src/bot/command.ts";
+import { languageName, languageText } from "../src/bot/languages.ts";
+import { ProblemError } from "../src/bot/problems.ts";
+import { type Reply, reply } from "../src/bot/reply.ts";
+import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
+import type { View } from "../src/bot/view.ts";
+import { zoneText } from "../src/bot/zones.ts";
+import { aliasLines, boldName, collectionSetting, settingsCard } from "../src/cards/settings.ts";
+import type { Address } from "../src/collection-api/address.ts";
+import type { AliasOutcome } from "../src/memory/aliases.ts";
+import type { Language } from "../src/words/language.ts";
+import { collectionOption } from "./options.ts";
+import { forgotten, recalled, serverIn } from "./settings.ts";
+
+/** As many as a menu has choices. */
+const ALIASES_A_PAGE = 25;
+const settings = ["collection", "language", "zone"] as const;
+
+interface ServerState {
+  /** Of the aliases, counted from 0. */
+  readonly page: number;
+  /** The setting that a click clears. */
+  readonly clear?: (typeof settings)[number] | undefined;
+  /** The alias that a click removes, by its `aliasId`. */
+  readonly alias?: string | undefined;
+}
+
+const firstPage: ServerState = { page: 0 };
+
+/** All that is kept of a server. */
+const serverView: View<ServerState> = {
+  name: "server",
+  letter: "S",
+  state: stateCodec<ServerState>({
+    page: wholeNumber({ max: 99 }),
+    clear: optional(oneOf(settings)),
+    alias: optional(token(12)),
+  }),
+  async apply({ clear, alias }, context) {
+    const { memory, card } = context;
+    const server = serverIn(context);
+    const { say } = card.language;
+    if (clear !== undefined) {
+      await memory.servers.set(server, { [clear]: null });
+      return say(`settings.cleared.${clear}`);
+    }
+    const { aliases } = await recalled(memory.servers.current(server));
+    const name = [...aliases.keys()].find((known) => aliasId(known) === alias);
+    const removed = name === undefined ? undefined : await memory.aliases.remove(server, name);
+    return removed ? say("server.aliasRemoved", { name: boldName(removed.name) }) : say("server.aliasGone");
+  },
+  async show({ page: wanted }, context) {
+    const { memory, card, namesOf } = context;
+    const { say } = card.language;
+    const { collection, language, zone, aliases } = await recalled(memory.servers.current(serverIn(context)));
+    const pages = Math.ceil(aliases.size / ALIASES_A_PAGE);
+    const page = Math.min(wanted, Math.max(0, pages - 1));
+    const shown = [...aliases].slice(page * ALIASES_A_PAGE, (page + 1) * ALIASES_A_PAGE);
+    const meant = shown.map(([, alias]) => alias.collection);
+    const names = await namesOf([...meant, ...(collection ? [collection] : [])]);
+    const unset = say("settings.unset");
+    const to = (other: number) => (other >= 0 && other < pages ? { page: other } : undefined);
+    return {
+      ...settingsCard(
+        "server.title",
+        {
+          settings: [
+            {
+              name: "settings.collection",
+              value: collection ? collectionSetting(collection, names.get(collection), card) : unset,
+            },
+            { name: "settings.language", value: language ? languageName(language) : say("server.language.unset") },
+            { name: "settings.zone", value: zone ?? unset },
+          ],
+          description: [
+            say("server.introduction"),
+            aliases.size > 0 &&
+              `\n${say("server.aliases", { count: aliases.size })}\n${aliasLines(shown.map(([, alias]) => alias))}`,
+          ]
+            .filter(Boolean)
+            .join("\n"),
+        },
+        card.language,
+      ),
+      state: { page },
+      paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+      collections: [],
+      controls: [
+        {
+          placeholder: say("server.removeAlias"),
+          choices: shown.map(([key, alias]) => ({
+            label: alias.name,
+            description: names.get(alias.collection) ?? alias.collection,
+            state: { page, alias: aliasId(key) },
+          })),
+        },
+        {
+          buttons: settings
+            .filter((setting) => ({ collection, language, zone })[setting] !== undefined)
+            .map((clear) => ({ label: say(`settings.clear.${clear}`), state: { page, clear } })),
+        },
+      ],
+    };
+  },
+};
+
+export const server = defineCommand({
+  definition: {
+    type: "slash",
+    name: "server",
+    description: "command.server",
+    contexts: [InteractionContextType.Guild],
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    memberPermissions: PermissionFlagsBits.ManageGuild,
+    audience: "private",
+    subcommands: {
+      show: { description: "command.server.show", options: {} },
+      set: {
+        description: "command.server.set",
+        options: {
+          ...collectionOption,
+          language: { type: "text", description: "option.language", kind: languageText },
+          zone: { type: "text", description: "option.zone", kind: zoneText },
+        },
+      },
+      alias: {
+        description: "command.server.alias",
+        options: {
+          name: { type: "text", description: "option.alias", required: true, kind: aliasText },
+          contract: { type: "collection", description: "option.alias.contract" },
+        },
+      },
+      forget: { description: "command.server.forget", options: {} },
+    },
+  },
+  views: [serverView],
+  async run(options, context) {
+    const { memory, language, show } = context;
+    const { say } = language;
+    const id = serverIn(context);
+    switch (options.subcommand) {
+      case "show":
+        return show(serverView, firstPage);
+      case "set": {
+        const { subcommand, ...changes } = options;
+        if (Object.keys(changes).length === 0) return withNote(say("settings.nothingToSet"), context);
+        await memory.servers.set(id, changes);
+        return withNote(say("settings.saved"), context);
+      }
+      case "alias": {
+        const { name, contract } = options;
+        if (contract !== undefined) {
+          const outcome = await memory.aliases.set(id, name, contract);
+          return withNote(aliasSet(outcome, name, contract, language), context);
+        }
+        const removed = await memory.aliases.remove(id, name);
+        const note = removed
+          ? say("server.aliasRemoved", { name: boldName(removed.name) })
+          : say("server.noAlias", { name: boldName(name) });
+        return withNote(note, context);
+      }
+      case "forget": {
+        const deleted = await memory.servers.forget(id);
+        return deleted ? forgotten("settings.deleted", deleted, language) : reply({ content: say("server.nothingToForget") });
+      }
+    }
+  },
+});
+
+const withNote = async (note: string, { show }: Pick<CommandContext, "show">): Promise<Reply> => ({
+  ...(await show(serverView, firstPage)),
+  content: note,
+});
+
+/** @throws {ProblemError} for a name that cannot be one. */
+function aliasSet(outcome: AliasOutcome, name: string, contract: Address, { say }: Language): string {
+  switch (outcome.outcome) {
+    case "set": {
+      const filled = { name: boldName(name), collection: contract };
+      const { before } = outcome;
+      return before === undefined || before === contract
+        ? say("server.aliasSet", filled)
+        : say("server.aliasChanged", { ...filled, before });
+    }
+    case "too_many":
+      throw new ProblemError({ name: "too_many_aliases" });
+    case "name_of_collection":
+      throw new ProblemError({ name: "alias_is_name", collection: outcome.collection });
+    default:
+      throw new ProblemError({ name: "alias_unfit" });
+  }
+}

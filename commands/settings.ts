@@ -1,0 +1,47 @@
+import { languageName } from "../src/bot/languages.ts";
+import { ProblemError } from "../src/bot/problems.ts";
+import { type Reply, reply } from "../src/bot/reply.ts";
+import { boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
+import type { Address } from "../src/collection-api/address.ts";
+import type { Alias } from "../src/memory/servers.ts";
+import type { Language, PlainKey } from "../src/words/language.ts";
+
+/**
+ * The server that settings are of.
+ *
+ * @throws {ProblemError} where there is none.
+ */
+export function serverIn({ server }: { readonly server: string | undefined }): string {
+  if (server === undefined) throw new ProblemError({ name: "servers_only" });
+  return server;
+}
+
+/**
+ * What is remembered.
+ *
+ * @throws {ProblemError} when that cannot be known right now.
+ */
+export async function recalled<T>(reading: Promise<T | undefined>): Promise<T> {
+  const remembered = await reading;
+  if (remembered === undefined) throw new ProblemError({ name: "not_recalled" });
+  return remembered;
+}
+
+interface Deleted {
+  readonly collection?: Address;
+  readonly language?: string;
+  readonly zone?: string;
+  readonly aliases?: ReadonlyMap<string, Alias>;
+}
+
+/** What was deleted, one by one. */
+export function forgotten(title: PlainKey, { collection, language, zone, aliases }: Deleted, inLanguage: Language): Reply {
+  const settings: Setting[] = [
+    ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
+    ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
+    ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
+  ];
+  const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
+  const description = names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${names.join(", ")}` : "";
+  return reply(settingsCard(title, { settings, description }, inLanguage));
+}

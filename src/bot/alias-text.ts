@@ -1,0 +1,24 @@
+import { MAX_ALIAS_LENGTH } from "../memory/aliases.ts";
+import { comparable } from "../memory/comparable.ts";
+import { plainText } from "../text/safe-text.ts";
+import { readContractInput } from "./contract-input.ts";
+import { MAX_CHOICE_LENGTH } from "./limits.ts";
+import { ProblemError } from "./problems.ts";
+import type { TextKind } from "./text-kind.ts";
+
+/** A server's own name for a collection; those that it has are offered, to be changed or removed. */
+export const aliasText: TextKind<string> = {
+  maxLength: MAX_ALIAS_LENGTH,
+  suggest(typed, { server }) {
+    const wanted = comparable(typed);
+    return [...(server?.aliases ?? [])]
+      .filter(([name]) => name.includes(wanted))
+      .map(([, { name }]) => ({ name: plainText(name, MAX_CHOICE_LENGTH), value: name }));
+  },
+  read(text) {
+    const input = readContractInput(text);
+    // Whatever else can be made of it would be taken for that, and not for the alias.
+    if ("address" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
+    return text.trim();
+  },
+};

@@ -1,0 +1,72 @@
+import type { Address } from "../collection-api/address.ts";
+import { comparable } from "../memory/comparable.ts";
+import { type ContractInput, readContractInput } from "./contract-input.ts";
+import { ProblemError } from "./problems.ts";
+import type { BotMemory, Remembered } from "./remembered.ts";
+import type { SeenCollections } from "./seen-collections.ts";
+
+/** Longer texts are no names. */
+const MAX_NAME = 500;
+
+/** Finds the collections that members mean. */
+export class CollectionResolver {
+  readonly #collections: Pick<BotMemory["collections"], "named">;
+  readonly #seen: Pick<SeenCollections, "named">;
+
+  constructor(collections: Pick<BotMemory["collections"], "named">, seen: Pick<SeenCollections, "named">) {
+    this.#collections = collections;
+    this.#seen = seen;
+  }
+
+  /**
+   * The collection that a text means: by an address or a link in it, by an alias of the server, or by a collection's exact
+   * name, in this order. Where there is an address, nothing is looked up.
+   *
+   * @throws {ProblemError}
+   */
+  async meant(text: string, { server }: Pick<Remembered, "server">): Promise<ContractInput> {
+    const input = readContractInput(text);
+    if ("address" in input) return input;
+    const name = text.length > MAX_NAME ? "" : comparable(text);
+    const alias = server?.aliases.get(name);
+    if (alias) return byName(alias.collection);
+    if (name === "") throw new ProblemError(input.problem);
+    const remembered = await this.#collections.named(name);
+    if (server === undefined || remembered === undefined) {
+      throw new ProblemError(input.problem.name === "address_missing" ? { name: "not_recalled" } : input.problem);
+    }
+    const contracts = [...new Set([...remembered, ...this.#seen.named(text)])];
+    const [contract, ...others] = contracts;
+    if (contract === undefined) throw new ProblemError(input.problem);
+    if (others.length > 0) throw new ProblemError({ name: "several_collections", contracts });
+    return byName(contract);
+  }
+
+  /**
+   * The collection that is meant where none is said: the server's default, or else the member's own.
+   *
+   * @param where whether there is a server whose moderators could have set one.
+   * @throws {ProblemError}
+   */
+  byDefault({ server, member }: Remembered, where: "server" | "direct"): ContractInput {
+    // A default that cannot be looked up right now must not be passed over for another.
+    if (server === undefined) throw new ProblemError({ name: "not_recalled" });
+    if (server.collection !== undefined) return byName(server.collection);
+    if (member === undefined) throw new ProblemError({ name: "not_recalled" });
+    if (member.collection !== undefined) return byName(member.collection);
+    throw new ProblemError({ name: "no_default", where });
+  }
+}
+
+/**
+ * The collection that a text holds the address of.
+ *
+ * @throws {ProblemError}
+ */
+export function linkedCollection(text: string): ContractInput {
+  const input = readContractInput(text);
+  if ("problem" in input) throw new ProblemError(input.problem);
+  return input;
+}
+
+const byName = (address: Address): ContractInput => ({ address, chain: undefined });

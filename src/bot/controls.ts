@@ -1,0 +1,47 @@
+import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import { encodeCustomId } from "./custom-id.ts";
+import type { Row } from "./reply.ts";
+import type { AnyView } from "./view.ts";
+
+/** What a click on a control asks the view to apply. */
+interface Change<State> {
+  readonly label: string;
+  readonly state: State;
+  /** More about it, in a menu. */
+  readonly description?: string;
+}
+
+/** A row of a view's own: up to five buttons, or a menu of up to 25 choices, each of which changes something. */
+export type Control<State> =
+  | { readonly buttons: readonly Change<State>[] }
+  | { readonly placeholder: string; readonly choices: readonly Change<State>[] };
+
+/** The rows of a view's controls; what has nothing in it gets none. */
+export const controlRows = <State>(view: AnyView, controls: readonly Control<State>[]): Row[] =>
+  controls.flatMap((control, index): Row[] => {
+    const idOf = (state: State) => encodeCustomId({ view, action: "apply", state });
+    if ("buttons" in control) {
+      const buttons = control.buttons.map(
+        ({ label, state }): APIButtonComponentWithCustomId => ({
+          type: ComponentType.Button,
+          style: ButtonStyle.Secondary,
+          label,
+          custom_id: idOf(state),
+        }),
+      );
+      return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
+    }
+    const options = control.choices.map(({ label, state, description }) => ({
+      label,
+      value: idOf(state),
+      ...(description !== undefined && { description }),
+    }));
+    // What a menu does stands in the value that is chosen; its own id only has to be unlike the others.
+    const menu = {
+      type: ComponentType.StringSelect,
+      custom_id: `menu:${index}`,
+      placeholder: control.placeholder,
+      options,
+    } as const;
+    return options.length > 0 ? [{ type: ComponentType.ActionRow, components: [menu] }] : [];
+  });

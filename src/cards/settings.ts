@@ -1,0 +1,50 @@
+import type { Address } from "../collection-api/address.ts";
+import { labelText, markdownText } from "../text/safe-text.ts";
+import type { Language, PlainKey } from "../words/language.ts";
+import { ACCENT_COLOR, type Card, type CardContext, explorerLink, MAX_NAME } from "./card.ts";
+import { shortAddress } from "./format.ts";
+
+/** A setting: what it is called, and its value as safe Markdown. */
+export interface Setting {
+  readonly name: PlainKey;
+  readonly value: string;
+}
+
+/** A name that stands for a collection. */
+export interface NamedCollection {
+  readonly name: string;
+  readonly collection: Address;
+}
+
+/** A whole address behind the collection's name, where that is known. */
+export function collectionSetting(contract: Address, name: string | undefined, context: CardContext): string {
+  const label = labelText(name ?? "", MAX_NAME) || shortAddress(contract);
+  return `[${label}](<${explorerLink(contract, context)}>)\n\`${contract}\``;
+}
+
+/** More than the longest name that can be set takes when all of it is escaped. */
+const MAX_ESCAPED = 110;
+
+/** A name as it was typed, as bold text. */
+export const boldName = (name: string): string => `**${markdownText(name, MAX_ESCAPED)}**`;
+
+/** Names with what they stand for, one a line. */
+export const aliasLines = (aliases: readonly NamedCollection[]): string =>
+  aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
+
+/** Settings at a glance. */
+export const settingsCard = (
+  title: PlainKey,
+  { description = "", settings }: { readonly description?: string; readonly settings: readonly Setting[] },
+  { say }: Language,
+): Card => ({
+  content: "",
+  embeds: [
+    {
+      color: ACCENT_COLOR,
+      title: say(title),
+      ...(description !== "" && { description }),
+      fields: settings.map(({ name, value }) => ({ name: say(name), value })),
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+import { PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { DatabaseProblem, Engine } from "./database.ts";
+
+const MAX_CONNECTIONS = 5;
+const CONNECT_MS = 2_000;
+/** What a server may need beyond the limit to say that it was reached; one that says nothing is not there any more. */
+const SILENT_MS = 2_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const INT8 = 20;
+
+/** By SQLSTATE, or its class (postgresql.org/docs/current/errcodes-appendix.html). */
+const problems: Readonly<Record<string, DatabaseProblem>> = {
+  "08": "unreachable",
+  "25006": "read_only",
+  "28": "unreachable",
+  "3D000": "unreachable",
+  "53100": "full",
+  "53300": "unreachable",
+  "55P03": "locked",
+  "57014": "slow",
+  "57P01": "unreachable",
+  "57P02": "unreachable",
+  "57P03": "unreachable",
+  "58030": "io_error",
+  XX001: "damaged",
+  XX002: "damaged",
+};
+
+/** A database at `postgres://…`. The server itself ends what takes longer than `limitMs` milliseconds. */
+export function createPostgres(url: string, limitMs: number): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "collection-pulse",
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: limitMs,
+    query_timeout: limitMs + SILENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    // A bigint comes as text, because it might exceed what a number can hold; milliseconds and counts do not.
+    types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
+  });
+  // Without listeners a connection that is lost would end the process, be it idle or in use.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return {
+    name: "postgres",
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => givenBackIfSound(await pool.connect()), end: () => pool.end() },
+    }),
+    problemOf(error) {
+      const { code } = error as { code?: unknown };
+      if (error instanceof TypeError) return "failed";
+      // What is said by nobody but the driver is about the connection.
+      if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
+      return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
+    },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
+}
+
+/** The pool would hand out a connection again on which a query is still unanswered, and the next would wait for both. */
+function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
+  let isSound = true;
+  const query = async (sql: string, parameters: unknown[]): Promise<pg.QueryResult> => {
+    try {
+      return await client.query(sql, parameters);
+    } catch (error) {
+      isSound &&= error instanceof pg.DatabaseError;
+      throw error;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release: (destroy = false) => client.release(destroy || !isSound),
+  };
+}

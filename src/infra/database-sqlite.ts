@@ -1,0 +1,151 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+import type { DatabaseProblem, Engine } from "./database.ts";
+
+const RETRY_MS = 5;
+const MAX_STATEMENTS = 200;
+
+/** Primary result codes (sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5;
+const problems: Readonly<Record<number, DatabaseProblem>> = {
+  [SQLITE_BUSY]: "locked",
+  6: "locked",
+  8: "read_only",
+  10: "io_error",
+  11: "damaged",
+  13: "full",
+  14: "unreachable",
+  26: "damaged",
+};
+
+/** The lower eight bits of a result code are the primary one. */
+const codeOf = (error: unknown): number => (Number((error as { errcode?: unknown }).errcode) || 0) & 0xff;
+
+/** A file, which is made, with its folder, if there is none. */
+export function createSqlite(path: string, limitMs: number): Engine {
+  return {
+    name: "sqlite",
+    dialect: {
+      createDriver: () => new SqliteDriver(path, limitMs),
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    },
+    problemOf(error) {
+      // mkdir() fails with a name, such as EACCES.
+      const isOfFiles = typeof (error as { syscall?: unknown }).syscall === "string";
+      return problems[codeOf(error)] ?? (isOfFiles ? "unreachable" : "failed");
+    },
+    connections: () => ({ used: 0, idle: 1, waiting: 0 }),
+  };
+}
+
+/**
+ * Kysely's own driver begins transactions that fail at their first write if another process has written since, and lets
+ * SQLite wait for locks, which stops the whole process. This one takes the lock at the beginning, and others go on meanwhile.
+ */
+class SqliteDriver implements Driver {
+  readonly #path: string;
+  readonly #limitMs: number;
+  #connection: SqliteConnection | undefined;
+
+  constructor(path: string, limitMs: number) {
+    this.#path = path;
+    this.#limitMs = limitMs;
+  }
+
+  async init(): Promise<void> {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    const database = new DatabaseSync(this.#path);
+    const settings =
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY";
+    try {
+      await untilUnlocked(() => database.exec(settings), this.#limitMs);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    this.#connection = new SqliteConnection(database, this.#limitMs);
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#connection) throw new Error("the database is not open");
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // A full disk, for one, has ended it already.
+    if (connection.database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#connection?.database.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly database: DatabaseSync;
+  readonly #limitMs: number;
+  /** By their SQL: to prepare a statement takes ten times as long as to run it. */
+  readonly #statements = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS });
+
+  constructor(database: DatabaseSync, limitMs: number) {
+    this.database = database;
+    this.#limitMs = limitMs;
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const values = parameters as readonly SQLInputValue[];
+    return untilUnlocked(() => {
+      const statement = this.#prepared(sql);
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+      return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
+    }, this.#limitMs);
+  }
+
+  #prepared(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here streams.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("this driver does not stream");
+  }
+}
+
+/** Tries again and again while another process holds a lock, for at most `limitMs` milliseconds. */
+async function untilUnlocked<T>(attempt: () => T, limitMs: number): Promise<T> {
+  const endsAt = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (codeOf(error) !== SQLITE_BUSY || performance.now() > endsAt - RETRY_MS) throw error;
+    }
+    await wait(RETRY_MS);
+  }
+}

@@ -1,0 +1,153 @@
+import { type Dialect, Kysely, type Transaction } from "kysely";
+import { inTime } from "./in-time.ts";
+
+/** After a database was slow or out of reach it is left alone for so long, so that nobody waits in vain again and again. */
+const LEFT_ALONE_MS = 500;
+const CLOSE_MS = 1_000;
+
+/** Why a query has failed. `failed` is everything that has no name of its own; its cause tells more. */
+export const databaseProblems = [
+  "unreachable",
+  "slow",
+  "locked",
+  "full",
+  "read_only",
+  "io_error",
+  "damaged",
+  "newer_schema",
+  "failed",
+] as const;
+export type DatabaseProblem = (typeof databaseProblems)[number];
+
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+  readonly problem: DatabaseProblem;
+
+  constructor(problem: DatabaseProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}
+
+/** How many connections a database has, and how many queries wait for one. */
+export interface Connections {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** What differs between SQLite and PostgreSQL. */
+export interface Engine {
+  readonly name: "sqlite" | "postgres";
+  readonly dialect: Dialect;
+  /** What an error that the engine or its driver has thrown means. */
+  problemOf(error: unknown): DatabaseProblem;
+  connections(): Connections;
+}
+
+export interface DatabaseOptions {
+  /** `sqlite:PATH`, `postgres://…` or `postgresql://…`. */
+  readonly url: string;
+  /** Milliseconds that a query, or a transaction, may take with everything that it waits for. */
+  readonly limitMs: number;
+  /** Told how each query ended, and after how many milliseconds. */
+  readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
+}
+
+/**
+ * A SQLite file or a PostgreSQL database, queried through Kysely. Nothing is connected to before the first query, and what
+ * is lost is connected to again by the next one. A query that fails, or takes longer than it may, rejects with a
+ * `DatabaseError`; one that was late may have been done all the same.
+ */
+export class Database<Tables> {
+  readonly engine: Engine["name"];
+  readonly #engine: Engine;
+  readonly #kysely: Kysely<Tables>;
+  readonly #options: DatabaseOptions;
+  #leftAloneUntil = 0;
+  #lastProblem: DatabaseError | undefined;
+
+  private constructor(engine: Engine, options: DatabaseOptions) {
+    this.engine = engine.name;
+    this.#engine = engine;
+    this.#kysely = new Kysely<Tables>({ dialect: engine.dialect });
+    this.#options = options;
+  }
+
+  static async open<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+    return new Database(await engineFor(options), options);
+  }
+
+  get connections(): Connections {
+    return this.#engine.connections();
+  }
+
+  /** Runs queries on one connection, each a transaction of its own. */
+  run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#measured(name, (throwIfGivenUp) =>
+      this.#kysely.connection().execute((connection) => {
+        throwIfGivenUp();
+        return work(connection);
+      }),
+    );
+  }
+
+  /** Runs queries in one transaction, which is rolled back if one of them fails or all of them take too long. */
+  transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.#measured(name, (throwIfGivenUp) =>
+      this.#kysely.transaction().execute(async (transaction) => {
+        throwIfGivenUp();
+        const result = await work(transaction);
+        throwIfGivenUp();
+        return result;
+      }),
+    );
+  }
+
+  /** Lets what runs finish, for at most a second. */
+  async close(): Promise<void> {
+    await inTime(this.#kysely.destroy(), CLOSE_MS, () => new Error("still in use")).catch(() => {});
+  }
+
+  async #measured<T>(name: string, work: (throwIfGivenUp: () => void) => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const passedMs = () => performance.now() - startedAt;
+    const { limitMs, onQuery } = this.#options;
+    let givenUp: DatabaseError | undefined;
+    const giveUp = () => {
+      givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
+      return givenUp;
+    };
+    const throwIfGivenUp = () => {
+      if (givenUp) throw givenUp;
+    };
+    try {
+      if (this.#lastProblem && startedAt < this.#leftAloneUntil) throw this.#lastProblem;
+      const result = await inTime(work(throwIfGivenUp), limitMs, giveUp);
+      this.#lastProblem = undefined;
+      onQuery?.(name, "done", passedMs());
+      return result;
+    } catch (cause) {
+      const error = this.#described(cause);
+      if (error !== this.#lastProblem && ["slow", "unreachable"].includes(error.problem)) {
+        this.#lastProblem = error;
+        this.#leftAloneUntil = performance.now() + LEFT_ALONE_MS;
+      }
+      onQuery?.(name, error.problem, passedMs());
+      throw error;
+    }
+  }
+
+  #described(cause: unknown): DatabaseError {
+    if (cause instanceof DatabaseError) return cause;
+    const { message, code } = cause as { message: string; code?: unknown };
+    return new DatabaseError(this.#engine.problemOf(cause), message || String(code), { cause });
+  }
+}
+
+/** Each engine is loaded only where it is needed, because that takes long. */
+async function engineFor({ url, limitMs }: DatabaseOptions): Promise<Engine> {
+  const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
+  if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url, limitMs);
+  return (await import("./database-sqlite.ts")).createSqlite(path, limitMs);
+}

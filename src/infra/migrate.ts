@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import { type Database, DatabaseError } from "./database.ts";
+
+/** One step from a version of the schema to the next; it sees the tables as the steps before it have left them. */
+export type Migration = (transaction: Kysely<never>) => Promise<void>;
+
+/** The versions of a schema, which is how many migrations were made, before and after. */
+export interface Migrated {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Makes the migrations that a database has not had, all of them in one transaction under a lock: whoever comes second waits,
+ * and finds nothing to do; one that is cut off leaves nothing behind. What is current is not written to.
+ *
+ * @param versionTable where the version is kept; what names the lock as well.
+ * @throws {DatabaseError} `newer_schema` when the database had more migrations than there are.
+ */
+export async function migrate<Tables>(
+  database: Database<Tables>,
+  versionTable: string,
+  migrations: readonly Migration[],
+): Promise<Migrated> {
+  const table = sql.table(versionTable);
+  const to = migrations.length;
+  const current = await schemaVersion(database, versionTable);
+  if (current === to) return { from: to, to };
+  refuseNewer(current, to);
+  return database.transact("migrate", async (transaction) => {
+    if (database.engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${versionTable}))`.execute(transaction);
+    await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
+    const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
+    const from = rows[0]?.version ?? 0;
+    refuseNewer(from, to);
+    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
+    await sql`delete from ${table}`.execute(transaction);
+    await sql`insert into ${table} (version) values (${to})`.execute(transaction);
+    return { from, to };
+  });
+}
+
+/** How many migrations a database has had; 0 for an empty one. */
+export function schemaVersion<Tables>(database: Database<Tables>, versionTable: string): Promise<number> {
+  return database.run("schema_version", async (connection) => {
+    const tables = await connection.introspection.getTables();
+    if (!tables.some(({ name }) => name === versionTable)) return 0;
+    const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
+    return rows[0]?.version ?? 0;
+  });
+}
+
+/** @throws {DatabaseError} `newer_schema` when a database has had more migrations than are known. */
+export function refuseNewer(version: number, known: number): void {
+  if (version <= known) return;
+  const message = `its schema has version ${version}, and this program knows ${known}: update the program, or restore a backup`;
+  throw new DatabaseError("newer_schema", message);
+}

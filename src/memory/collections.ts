@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Address } from "../collection-api/address.ts";
+import { comparable } from "./comparable.ts";
+import type { Store } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+/** Collections that were asked for publicly in so many milliseconds are tracked. */
+const TRACKED_MS = 7 * 24 * HOUR_MS;
+const MAX_CACHED = 10_000;
+/** More than any time, in milliseconds since the epoch, or count. */
+const HEAVIER = 1e15;
+/** UTF-16 units of a name that are kept. */
+const MAX_NAME = 500;
+/** More of one name are not told apart. */
+const MAX_NAMESAKES = 5;
+
+/** Collections that were asked for publicly in a server, and which of all are worth keeping an eye on. Reads never reject. */
+export class Collections {
+  readonly #store: Store;
+  /** When each was written down last, and under which name. */
+  readonly #recorded = new LRUCache<Address, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Notes that a collection that has data was asked for publicly in a server; who asked, and where, is not kept. It is written
+   * down once an hour, after the call; when that fails, with the next question.
+   */
+  record(address: Address, wholeName: string | undefined): void {
+    const at = this.#store.clock.now();
+    const name = wholeName?.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", "") || undefined;
+    const last = this.#recorded.get(address);
+    if (last && at - last.at < HOUR_MS && (name === undefined || name === last.name)) return;
+    this.#recorded.set(address, { at, name: name ?? last?.name });
+    const named = name !== undefined && { name, comparable_name: comparable(name) };
+    this.#store
+      .write("collection_record", (transaction) =>
+        transaction
+          .insertInto("asked_collections")
+          .values({ address, ...named, first_asked_at: at, last_asked_at: at })
+          .onConflict((conflict) => conflict.column("address").doUpdateSet({ ...named, last_asked_at: at }))
+          .execute(),
+      )
+      .catch(() => this.#recorded.delete(address));
+  }
+
+  /** The collections with exactly this name, as names are compared: the last asked first. `undefined`: it cannot be known right now. */
+  named(name: string): Promise<Address[] | undefined> {
+    const key = comparable(name);
+    if (key === "") return Promise.resolve([]);
+    return this.#orUndefined(() =>
+      this.#store.read("collection_names", async (connection) => {
+        const found = await connection
+          .selectFrom("asked_collections")
+          .select("address")
+          .where("comparable_name", "=", key)
+          .orderBy("last_asked_at", "desc")
+          .limit(MAX_NAMESAKES)
+          .execute();
+        return found.map(({ address }) => address);
+      }),
+    );
+  }
+
+  /** The names of those of the collections that have one. `undefined`: they cannot be known right now. */
+  namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string> | undefined> {
+    if (addresses.length === 0) return Promise.resolve(new Map());
+    return this.#orUndefined(() =>
+      this.#store.read("collection_names", async (connection) => {
+        const found = await connection
+          .selectFrom("asked_collections")
+          .select(["address", "name"])
+          .where("address", "in", addresses)
+          .execute();
+        return new Map(found.flatMap(({ address, name }) => (name ? [[address, name]] : [])));
+      }),
+    );
+  }
+
+  /**
+   * The collections that are to be recorded, most important first: servers' defaults, then aliases, both by how many there
+   * are, then what was asked for publicly in the last seven days, the last first. `undefined`: it cannot be known right now.
+   */
+  tracked(limit: number): Promise<Address[] | undefined> {
+    const since = this.#store.clock.now() - TRACKED_MS;
+    return this.#orUndefined(() =>
+      this.#store.read("collections_tracked", async (connection) => {
+        const { rows } = await sql<{ address: Address }>`
+          select address from (
+            select collection as address, ${2 * HEAVIER} + count(*) as weight from servers
+              where collection is not null group by collection
+            union all
+            select collection, ${HEAVIER} + count(*) from aliases group by collection
+            union all
+            select address, last_asked_at from asked_collections where last_asked_at > ${since}
+          ) as candidates
+          group by address order by max(weight) desc, address limit ${limit}`.execute(connection);
+        return rows.map(({ address }) => address);
+      }),
+    );
+  }
+
+  async #orUndefined<T>(read: () => Promise<T>): Promise<T | undefined> {
+    return read().catch(() => undefined);
+  }
+}

@@ -1,0 +1,68 @@
+import { within } from "../infra/clock.ts";
+import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
+import { Aliases } from "./aliases.ts";
+import { Collections } from "./collections.ts";
+import { Members } from "./members.ts";
+import { type Forgotten, forgetOld } from "./retention.ts";
+import { Servers } from "./servers.ts";
+import { type MemoryOptions, Store } from "./store.ts";
+
+/** How long a start waits for the database; it goes on without it, and is joined by it later. */
+const START_MS = 3_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** What writes reject with; `problem` says why. */
+export { DatabaseError as MemoryError };
+
+/** What the bot keeps: it outlives restarts, and replicas share it. */
+export interface Memory {
+  readonly servers: Servers;
+  readonly aliases: Aliases;
+  readonly members: Members;
+  readonly collections: Collections;
+  /** What is wrong with the database right now, as far as its queries tell; `undefined` while all is well. */
+  readonly problem: DatabaseProblem | undefined;
+  readonly connections: Connections;
+  /** Deletes what was kept for long enough; by itself the memory does so once a day. */
+  forgetOld(): Promise<Forgotten>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the memory at `sqlite:PATH` or `postgres://…`, and brings its schema up to date. Where that fails or takes long it is
+ * gone on with in the background; until then reads answer that they do not know, and writes reject.
+ */
+export async function openMemory(url: string, options: MemoryOptions): Promise<Memory> {
+  const { clock, log } = options;
+  const store = await Store.at(url, options);
+  await within(store.open(), START_MS, clock);
+  const servers = new Servers(store);
+  let isClosed = false;
+  let cancelForgetting = clock.after(HOUR_MS, forgetDaily);
+  async function forgetDaily(): Promise<void> {
+    const forgotten = await forgetOld(store).catch(() => undefined);
+    if (isClosed) return;
+    if (forgotten && Object.values(forgotten).some(Boolean)) log.info(forgotten, "what was kept for long enough is deleted");
+    cancelForgetting = clock.after(forgotten ? DAY_MS : HOUR_MS, forgetDaily);
+  }
+
+  return {
+    servers,
+    aliases: new Aliases(servers),
+    members: new Members(store),
+    collections: new Collections(store),
+    get problem() {
+      return store.problem;
+    },
+    get connections() {
+      return store.connections;
+    },
+    forgetOld: () => forgetOld(store),
+    async close() {
+      isClosed = true;
+      cancelForgetting();
+      await store.close();
+    },
+  };
+}

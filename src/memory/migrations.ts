@@ -1,0 +1,50 @@
+import type { Migration } from "../infra/migrate.ts";
+
+/** Holds the number of migrations that were made. */
+export const VERSION_TABLE = "memory_version";
+
+/**
+ * The steps to the schema of today, in order. One that was released is never changed. While replicas are replaced, those of
+ * the version before use the new schema: a step adds, and what it makes superfluous is dropped by a later release.
+ */
+export const migrations: readonly Migration[] = [
+  async ({ schema }) => {
+    await schema
+      .createTable("servers")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("collection", "text")
+      .addColumn("language", "text")
+      .addColumn("zone", "text")
+      .addColumn("left_at", "bigint")
+      .execute();
+    await schema
+      .createTable("aliases")
+      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id").onDelete("cascade"))
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("written", "text", (column) => column.notNull())
+      .addColumn("collection", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("aliases_key", ["server_id", "name"])
+      .execute();
+    await schema
+      .createTable("members")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("collection", "text")
+      .addColumn("language", "text")
+      .addColumn("last_used_at", "bigint", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("asked_collections")
+      .addColumn("address", "text", (column) => column.primaryKey())
+      .addColumn("name", "text")
+      .addColumn("comparable_name", "text")
+      .addColumn("first_asked_at", "bigint", (column) => column.notNull())
+      .addColumn("last_asked_at", "bigint", (column) => column.notNull())
+      .execute();
+    await schema.createIndex("asked_collections_by_name").on("asked_collections").column("comparable_name").execute();
+    await schema.createIndex("asked_collections_by_time").on("asked_collections").column("last_asked_at").execute();
+    await schema.createIndex("members_by_time").on("members").column("last_used_at").execute();
+    await schema.createIndex("servers_by_collection").on("servers").column("collection").execute();
+    await schema.createIndex("aliases_by_collection").on("aliases").column("collection").execute();
+    await schema.createIndex("servers_left").on("servers").column("left_at").execute();
+  },
+];

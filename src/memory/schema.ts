@@ -1,0 +1,44 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { sql } from "kysely";
+import { Database, type DatabaseOptions } from "../infra/database.ts";
+import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
+import { migrations, VERSION_TABLE } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
+
+/** To wait for the migrations of another process included. */
+const MIGRATION_MS = 120_000;
+const INSPECTION_MS = 4_000;
+
+/** Brings a database up to date, however long that takes. */
+export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQuery"]): Promise<Migrated> {
+  const database = await Database.open<Tables>({ url, limitMs: MIGRATION_MS, onQuery });
+  return migrate(database, VERSION_TABLE, migrations).finally(() => database.close());
+}
+
+/**
+ * What a migration would do; it changes nothing, and makes no file.
+ *
+ * @throws when the database cannot be read or written, or is of a newer version.
+ */
+export async function inspectMemory(url: string): Promise<Migrated> {
+  const to = migrations.length;
+  const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
+  if (path !== undefined && !existsSync(path)) {
+    let folder = dirname(path);
+    while (!existsSync(folder)) folder = dirname(folder);
+    accessSync(folder, constants.W_OK);
+    return { from: 0, to };
+  }
+  const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
+  try {
+    const from = await schemaVersion(database, VERSION_TABLE);
+    refuseNewer(from, to);
+    // To delete nothing takes the right to delete.
+    const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
+    if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
+    return { from, to };
+  } finally {
+    await database.close();
+  }
+}

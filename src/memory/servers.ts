@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Address } from "../collection-api/address.ts";
+import { CachedReads } from "./cached-reads.ts";
+import type { MemoryQuery, Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
+
+const MAX_CACHED = 2_000;
+const PAGE = 1_000;
+
+/** A name that stands for a collection in one server. */
+export interface Alias {
+  /** As it was typed. */
+  readonly name: string;
+  readonly collection: Address;
+}
+
+/** All that is kept of a server. */
+export interface ServerMemory {
+  readonly collection?: Address;
+  /** A locale of Discord's. */
+  readonly language?: string;
+  /** A time zone of IANA's. */
+  readonly zone?: string;
+  /** By their names as `comparable()` makes them, and in that order. */
+  readonly aliases: ReadonlyMap<string, Alias>;
+}
+
+/** What is left out stays as it is; `null` takes it away. */
+export interface ServerChanges {
+  readonly collection?: Address | null;
+  readonly language?: string | null;
+  readonly zone?: string | null;
+}
+
+/** Servers' settings, with their aliases. Reads never reject; writes reject with a `MemoryError`. */
+export class Servers {
+  readonly #store: Store;
+  readonly #reads: CachedReads<ServerMemory>;
+
+  constructor(store: Store) {
+    this.#store = store;
+    const read = (serverId: string) => store.read("server_read", (connection) => readServer(connection, serverId));
+    this.#reads = new CachedReads({ clock: store.clock, max: MAX_CACHED, read });
+  }
+
+  /** What was kept at most 30 seconds ago, where nothing is without settings; `undefined` when that cannot be known right now. */
+  get(serverId: string): Promise<ServerMemory | undefined> {
+    return this.#reads.get(serverId);
+  }
+
+  /** What is kept now, whichever process has written it. */
+  current(serverId: string): Promise<ServerMemory | undefined> {
+    this.#reads.drop(serverId);
+    return this.#reads.get(serverId);
+  }
+
+  set(serverId: string, changes: ServerChanges): Promise<void> {
+    return this.change("server_write", serverId, changes, async () => {});
+  }
+
+  /**
+   * Changes settings, and what else belongs to a server, in one transaction; whoever changes the same server at the same
+   * time waits. A server that sets something is one that the bot is in, and one that has nothing set is not stored.
+   */
+  change<T>(
+    query: MemoryQuery,
+    serverId: string,
+    changes: ServerChanges,
+    alsoChange: (transaction: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    return this.#reads.writing(serverId, () =>
+      this.#store.write(query, async (transaction) => {
+        await transaction
+          .insertInto("servers")
+          .values({ id: serverId, ...changes })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, left_at: null }))
+          .execute();
+        const result = await alsoChange(transaction);
+        await transaction
+          .deleteFrom("servers")
+          .where("id", "=", serverId)
+          .where(({ and, eb, exists, not, selectFrom }) =>
+            and([
+              ...(["collection", "language", "zone"] as const).map((column) => eb(column, "is", null)),
+              not(exists(selectFrom("aliases").select("name").where("server_id", "=", serverId))),
+            ]),
+          )
+          .execute();
+        return result;
+      }),
+    );
+  }
+
+  /** Deletes all that is kept of a server, and answers with it; `undefined` when there was nothing. */
+  forget(serverId: string): Promise<ServerMemory | undefined> {
+    return this.#reads.writing(serverId, () =>
+      this.#store.write("server_forget", async (transaction) => {
+        const kept = await readServer(transaction, serverId);
+        const { numDeletedRows } = await transaction.deleteFrom("servers").where("id", "=", serverId).executeTakeFirst();
+        return numDeletedRows > 0n ? kept : undefined;
+      }),
+    );
+  }
+
+  /**
+   * Notes which servers the bot has left, and which it is in again.
+   *
+   * @param present every server that the bot is in: one that is missing counts as left.
+   */
+  async compare(present: ReadonlySet<string>): Promise<void> {
+    let last: string | undefined = "";
+    while (last !== undefined) last = await this.#comparePage(present, last);
+  }
+
+  /** Answers with the last id that was looked at, if there may be more. */
+  #comparePage(present: ReadonlySet<string>, after: string): Promise<string | undefined> {
+    return this.#store.write("servers_compare", async (transaction) => {
+      const servers = await transaction
+        .selectFrom("servers")
+        .select(["id", "left_at"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(PAGE)
+        .execute();
+      const mark = async (ids: readonly string[], leftAt: number | null) => {
+        if (ids.length > 0) await transaction.updateTable("servers").set({ left_at: leftAt }).where("id", "in", ids).execute();
+      };
+      const idsOf = (isMeant: (server: { id: string; left_at: number | null }) => boolean) =>
+        servers.filter(isMeant).map(({ id }) => id);
+      await mark(
+        idsOf(({ id, left_at }) => left_at === null && !present.has(id)),
+        this.#store.clock.now(),
+      );
+      await mark(
+        idsOf(({ id, left_at }) => left_at !== null && present.has(id)),
+        null,
+      );
+      return servers.length === PAGE ? servers.at(-1)?.id : undefined;
+    });
+  }
+}
+
+async function readServer(connection: Kysely<Tables>, serverId: string): Promise<ServerMemory> {
+  const rows = await connection
+    .selectFrom("servers")
+    .leftJoin("aliases", "aliases.server_id", "servers.id")
+    .where("servers.id", "=", serverId)
+    .select(["servers.collection", "language", "zone", "name", "written", "aliases.collection as meant"])
+    .orderBy("name")
+    .execute();
+  const { collection, language, zone } = rows[0] ?? {};
+  return {
+    ...(collection && { collection }),
+    ...(language && { language }),
+    ...(zone && { zone }),
+    aliases: new Map(
+      rows.flatMap(({ name, written, meant }) =>
+        name && written && meant ? [[name, { name: written, collection: meant }]] : [],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,214 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import { describe, expect, test } from "vitest";
+import type { Row } from "../../src/bot/reply.ts";
+import { addressOf, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
+const elsewhere = { server: idOf(2) };
+const directly = { server: undefined, serverLocale: undefined };
+
+interface Message {
+  readonly content: string;
+  readonly embeds: readonly APIEmbed[];
+  readonly components: readonly Row[];
+}
+/** The collection that an answer is of. */
+const collectionOf = ({ embeds }: Message) => embeds[0]?.author?.url?.split("/").at(-1);
+const textOf = ({ content, embeds }: Message) => JSON.stringify([content, embeds]);
+const buttonsOf = ({ components }: Message) =>
+  components.flatMap((row) => row.components).flatMap((button) => ("label" in button && "custom_id" in button ? [button] : []));
+const idOfButton = (message: Message, label: string) =>
+  buttonsOf(message).find((button) => button.label === label)?.custom_id ?? "";
+const choicesOf = ({ components }: Message) =>
+  components.flatMap((row) => row.components).flatMap((menu) => ("options" in menu ? menu.options : []));
+
+describe("which collection is meant", () => {
+  test("left out it is the server's default, or else the member's own, or else a private sentence says how to set one", async () => {
+    const { say } = await setUpRemembering();
+    const unset = await say("scores");
+    expect(unset).toMatchObject({ ephemeral: true, embeds: [] });
+    expect(unset.content).toMatch(/`\/server set`.*`\/me set`/);
+    await say("me set", { collection: cats });
+    expect(collectionOf(await say("scores"))).toBe(cats);
+    await say("server set", { collection: apes });
+    for (const name of ["scores", "scores"]) expect(await say(name)).toMatchObject({ ephemeral: false });
+    expect(collectionOf(await say("scores"))).toBe(apes);
+    expect(collectionOf(await say("scores", { contract: punks }))).toBe(punks);
+    expect(collectionOf(await say("scores", {}, elsewhere))).toBe(cats);
+    expect(collectionOf(await say("scores", {}, { ...elsewhere, member: idOf(9) } as never))).toBeUndefined();
+  });
+
+  test("in a direct message it is the member's own, and nothing is said of servers", async () => {
+    const { say } = await setUpRemembering();
+    await say("server set", { collection: apes });
+    const unset = await say("scores", {}, directly);
+    expect(unset.content).toContain("`/me set`");
+    expect(unset.content).not.toContain("server");
+    await say("me set", { collection: cats }, directly);
+    expect(collectionOf(await say("scores", {}, directly))).toBe(cats);
+  });
+
+  test("where only the member has installed the bot, the server's settings do not count", async () => {
+    const { say } = await setUpRemembering();
+    await say("server set", { collection: apes });
+    await say("server alias", { name: "cats", contract: cats });
+    const ofMember = { isInstalledInServer: false };
+    expect((await say("scores", {}, ofMember)).content).toContain("`/me set`");
+    expect((await say("scores", { contract: "cats" }, ofMember)).content).toContain("couldn't find a contract address");
+  });
+
+  test("an alias is found however it is typed, before a collection's own name, and an address before both", async () => {
+    const { say } = await setUpRemembering();
+    await say("server alias", { name: "Straße  Äpes", contract: apes });
+    for (const contract of ["straße äpes", "STRASSE ÄPES", " ｓtrasse\u200b äpes "]) {
+      expect(collectionOf(await say("scores", { contract }))).toBe(apes);
+    }
+    expect(collectionOf(await say("scores", { contract: `straße äpes ${punks}` }))).toBe(punks);
+    expect(await say("scores", { contract: "straße äpes" }, elsewhere)).toMatchObject({ ephemeral: true, embeds: [] });
+  });
+
+  test("a collection's exact name does as well, after a restart too, and two of one name are both named, privately", async () => {
+    const before = await setUpRemembering();
+    await before.say("scores", { contract: apes });
+    await expect.poll(() => before.queries).toContain("collection_record done");
+    await before.memory.close();
+    const { say, memory, queries } = await setUpRemembering(before.url);
+    expect(collectionOf(await say("scores", { contract: "COLLECTION 00a1" }))).toBe(apes);
+    expect((await say("scores", { contract: "Collection 00" })).content).toContain("couldn't find a contract address");
+    queries.length = 0;
+    memory.collections.record(punks, "collection 00A1");
+    await expect.poll(() => queries).toContain("collection_record done");
+    const both = await say("scores", { contract: "Collection 00a1" });
+    expect(both).toMatchObject({ ephemeral: true, embeds: [] });
+    for (const contract of [apes, punks]) expect(both.content).toContain(contract);
+  });
+
+  test("an option that needs no collection takes names as well", async () => {
+    const { say, memory } = await setUpRemembering();
+    await say("server alias", { name: "apes", contract: apes });
+    await say("server set", { collection: "apes" });
+    expect(await memory.servers.get("1100000000000000002")).toMatchObject({ collection: apes });
+  });
+});
+
+describe("what moderators do", () => {
+  test("everything that is kept is shown, and one click takes each back", async () => {
+    const { say, press } = await setUpRemembering();
+    const empty = await say("server show");
+    expect(empty).toMatchObject({ ephemeral: true, components: [] });
+    await say("server set", { collection: apes, language: "Deutsch", zone: "Atlantis" }).then(({ content }) =>
+      // Nothing of the three is set then.
+      expect(content).toContain("don't know that time zone"),
+    );
+    expect(await say("server show")).toMatchObject({ components: [] });
+    const saved = await say("server set", { collection: apes, language: "Deutsch", zone: "berlin" });
+    expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
+    await say("server alias", { name: "the *cats*", contract: cats });
+    const shown = await say("server show");
+    expect(textOf(shown)).toContain(`\`${apes}\``);
+    expect(shown.embeds[0]?.fields?.map(({ value }) => value)).toEqual([expect.any(String), "Deutsch", "Europe/Berlin"]);
+    expect(shown.embeds[0]?.description).toContain(`**the \\*cats\\*** → \`${cats}\``);
+
+    const [alias] = choicesOf(shown);
+    expect(alias).toMatchObject({ label: "the *cats*" });
+    const removed = await press(alias?.value ?? "");
+    expect(removed).toMatchObject({ type: "update", content: "Removed the alias **the \\*cats\\***." });
+    expect(choicesOf(removed)).toEqual([]);
+    expect((await press(alias?.value ?? "")).content).toBe("That alias had already been removed.");
+    for (const label of ["Clear default collection", "Clear language", "Clear time zone"]) {
+      await press(idOfButton(shown, label));
+    }
+    expect(await say("server show")).toMatchObject({ components: [] });
+  });
+
+  test("an alias is set, changed and removed, and says so", async () => {
+    const { say } = await setUpRemembering();
+    const contentOf = async (options: Record<string, unknown>) => (await say("server alias", options)).content;
+    expect(await contentOf({ name: "Apes", contract: apes })).toBe(`**Apes** now stands for \`${apes}\` in this server.`);
+    expect(await contentOf({ name: "apes", contract: punks })).toContain(`Before, it was \`${apes}\`.`);
+    expect(await contentOf({ name: "APES" })).toBe("Removed the alias **apes**.");
+    expect(await contentOf({ name: "apes" })).toContain("has no alias **apes**");
+  });
+
+  test.each([apes, apes.slice(2), "https://opensea.io/x", "otters.eth", "0x12", "opensea.io/collection/apes", "0x1234…5678"])(
+    "an alias that looks like an address, a link or an ENS name is refused: %s",
+    async (name) => {
+      const { say, memory } = await setUpRemembering();
+      expect((await say("server alias", { name, contract: apes })).content).toContain("can't look like an address");
+      expect((await memory.servers.get("1100000000000000002"))?.aliases.size).toBe(0);
+    },
+  );
+
+  test("an alias that is another collection's name, too many or not to be seen is refused", async () => {
+    const { say, queries } = await setUpRemembering();
+    await say("scores", { contract: apes });
+    await expect.poll(() => queries).toContain("collection_record done");
+    expect((await say("server alias", { name: "collection 00A1", contract: punks })).content).toContain(`\`${apes}\``);
+    expect((await say("server alias", { name: "\u2060", contract: punks })).content).toContain("visible characters");
+    for (let number = 0; number < 50; number++) await say("server alias", { name: `name ${number}`, contract: cats });
+    expect((await say("server alias", { name: "one more", contract: cats })).content).toContain("already has 50 aliases");
+  });
+
+  test("50 aliases are two pages, and a page only shows", async () => {
+    const { say, press, queries } = await setUpRemembering();
+    for (let number = 10; number < 60; number++) {
+      await say("server alias", { name: `${number}${"*".repeat(48)}`, contract: addressOf(number) });
+    }
+    const first = await say("server show");
+    expect(choicesOf(first)).toHaveLength(25);
+    queries.length = 0;
+    const second = await press(idOfButton(first, "Next"));
+    expect(choicesOf(second)[0]?.label).toMatch(/^35/);
+    expect(queries.every((query) => !/write|forget/.test(query))).toBe(true);
+    for (const { embeds } of [first, second]) {
+      expect(embeds[0]?.description?.split("\n").filter((line) => line.includes("→"))).toHaveLength(25);
+    }
+    const forgotten = await say("server forget");
+    expect(forgotten.embeds[0]?.description).toContain("50 aliases");
+  });
+
+  test("forgetting deletes at once and says what was deleted", async () => {
+    const { say } = await setUpRemembering();
+    await say("server set", { collection: apes, language: "fr", zone: "UTC" });
+    await say("server alias", { name: "cats", contract: cats });
+    const forgotten = textOf(await say("server forget"));
+    for (const part of [apes, "Français", "UTC", "**cats**"]) expect(forgotten).toContain(part);
+    expect((await say("server forget")).content).toContain("nothing to delete");
+    expect((await say("scores")).content).toContain("Which collection?");
+    expect(await say("scores", { contract: "cats" })).toMatchObject({ embeds: [] });
+  });
+
+  test("nothing is set by an empty command, and outside a server there is nothing to set", async () => {
+    const { say } = await setUpRemembering();
+    expect((await say("server set")).content).toContain("Nothing to change");
+    expect((await say("server set", { language: "fr" }, directly)).content).toContain("only works in a server");
+    expect((await say("server show", {}, { isInstalledInServer: false })).content).toContain("only works in a server");
+  });
+});
+
+describe("what members do", () => {
+  test("their own settings are shown in full, taken back by a click, and forgotten", async () => {
+    const { say, press } = await setUpRemembering();
+    expect((await say("me show")).embeds[0]?.description).toContain("don't remember anything about you");
+    const saved = await say("me set", { collection: apes, language: "Français" });
+    expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
+    expect(saved.embeds[0]?.description).toMatch(/last used me on <t:\d+:D>/);
+    await press(idOfButton(saved, "Clear language"));
+    const shown = await say("me show");
+    expect(shown.embeds[0]?.fields?.[1]?.value).toContain("language of your Discord app");
+    expect(textOf(await say("me show", {}, { member: idOf(9) }))).not.toContain(apes);
+    expect(textOf(await say("me forget"))).toContain(apes);
+    expect((await say("me forget")).content).toContain("nothing to delete");
+    expect((await say("me set")).content).toContain("Nothing to change");
+  });
+
+  test("a click of theirs changes their own settings and nobody else's", async () => {
+    const { say, press, memory } = await setUpRemembering();
+    const saved = await say("me set", { collection: apes });
+    await say("me set", { collection: punks }, { member: idOf(9) });
+    await press(idOfButton(saved, "Clear default collection"));
+    expect(await memory.members.get(idOf(9))).toMatchObject({ collection: punks });
+    expect(await memory.members.current("1100000000000000004")).toEqual({});
+  });
+});

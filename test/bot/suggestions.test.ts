@@ -1,0 +1,167 @@
+import { Locale } from "discord-api-types/v10";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { languageText } from "../../src/bot/languages.ts";
+import { zoneText } from "../../src/bot/zones.ts";
+import { languageOf } from "../../src/words/language.ts";
+import { addressOf, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
+const namesOf = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);
+
+describe("where a collection is typed", () => {
+  test("this server's default comes first, then its aliases, then what was asked for", async () => {
+    const { say, offered } = await setUpRemembering();
+    for (const contract of [cats, cats, cats, apes, apes, punks]) await say("scores", { contract });
+    await say("server set", { collection: apes });
+    await say("server alias", { name: "zebra", contract: addressOf(0xd4) });
+    await say("server alias", { name: "monkeys", contract: punks });
+    expect(await offered("scores", "contract", "")).toEqual([
+      { name: "Collection 00a1 · this server's default", value: apes },
+      { name: "monkeys · Collection 00b2", value: punks },
+      { name: "zebra · 0x0000…00d4", value: addressOf(0xd4) },
+      { name: "Collection 00c3 · 0x0000…00c3", value: cats },
+    ]);
+    expect(await offered("scores", "contract", "MONK")).toEqual([{ name: "monkeys · Collection 00b2", value: punks }]);
+    expect(await offered("server set", "collection", "00c3")).toMatchObject([{ value: cats }]);
+    expect(namesOf(await offered("scores", "contract", "", { server: idOf(2) }))).toEqual([
+      "Collection 00c3 · 0x0000…00c3",
+      "Collection 00a1 · 0x0000…00a1",
+      "Collection 00b2 · 0x0000…00b2",
+    ]);
+    expect(namesOf(await offered("scores", "contract", "nobody's"))).toEqual([expect.stringMatching(/^Paste/)]);
+  });
+
+  test("an address or a link is offered as what it is", async () => {
+    const { say, offered } = await setUpRemembering();
+    await say("server alias", { name: "apes", contract: apes });
+    expect(await offered("scores", "contract", `https://etherscan.io/address/${apes}`)).toEqual([{ name: apes, value: apes }]);
+  });
+
+  test("a name outlives a restart", async () => {
+    const before = await setUpRemembering();
+    await before.say("scores", { contract: apes });
+    await before.say("server set", { collection: apes });
+    await expect.poll(() => before.queries).toContain("collection_record done");
+    await before.memory.close();
+    const { offered } = await setUpRemembering(before.url);
+    expect(namesOf(await offered("scores", "contract", ""))).toEqual(["Collection 00a1 · this server's default"]);
+  });
+
+  test("an alias, or a default, never appears in another server, whatever is typed", async () => {
+    const { say, offered, memory } = await setUpRemembering();
+    const servers = [idOf(1), idOf(2), idOf(3)];
+    const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
+    let made = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...servers), name, name, async (server, marked, typed) => {
+        const alias = `${marked}-${++made}`;
+        const contract = addressOf(0x10_000 + made);
+        const { outcome } = await memory.aliases.set(server, alias, contract);
+        if (outcome !== "set") return;
+        await memory.servers.set(server, { collection: contract });
+        for (const other of servers.filter((one) => one !== server)) {
+          for (const text of ["", typed, alias, contract.slice(0, 12)]) {
+            for (const choice of await offered("scores", "contract", text, { server: other })) {
+              expect(choice.value).not.toBe(contract);
+            }
+          }
+          expect(await say("scores", { contract: alias }, { server: other })).toMatchObject({ ephemeral: true, embeds: [] });
+        }
+        for (const where of [{ server: undefined }, { server, isInstalledInServer: false }]) {
+          const choices = await offered("scores", "contract", "", where);
+          expect(choices.map(({ value }) => value)).not.toContain(contract);
+        }
+        await memory.servers.forget(server);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("where an alias is typed", () => {
+  test("those of this server are offered", async () => {
+    const { say, offered } = await setUpRemembering();
+    await say("server alias", { name: "Apes", contract: apes });
+    await say("server alias", { name: "punks", contract: punks });
+    expect(await offered("server alias", "name", "APE")).toEqual([{ name: "Apes", value: "Apes" }]);
+    expect(await offered("server alias", "name", "", { server: idOf(2) })).toEqual([]);
+  });
+});
+
+test("what no command has is offered nothing", async () => {
+  const { offered } = await setUpRemembering();
+  expect(await offered("floor", "contract", "a")).toEqual([]);
+  expect(await offered("scores", "", "a")).toEqual([]);
+  expect(await offered("scores", "private", "a")).toEqual([]);
+  expect(await offered("server drop", "name", "a")).toEqual([]);
+});
+
+const context = {
+  member: {},
+  server: { aliases: new Map() },
+  language: languageOf("de"),
+  serverLocale: "ja",
+};
+
+describe("languages", () => {
+  test("are offered by their own names, the likely ones first, and found in English and in the member's words", async () => {
+    const { offered } = await setUpRemembering();
+    const choices = await offered("me set", "language", "", { locale: "de", serverLocale: "ja" });
+    expect(choices.slice(0, 3)).toEqual([
+      { name: "Deutsch", value: "de" },
+      { name: "日本語", value: "ja" },
+      { name: "Bahasa Indonesia", value: "id" },
+    ]);
+    for (const [typed, found] of [
+      ["franz", "Français"],
+      ["FRENCH", "Français"],
+      ["中", "中文"],
+      ["sv-se", "Svenska"],
+      ["рус", "Русский"],
+    ] as const) {
+      expect(namesOf(languageText.suggest(typed, context))).toContain(found);
+    }
+  });
+
+  test("all of Discord's are read by their own names, by English ones and by what Discord calls them", () => {
+    for (const locale of Object.values(Locale)) {
+      const [choice] = languageText.suggest(locale, { ...context, language: languageOf(locale) });
+      expect(languageText.read(locale)).toBe(locale);
+      expect(languageText.read(choice?.name ?? "")).toBe(locale);
+    }
+    expect(languageText.read(" german ")).toBe("de");
+    for (const unknown of ["", "klingon", "e"]) expect(() => languageText.read(unknown)).toThrow("unknown_language");
+  });
+});
+
+describe("time zones", () => {
+  test("are offered with their time, those of the languages first, and found by their cities", async () => {
+    const { offered } = await setUpRemembering();
+    const first = await offered("server set", "zone", "", { locale: "de", serverLocale: "ja" });
+    expect(first.map(({ value }) => value)).toEqual(["Europe/Berlin", "Europe/Busingen", "Asia/Tokyo", "UTC"]);
+    expect(first[0]?.name).toMatch(/^Europe\/Berlin · \d\d:\d\d$/);
+    const values = (typed: string) => zoneText.suggest(typed, context).map(({ value }) => value);
+    expect(values("new y")).toEqual(["America/New_York"]);
+    expect(values("paris")[0]).toBe("Europe/Paris");
+    expect(values("america").length).toBe(25);
+    expect(values("atlantis")).toEqual([]);
+  });
+
+  test("are read however they are typed; what is none of IANA's is refused", () => {
+    for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC"]) expect(zoneText.read(zone)).toBe(zone);
+    for (const [typed, zone] of [
+      ["europe/berlin", "Europe/Berlin"],
+      ["New York", "America/New_York"],
+      ["utc", "UTC"],
+      // Under the name that this version of ICU has for it.
+      ["Europe/Kyiv", new Intl.DateTimeFormat("en", { timeZone: "Europe/Kyiv" }).resolvedOptions().timeZone],
+    ] as const) {
+      expect(zoneText.read(typed)).toBe(zone);
+    }
+    for (const typed of ["", "+02:00", "Atlantis", "CEST", "Europe/Atlantis", "../etc"]) {
+      expect(() => zoneText.read(typed)).toThrow("unknown_zone");
+    }
+  });
+});

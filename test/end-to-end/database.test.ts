@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { migrations } from "../../src/memory/migrations.ts";
+import { migrateMemory } from "../../src/memory/schema.ts";
+import { answerScores, startApiServer } from "../support/api-server.ts";
+import { type RunningBot, startBot } from "../support/bot.ts";
+import { cleanUp, describeEngines } from "../support/memory.ts";
+
+const contract = `0x${"a".repeat(40)}`;
+
+async function start(environment: Record<string, string>) {
+  const api = await startApiServer(answerScores());
+  cleanUp(() => api.close());
+  const running = await startBot(api.url, environment);
+  cleanUp(async () => expect([await running.close(), running.bot.errors]).toEqual([0, []]));
+  return running;
+}
+
+const readiness = async ({ url }: RunningBot) => {
+  const response = await fetch(`${url}/readyz`);
+  return [response.status, await response.json()];
+};
+const metrics = async ({ url }: RunningBot) => (await fetch(`${url}/metrics`)).text();
+/** The level and the problem of every line of the log that is about the database. */
+const said = ({ bot }: RunningBot) =>
+  bot.log.filter(({ msg }) => String(msg).includes("database")).map(({ level, problem = "none" }) => `${level}: ${problem}`);
+const answered = async ({ discord }: RunningBot) => {
+  const { embeds } = await discord.type("scores", { contract }).finished();
+  return embeds.length > 0;
+};
+
+test("a database that is out of reach is told by the readiness, the metrics and the log, and commands are answered", async () => {
+  const running = await start({ DATABASE_URL: "postgres://bot:marked-password@127.0.0.1:9/bot" });
+  expect(await readiness(running)).toEqual([200, { status: "ready", database: "unreachable" }]);
+  expect(await answered(running)).toBe(true);
+  const told = await metrics(running);
+  expect(told).toContain("collection_pulse_database_up 0");
+  expect(told).toMatch(/^collection_pulse_database_queries_total\{query="schema_version",outcome="unreachable"\} [1-9]/m);
+  expect(said(running)).toEqual(["warn: unreachable"]);
+  expect([...running.bot.lines, ...running.bot.errors].join()).not.toContain("marked-password");
+});
+
+describeEngines((engine) => {
+  test("a database that is empty is set up at the start", async () => {
+    const url = await engine.createUrl();
+    const running = await start({ DATABASE_URL: url });
+    expect(await readiness(running)).toEqual([200, { status: "ready", database: "up" }]);
+    expect(await engine.query(url, "select version from memory_version")).toEqual([{ version: migrations.length }]);
+    expect(await metrics(running)).toContain("collection_pulse_database_up 1");
+    expect(await answered(running)).toBe(true);
+    expect(said(running)).toEqual([]);
+  });
+
+  test("a database of a newer version is refused with one line, and commands are answered", async () => {
+    const url = await engine.createUrl();
+    await migrateMemory(url);
+    await engine.query(url, "update memory_version set version = 99 returning version");
+    const running = await start({ DATABASE_URL: url });
+    expect(await readiness(running)).toEqual([200, { status: "ready", database: "newer_schema" }]);
+    expect(await answered(running)).toBe(true);
+    expect(said(running)).toEqual(["error: newer_schema"]);
+  });
+});

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { comparable } from "../../src/memory/comparable.ts";
+
+test.each([
+  ["Bored  Ape\tYacht Club ", "bored ape yacht club"],
+  ["ＢＡＹＣ", "bayc"],
+  ["Straße", "STRASSE"],
+  ["ΣΊΣΥΦΟΣ", "σίσυφος"],
+  ["Ame\u0301lie", "AMÉLIE"],
+  ["a\u200bp\u2060e\u0000s\u202e", "apes"],
+  ["❤\ufe0f", "❤"],
+])("%j and %j are one name", (one, other) => expect(comparable(one)).toBe(comparable(other)));
+
+test.each([
+  ["apes", "ape s"],
+  ["apes", "аpes"],
+  ["cafe", "café"],
+])("%j and %j are two", (one, other) => expect(comparable(one)).not.toBe(comparable(other)));
+
+test("no letter case and no second time makes a difference, for any character", () => {
+  for (let code = 0; code <= 0x10_ff_ff; code++) {
+    const name = `a${String.fromCodePoint(code)}b`;
+    const compared = comparable(name);
+    if (comparable(name.toUpperCase()) !== compared || comparable(compared) !== compared) expect(name).toBe(compared);
+  }
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (name) => comparable(comparable(name)) === comparable(name)));
+});

@@ -1,0 +1,247 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { type Memory, MemoryError } from "../../src/memory/memory.ts";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { MemoryProgram } from "../support/memory-program.ts";
+import { startTcpServer } from "../support/unreachable.ts";
+
+const member = idOf(1);
+const apes = addressOf(1);
+/** As the bot has it. */
+const hasty = { limitMs: 100 };
+/** What a query that is given up after 100 ms may take on a busy machine. */
+const GIVEN_UP_MS = 200;
+const gone = (problem: string) =>
+  `warn: the database at DATABASE_URL cannot be used; commands go on without what it keeps ${problem}`;
+const back = "info: the database can be used again";
+
+/** How long it takes until a promise has an outcome, in milliseconds. */
+async function durationOf(promise: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await promise.catch(() => {});
+  return performance.now() - started;
+}
+
+/** What reads of somebody who was not asked about before come to, with the longest time that one took. */
+async function readsOf(memory: Memory, count: number) {
+  const found: unknown[] = [];
+  let longestMs = 0;
+  for (let number = 0; number < count; number++) {
+    const read = memory.members.get(`${Math.random()}`);
+    longestMs = Math.max(longestMs, await durationOf(read));
+    found.push(await read);
+  }
+  return { found, longestMs };
+}
+
+describeEngines((engine) => {
+  if (engine.name === "PostgreSQL") {
+    describe("a server", () => {
+      test("that is not there at the start is done without, and used once it is", async () => {
+        const url = await engine.createUrl();
+        await engine.server.stop();
+        cleanUp(() => engine.server.start());
+        const { memory, said } = await openTestMemory(url, hasty);
+        expect(said()).toEqual([gone("unreachable")]);
+        const { found, longestMs } = await readsOf(memory, 20);
+        expect(new Set(found)).toEqual(new Set([undefined]));
+        expect(longestMs).toBeLessThan(GIVEN_UP_MS);
+        await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "unreachable" });
+        await engine.server.start();
+        await expect.poll(() => memory.members.get(member)).toEqual({});
+        expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
+      });
+
+      test("that is stopped and started again under load costs what it keeps, for as long, and no time", async () => {
+        const url = await engine.createUrl();
+        const { memory, said } = await openTestMemory(url, hasty);
+        await expect.poll(() => memory.members.set(member, { collection: apes }).then(() => "set", String)).toBe("set");
+        let isOver = false;
+        let longestMs = 0;
+        let written = 0;
+        const load = Array.from({ length: 20 }, async (_, number) => {
+          for (let turn = 0; !isOver; turn++) {
+            longestMs = Math.max(longestMs, await durationOf(memory.members.get(`${number} ${turn}`)));
+            const write = memory.members.set(`${number} ${turn}`, { language: "de" });
+            longestMs = Math.max(longestMs, await durationOf(write));
+            written += await write.then(
+              () => 1,
+              () => 0,
+            );
+            await wait(5);
+          }
+        });
+        await wait(300);
+        await engine.server.stop();
+        await expect.poll(() => memory.problem).toBe("unreachable");
+        // What was read before is shown meanwhile.
+        await wait(700);
+        const writtenBefore = written;
+        await engine.server.start();
+        await expect.poll(() => written).toBeGreaterThan(writtenBefore);
+        isOver = true;
+        await Promise.all(load);
+        const [{ count } = { count: 0 }] = await engine.query(url, "select count(*) as count from members");
+        // What was told to be written is there; what was given up may be, too.
+        expect(Number(count)).toBeGreaterThanOrEqual(written);
+        expect(longestMs).toBeLessThan(2 * GIVEN_UP_MS);
+        expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+        // On a busy machine some may have been late before.
+        expect([
+          [gone("unreachable"), back],
+          [gone("slow"), back],
+        ]).toContainEqual(said().slice(0, 2));
+      });
+
+      test("that keeps a query waiting is given up after 100 ms, and left alone for half a second", async () => {
+        const url = await engine.createUrl();
+        await migrateMemory(url);
+        const { memory, queries, said } = await openTestMemory(url, hasty);
+        await expect.poll(() => memory.members.get(member)).toEqual({});
+        const locker = new pg.Client({ connectionString: url });
+        await locker.connect();
+        await locker.query("begin; lock table members in access exclusive mode");
+        queries.length = 0;
+        const late = memory.members.set(member, { collection: apes });
+        expect(await durationOf(late)).toBeLessThan(GIVEN_UP_MS);
+        await expect(late).rejects.toThrow(MemoryError);
+        await expect(late).rejects.toMatchObject({ problem: "slow" });
+        const { found, longestMs } = await readsOf(memory, 20);
+        expect(found.filter(Boolean)).toEqual([]);
+        expect(longestMs).toBeLessThan(GIVEN_UP_MS);
+        expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
+        await locker.end();
+        await expect.poll(() => memory.members.current(member)).toBeDefined();
+        // What its caller was told to have failed is not done after that.
+        expect(await memory.members.current(member)).toEqual({});
+        expect(said()).toEqual([gone("slow"), back]);
+      });
+
+      test("that hangs, and lets go of no connection, is connected to anew once it answers", async () => {
+        const url = await engine.createUrl();
+        const { memory } = await openTestMemory(url, hasty);
+        await expect.poll(() => memory.members.get(member)).toEqual({});
+        engine.server.freeze();
+        cleanUp(() => engine.server.thaw());
+        const { found, longestMs } = await readsOf(memory, 20);
+        expect(found.filter(Boolean)).toEqual([]);
+        expect(longestMs).toBeLessThan(GIVEN_UP_MS);
+        engine.server.thaw();
+        await expect.poll(() => memory.members.current(member)).toEqual({});
+      });
+
+      test("that says nothing does not hold up the start, or the end", async () => {
+        const silent = await startTcpServer();
+        cleanUp(silent.leave);
+        const url = `postgres://test@127.0.0.1:${silent.port}/test`;
+        const { memory } = await openTestMemory(url, hasty);
+        expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
+        expect(await durationOf(memory.close())).toBeLessThan(2_000);
+      });
+
+      test("that lets nothing be written is read from, and said so", async () => {
+        const url = await engine.createUrl();
+        const first = await openTestMemory(url);
+        await first.memory.members.set(member, { collection: apes });
+        await engine.query(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+        const { memory, said } = await openTestMemory(url);
+        expect(await memory.members.get(member)).toMatchObject({ collection: apes });
+        await expect(memory.members.forget(member)).rejects.toMatchObject({ problem: "read_only" });
+        expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+        expect([memory.problem, said()]).toEqual(["read_only", [gone("read_only")]]);
+        await expect(inspectMemory(url)).rejects.toMatchObject({ problem: "read_only" });
+      });
+
+      test("that does not know the password, or the database, is told so", async () => {
+        const { said, memory } = await openTestMemory(engine.server.url("nothing"));
+        expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
+      });
+    });
+    return;
+  }
+
+  describe("a file", () => {
+    test("whose folder cannot be made is done without, and used once it can be", async () => {
+      const url = await engine.createUrl();
+      writeFileSync(dirname(fileOf(url)), "");
+      const { memory, said } = await openTestMemory(url, hasty);
+      expect([memory.problem, said()]).toEqual(["unreachable", [gone("unreachable")]]);
+      expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
+      rmSync(dirname(fileOf(url)));
+      await expect.poll(() => memory.members.get(member)).toEqual({});
+      expect([memory.problem, said()]).toEqual([undefined, [gone("unreachable"), back]]);
+    });
+
+    test("that is no database is left as it is", async () => {
+      const url = await engine.createUrl();
+      mkdirSync(dirname(fileOf(url)), { recursive: true });
+      writeFileSync(fileOf(url), "no database\n".repeat(1_000));
+      const { memory, said } = await openTestMemory(url, hasty);
+      expect([memory.problem, said()]).toEqual(["damaged", [gone("damaged").replace("warn", "error")]]);
+      await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "damaged" });
+    });
+
+    test("that another process has locked is read from, and a write is given up after 100 ms in which others go on", async () => {
+      const url = await engine.createUrl();
+      const { memory, said } = await openTestMemory(url, hasty);
+      await memory.members.set(member, { collection: apes });
+      const program = await MemoryProgram.start();
+      program.do("lock", url);
+      expect(await program.next()).toBe("locked");
+      let ticks = 0;
+      const ticking = setInterval(() => ticks++, 5);
+      const write = memory.members.set(member, { language: "de" });
+      expect(await durationOf(write)).toBeLessThan(GIVEN_UP_MS);
+      clearInterval(ticking);
+      await expect(write).rejects.toMatchObject({ problem: "locked" });
+      expect(ticks).toBeGreaterThan(5);
+      expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+      expect([memory.problem, said()]).toEqual(["locked", [gone("locked")]]);
+      await program.kill();
+      await memory.members.set(member, { language: "de" });
+      expect([memory.problem, said()]).toEqual([undefined, [gone("locked"), back]]);
+    });
+
+    test("that may not be written to is read from", async () => {
+      const url = await engine.createUrl();
+      const { memory } = await openTestMemory(url);
+      await memory.members.set("1", { collection: apes });
+      // Beside it there are the files that readers need, as while the bot runs.
+      const folder = dirname(fileOf(url));
+      chmodSync(dirname(folder), 0o755);
+      chmodSync(folder, 0o555);
+      chmodSync(fileOf(url), 0o444);
+      cleanUp(() => chmodSync(folder, 0o755));
+      const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+      const program = await MemoryProgram.start([], nobody);
+      program.do("use", url);
+      const kept = { collection: apes, lastUsedAt: expect.any(Number) };
+      const outcome = { read: kept, written: "DatabaseError read_only", readAgain: kept, problem: "read_only" };
+      expect(await program.next()).toEqual(outcome);
+    });
+
+    // Where the limit is the process's own, the system's answer is EFBIG, and not ENOSPC as on a disk that is full.
+    test("that can grow no more is read from", async () => {
+      const url = await engine.createUrl();
+      const { memory } = await openTestMemory(url);
+      await memory.members.set("1", { collection: apes });
+      await memory.close();
+      const program = await MemoryProgram.start(["sh", "-c", 'trap "" XFSZ; ulimit -f 400; exec "$@"', "sh"]);
+      program.do("use", url);
+      const kept = { collection: apes, lastUsedAt: expect.any(Number) };
+      expect(await program.next()).toEqual({
+        read: kept,
+        written: "DatabaseError io_error",
+        readAgain: kept,
+        problem: "io_error",
+      });
+      await program.kill();
+      const again = await openTestMemory(url);
+      expect(await again.memory.members.get("1")).toEqual(kept);
+    });
+  });
+});

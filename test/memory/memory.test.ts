@@ -1,0 +1,316 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+
+const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
+const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
+const DAY_MS = 86_400_000;
+
+describeEngines((engine) => {
+  const opened = async (clock?: FakeClock) => {
+    const url = await engine.createUrl();
+    return { url, ...(await openTestMemory(url, clock && { clock })) };
+  };
+  const rowsOf = async (url: string, table: string) =>
+    (await engine.query(url, `select count(*) as count from ${table}`)).map(({ count }) => Number(count))[0];
+
+  describe("what a server has set", () => {
+    test("is kept one by one, and outlives a restart", async () => {
+      const { url, memory } = await opened();
+      expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
+      await memory.servers.set(server, { collection: apes, language: "de" });
+      await memory.servers.set(server, { zone: "Europe/Berlin" });
+      await memory.servers.set(server, { language: null });
+      await memory.close();
+      const again = await openTestMemory(url);
+      expect(await again.memory.servers.get(server)).toEqual({ collection: apes, zone: "Europe/Berlin", aliases: new Map() });
+      expect(await again.memory.servers.get(elsewhere)).toEqual({ aliases: new Map() });
+    });
+
+    test("is not stored at all when nothing is left of it", async () => {
+      const { url, memory } = await opened();
+      await memory.servers.set(server, { collection: apes });
+      await memory.aliases.set(server, "apes", apes);
+      await memory.servers.set(server, { collection: null });
+      expect(await rowsOf(url, "servers")).toBe(1);
+      await memory.aliases.remove(server, "apes");
+      await memory.aliases.remove(elsewhere, "apes");
+      expect(await rowsOf(url, "servers")).toBe(0);
+    });
+
+    test("is read once for all who ask within 30 seconds, and at once after it was changed here", async () => {
+      const clock = new FakeClock();
+      const { memory, queries } = await opened(clock);
+      const reads = () => queries.filter((query) => query === "server_read done").length;
+      await Promise.all(Array.from({ length: 100 }, () => memory.servers.get(server)));
+      await clock.advance(29_999);
+      await memory.servers.get(server);
+      expect(reads()).toBe(1);
+      await memory.servers.set(server, { collection: apes });
+      expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
+      expect(reads()).toBe(2);
+    });
+
+    test("is seen by other processes within 30 seconds, and by those that want it as it is now at once", async () => {
+      const clock = new FakeClock();
+      const { url, memory } = await opened(clock);
+      const other = await openTestMemory(url, { clock });
+      expect(await other.memory.servers.get(server)).toEqual({ aliases: new Map() });
+      await memory.servers.set(server, { collection: apes });
+      expect(await other.memory.servers.get(server)).toEqual({ aliases: new Map() });
+      await clock.advance(30_000);
+      expect(await other.memory.servers.get(server)).toMatchObject({ collection: apes });
+      await memory.servers.set(server, { collection: punks });
+      expect(await other.memory.servers.current(server)).toMatchObject({ collection: punks });
+    });
+
+    test("a read that began before a change is not shown after it", async () => {
+      const { memory } = await opened();
+      const before = memory.servers.get(server);
+      await memory.servers.set(server, { collection: apes });
+      await before;
+      expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
+    });
+  });
+
+  describe("an alias", () => {
+    test("is found however it is typed, as it was typed last, and in its server alone", async () => {
+      const { memory } = await opened();
+      expect(await memory.aliases.set(server, "Straße  Äpes", apes)).toEqual({ outcome: "set", before: undefined });
+      expect(await memory.aliases.set(server, "STRASSE äPES", punks)).toEqual({ outcome: "set", before: apes });
+      const known = await memory.servers.get(server);
+      expect(known?.aliases).toEqual(new Map([["strasse äpes", { name: "STRASSE äPES", collection: punks }]]));
+      expect(await memory.servers.get(elsewhere)).toEqual({ aliases: new Map() });
+      expect(await memory.aliases.remove(elsewhere, "strasse äpes")).toBeUndefined();
+      expect(await memory.aliases.remove(server, "ＳＴＲＡＳＳＥ ÄPES")).toEqual({ name: "STRASSE äPES", collection: punks });
+      expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
+    });
+
+    test(`is refused beyond ${MAX_ALIASES} in a server, also when many are set at the same time`, async () => {
+      const { url, memory } = await opened();
+      const others = await Promise.all(Array.from({ length: 3 }, () => openTestMemory(url)));
+      const memories = [memory, ...others.map((other) => other.memory)];
+      const outcomes = await Promise.all(
+        Array.from({ length: MAX_ALIASES + 10 }, (_, number) =>
+          memories[number % memories.length]?.aliases.set(server, `name ${number}`, apes),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome?.outcome === "set").length).toBe(MAX_ALIASES);
+      expect(outcomes.filter((outcome) => outcome?.outcome === "too_many").length).toBe(10);
+      expect(await memory.aliases.set(elsewhere, "name", apes)).toMatchObject({ outcome: "set" });
+      const { aliases } = (await memory.servers.current(server)) ?? {};
+      expect(aliases?.size).toBe(MAX_ALIASES);
+      const [[, { name }] = ["", { name: "" }]] = [...(aliases ?? [])];
+      expect(await memory.aliases.set(server, name, punks)).toEqual({ outcome: "set", before: apes });
+    });
+
+    test("is refused where it is another collection's name, cannot be seen, or is too long", async () => {
+      const { url, memory, queries } = await opened();
+      memory.collections.record(apes, "Bored Ape Yacht Club");
+      await expect.poll(() => queries).toContain("collection_record done");
+      const refused = { outcome: "name_of_collection", collection: apes };
+      expect(await memory.aliases.set(server, "bored ape  yacht club", punks)).toEqual(refused);
+      expect(await memory.aliases.set(server, "\u200b\u2060 ", punks)).toEqual({ outcome: "empty" });
+      expect(await memory.aliases.set(server, "x".repeat(MAX_ALIAS_LENGTH + 1), punks)).toEqual({ outcome: "too_long" });
+      expect(await rowsOf(url, "servers")).toBe(0);
+      expect(await memory.aliases.set(server, "bored ape yacht club", apes)).toMatchObject({ outcome: "set" });
+    });
+  });
+
+  describe("what a member has set", () => {
+    test("is kept one by one, and nobody is stored who has set nothing", async () => {
+      const { url, memory } = await opened(new FakeClock());
+      expect(await memory.members.get(member)).toEqual({});
+      expect(await rowsOf(url, "members")).toBe(0);
+      await memory.members.set(member, { collection: apes });
+      await memory.members.set(member, { language: "fr" });
+      expect(await memory.members.get(member)).toEqual({ collection: apes, language: "fr", lastUsedAt: expect.any(Number) });
+      await memory.members.set(member, { collection: null });
+      expect(await memory.members.get(member)).toEqual({ language: "fr", lastUsedAt: expect.any(Number) });
+      await memory.members.set(member, { language: null });
+      expect(await memory.members.current(member)).toEqual({});
+      expect(await rowsOf(url, "members")).toBe(0);
+    });
+
+    test("is deleted after 12 months in which the member did not use the bot", async () => {
+      const clock = new FakeClock();
+      const { memory, queries } = await opened(clock);
+      await memory.members.set(member, { collection: apes });
+      await memory.members.set(idOf(9), { collection: apes });
+      await clock.advance(200 * DAY_MS);
+      await memory.members.get(member);
+      await expect.poll(() => queries).toContain("member_touch done");
+      await clock.advance(165 * DAY_MS);
+      expect(await memory.forgetOld()).toEqual({ servers: 0, members: 0, collections: 0 });
+      await clock.advance(1);
+      expect(await memory.forgetOld()).toEqual({ servers: 0, members: 1, collections: 0 });
+      expect(await memory.members.current(idOf(9))).toEqual({});
+      await clock.advance(200 * DAY_MS);
+      expect(await memory.forgetOld()).toEqual({ servers: 0, members: 1, collections: 0 });
+    });
+  });
+
+  describe("collections that were asked for", () => {
+    test("are found by their exact names, the last asked first, and forgotten after 12 months", async () => {
+      const clock = new FakeClock();
+      const { memory, queries } = await opened(clock);
+      const record = async (...[address, name]: Parameters<typeof memory.collections.record>) => {
+        queries.length = 0;
+        memory.collections.record(address, name);
+        await expect.poll(() => queries).toEqual(["collection_record done"]);
+        await clock.advance(1_000);
+      };
+      await record(apes, "Apes");
+      await record(punks, "APES");
+      await record(cats, undefined);
+      expect(await memory.collections.named(" apes ")).toEqual([punks, apes]);
+      expect([await memory.collections.named("ape"), await memory.collections.named("")]).toEqual([[], []]);
+      expect(await memory.collections.namesOf([apes, punks, cats])).toEqual(
+        new Map([
+          [apes, "Apes"],
+          [punks, "APES"],
+        ]),
+      );
+      expect(await memory.collections.namesOf([])).toEqual(new Map());
+      await clock.advance(365 * DAY_MS - 2_000);
+      expect(await memory.forgetOld()).toMatchObject({ collections: 1 });
+      expect(await memory.collections.named("apes")).toEqual([punks]);
+    });
+
+    test("are written down once an hour, and again when they have a new name", async () => {
+      const clock = new FakeClock();
+      const { memory, queries } = await opened(clock);
+      const records = () => queries.filter((query) => query === "collection_record done").length;
+      for (let again = 0; again < 100; again++) memory.collections.record(apes, "Apes");
+      memory.collections.record(apes, undefined);
+      await expect.poll(records).toBe(1);
+      await clock.advance(3_599_999);
+      memory.collections.record(apes, "Apes");
+      memory.collections.record(apes, "Bored Apes");
+      await expect.poll(records).toBe(2);
+      await clock.advance(3_600_000);
+      memory.collections.record(apes, undefined);
+      await expect.poll(records).toBe(3);
+      expect(await memory.collections.named("bored apes")).toEqual([apes]);
+    });
+
+    test("are tracked for seven days, after servers' defaults and aliases", async () => {
+      const clock = new FakeClock();
+      const { memory, queries } = await opened(clock);
+      const recorded = async (number: number) => {
+        queries.length = 0;
+        memory.collections.record(addressOf(number), undefined);
+        await expect.poll(() => queries).toEqual(["collection_record done"]);
+      };
+      await recorded(10);
+      await clock.advance(1);
+      await recorded(11);
+      await clock.advance(1);
+      await recorded(12);
+      await recorded(13);
+      await memory.aliases.set(idOf(1), "one", addressOf(13));
+      await memory.aliases.set(idOf(1), "two", addressOf(14));
+      await memory.aliases.set(idOf(2), "two", addressOf(14));
+      await memory.servers.set(idOf(1), { collection: addressOf(15) });
+      await memory.servers.set(idOf(2), { collection: addressOf(16) });
+      await memory.servers.set(idOf(3), { collection: addressOf(16) });
+      await memory.members.set(member, { collection: addressOf(17) });
+      await clock.advance(7 * DAY_MS - 2);
+      expect(await memory.collections.tracked(100)).toEqual([16, 15, 14, 13, 12, 11].map(addressOf));
+      expect(await memory.collections.tracked(2)).toEqual([16, 15].map(addressOf));
+    });
+  });
+
+  describe("forgetting", () => {
+    test("a server deletes all of it at once, and tells what that was", async () => {
+      const { url, memory } = await opened();
+      await memory.servers.set(server, { collection: apes, zone: "Asia/Tokyo" });
+      await memory.aliases.set(server, "cats", cats);
+      await memory.aliases.set(elsewhere, "cats", cats);
+      const kept = { collection: apes, zone: "Asia/Tokyo", aliases: new Map([["cats", { name: "cats", collection: cats }]]) };
+      expect(await memory.servers.forget(server)).toEqual(kept);
+      expect(await memory.servers.forget(server)).toBeUndefined();
+      expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
+      expect([await rowsOf(url, "servers"), await rowsOf(url, "aliases")]).toEqual([1, 1]);
+    });
+
+    test("a member deletes all of it at once, and tells what that was", async () => {
+      const { url, memory } = await opened();
+      await memory.members.set(member, { collection: apes });
+      expect(await memory.members.forget(member)).toEqual({ collection: apes, lastUsedAt: expect.any(Number) });
+      expect(await memory.members.forget(member)).toBeUndefined();
+      expect(await rowsOf(url, "members")).toBe(0);
+    });
+
+    test("a server happens 30 days after the bot has left it, unless it is there again", async () => {
+      const clock = new FakeClock();
+      const { url, memory } = await opened(clock);
+      const ids = Array.from({ length: 1_500 }, (_, number) => idOf(number));
+      const [stays = "", returns = "", setsAgain = ""] = ids;
+      await engine.query(url, `insert into servers (id, language) values ${ids.map((id) => `('${id}', 'de')`).join(",")}`);
+      await memory.servers.compare(new Set([stays]));
+      await clock.advance(DAY_MS);
+      await memory.servers.compare(new Set([stays, returns]));
+      await memory.servers.set(setsAgain, { language: "fr" });
+      await clock.advance(29 * DAY_MS);
+      expect(await memory.forgetOld()).toMatchObject({ servers: 0 });
+      await clock.advance(1);
+      expect(await memory.forgetOld()).toMatchObject({ servers: 1_497 });
+      const left = await engine.query(url, "select id, left_at from servers order by id");
+      expect(left).toEqual([stays, returns, setsAgain].map((id) => ({ id, left_at: null })));
+    });
+
+    test("is done once a day without being asked, and told", async () => {
+      const clock = new FakeClock();
+      const { url, said, queries } = await opened(clock);
+      const forgetAnother = async () => {
+        await engine.query(url, `insert into members (id, language, last_used_at) values ('${member}', 'de', 0)`);
+        queries.length = 0;
+        return expect.poll(() => queries);
+      };
+      const all = ["forget_old done", "forget_old done", "forget_old done"];
+      const first = await forgetAnother();
+      await clock.advance(3_600_000);
+      await first.toEqual(all);
+      await expect.poll(() => clock.timers).toBe(1);
+      const second = await forgetAnother();
+      await clock.advance(DAY_MS - 1);
+      expect(queries).toEqual([]);
+      await clock.advance(1);
+      await second.toEqual(all);
+      const told = "info: what was kept for long enough is deleted";
+      expect(said()).toEqual([told, told]);
+    });
+  });
+
+  test("what is odd in a name or a text is kept as far as it can be", async () => {
+    const { memory, queries } = await opened();
+    const odd = "a\0b\ud800 'x' \"y\" %_\\ 😀";
+    expect(await memory.aliases.set(server, odd, apes)).toMatchObject({ outcome: "set" });
+    memory.collections.record(punks, odd);
+    await expect.poll(() => queries).toContain("collection_record done");
+    expect(await memory.collections.named(odd)).toEqual([punks]);
+    const { aliases } = (await memory.servers.get(server)) ?? {};
+    expect([...(aliases?.values() ?? [])]).toEqual([{ name: "ab\ufffd 'x' \"y\" %_\\ 😀", collection: apes }]);
+  });
+
+  if (engine.name === "SQLite")
+    test("after a clean stop no file has the ids of what was forgotten", async () => {
+      const { url, memory } = await opened();
+      for (let number = 0; number < 500; number++) await memory.members.set(idOf(number), { collection: addressOf(number) });
+      await memory.servers.set(server, { collection: apes });
+      await memory.aliases.set(server, "apes", apes);
+      for (let number = 0; number < 500; number++) await memory.members.forget(idOf(number));
+      await memory.servers.forget(server);
+      await memory.close();
+      const folder = dirname(fileOf(url));
+      const files = readdirSync(folder);
+      expect(files).toEqual(["memory.db"]);
+      const bytes = readFileSync(join(folder, "memory.db"), "latin1");
+      expect(bytes).toContain("CREATE TABLE");
+      expect(bytes).not.toContain(idOf(0).slice(0, 12));
+    });
+});

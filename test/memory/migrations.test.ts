@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { migrations } from "../../src/memory/migrations.ts";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { describeEngines, idOf, openTestMemory } from "../support/memory.ts";
+import { MemoryProgram } from "../support/memory-program.ts";
+
+const ROUNDS = 20;
+const newest = migrations.length;
+
+describeEngines((engine) => {
+  const versionsOf = (url: string) => engine.query(url, "select version from memory_version");
+
+  test(`two processes that open an empty database at once are both up, and there is one schema, ${ROUNDS} times`, async () => {
+    const programs = await Promise.all([MemoryProgram.start(), MemoryProgram.start()]);
+    for (let round = 0; round < ROUNDS; round++) {
+      const url = await engine.createUrl();
+      for (const program of programs) program.do("open", url);
+      expect(await Promise.all(programs.map((program) => program.next()))).toEqual(["opened", "opened"]);
+      expect(await versionsOf(url)).toEqual([{ version: newest }]);
+      expect(await engine.query(url, "select language from members")).toEqual([{ language: "de" }, { language: "de" }]);
+    }
+  });
+
+  test("a migration that is killed half-way leaves nothing, and the next start makes it", async () => {
+    const url = await engine.createUrl();
+    const program = await MemoryProgram.start();
+    program.do("hang", url);
+    expect(await program.next()).toBe("in the middle");
+    await program.kill();
+    expect(await migrateMemory(url)).toEqual({ from: 0, to: newest });
+    await expect(engine.query(url, "select * from half")).rejects.toThrow(/half/);
+    expect(await migrateMemory(url)).toEqual({ from: newest, to: newest });
+  });
+
+  test("a bot that starts while another migrates goes on without, and joins in when that is over", async () => {
+    const url = await engine.createUrl();
+    const program = await MemoryProgram.start();
+    program.do("hang", url);
+    expect(await program.next()).toBe("in the middle");
+    const { memory } = await openTestMemory(url);
+    expect([memory.problem, await memory.members.get(idOf(1))]).toEqual(["unreachable", undefined]);
+    await program.kill();
+    await expect.poll(() => memory.members.get(idOf(1))).toEqual({});
+    expect(memory.problem).toBeUndefined();
+  });
+
+  test("a database of a newer version is refused in one line, and left as it is", async () => {
+    const url = await engine.createUrl();
+    expect(await inspectMemory(url)).toEqual({ from: 0, to: newest });
+    await migrateMemory(url);
+    expect(await inspectMemory(url)).toEqual({ from: newest, to: newest });
+    await engine.query(url, `update memory_version set version = ${newest + 1} returning version`);
+    const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or restore a backup`;
+    await expect(migrateMemory(url)).rejects.toThrow(reason);
+    await expect(inspectMemory(url)).rejects.toThrow(reason);
+    const { memory, said } = await openTestMemory(url);
+    expect(said()).toEqual([
+      "error: the database at DATABASE_URL cannot be used; commands go on without what it keeps newer_schema",
+    ]);
+    expect(await memory.members.get(idOf(1))).toBeUndefined();
+    await expect(memory.members.set(idOf(1), { language: "de" })).rejects.toMatchObject({
+      problem: "newer_schema",
+      message: reason,
+    });
+    expect(await versionsOf(url)).toEqual([{ version: newest + 1 }]);
+  });
+});

@@ -1,0 +1,66 @@
+/*
+ * A process that uses a database beside the tests: a line of JSON on stdin for everything that it is to do, a line on stdout
+ * for everything that it has done.
+ */
+import { createInterface } from "node:readline";
+import { sql } from "kysely";
+import { systemClock } from "../../src/infra/clock.ts";
+import { Database } from "../../src/infra/database.ts";
+import { createLogger } from "../../src/infra/logger.ts";
+import { type Migration, migrate } from "../../src/infra/migrate.ts";
+import { openMemory } from "../../src/memory/memory.ts";
+import { migrations, VERSION_TABLE } from "../../src/memory/migrations.ts";
+import type { Tables } from "../../src/memory/tables.ts";
+
+const tell = (what: unknown) => process.stdout.write(`${JSON.stringify(what)}\n`);
+
+const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
+  /** Opens the memory as the bot does, and uses it. */
+  async open(url) {
+    const memory = await openMemory(url, { log: createLogger("silent"), clock: systemClock, limitMs: 10_000 });
+    await memory.members.set(String(process.pid), { language: "de" });
+    const { problem } = memory;
+    await memory.close();
+    return problem ?? "opened";
+  },
+  /** Makes all migrations, and never comes to the end of one more. */
+  async hang(url) {
+    const hanging: Migration = async (transaction) => {
+      await sql`create table half (id integer)`.execute(transaction);
+      tell("in the middle");
+      await new Promise(() => {});
+    };
+    const database = await Database.open<Tables>({ url, limitMs: 60_000 });
+    return migrate(database, VERSION_TABLE, [...migrations, hanging]);
+  },
+  /** Takes the lock that writers need, and keeps it. */
+  async lock(url) {
+    const database = await Database.open<Tables>({ url, limitMs: 60_000 });
+    return database.transact("lock", async () => {
+      tell("locked");
+      await new Promise(() => {});
+    });
+  },
+  /** What a member has and can set, where this process may read and write less than others. */
+  async use(url) {
+    const memory = await openMemory(url, { log: createLogger("silent"), clock: systemClock });
+    const read = await memory.members.get("1");
+    let written = "written";
+    for (let number = 0; number < 2_000 && written === "written"; number++) {
+      const outcome = memory.members.set(`${number} ${"x".repeat(1_000)}`, { language: "de" });
+      written = await outcome.then(
+        () => "written",
+        (error: { name: string; problem: string }) => `${error.name} ${error.problem}`,
+      );
+    }
+    const readAgain = await memory.members.current("1");
+    return { read, written, readAgain, problem: memory.problem };
+  },
+};
+
+tell("ready");
+for await (const line of createInterface({ input: process.stdin })) {
+  const { work, url } = JSON.parse(line) as { work: string; url: string };
+  tell(await works[work]?.(url).catch((error: Error) => error.message));
+}
+process.exit();

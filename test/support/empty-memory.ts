@@ -1,0 +1,26 @@
+import type { BotMemory } from "../../src/bot/remembered.ts";
+import type { Address } from "../../src/collection-api/address.ts";
+import { DatabaseError } from "../../src/infra/database.ts";
+
+const unwritable = () => Promise.reject(new DatabaseError("read_only", "this memory keeps nothing"));
+
+/** A memory in which nothing was set, and nothing can be. */
+export const emptyMemory: BotMemory = {
+  servers: {
+    get: async () => ({ aliases: new Map() }),
+    current: async () => ({ aliases: new Map() }),
+    set: unwritable,
+    forget: unwritable,
+  },
+  aliases: { set: unwritable, remove: unwritable },
+  members: { get: async () => ({}), current: async () => ({}), set: unwritable, forget: unwritable },
+  collections: { record: () => {}, named: async () => [], namesOf: async () => new Map() },
+};
+
+/** What a view may know where nothing is remembered. */
+export const nothingRemembered = {
+  memory: emptyMemory,
+  member: "1100000000000000004",
+  server: "1100000000000000002",
+  namesOf: async () => new Map<Address, string>(),
+};

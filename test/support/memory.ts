@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { type Address, toAddress } from "../../src/collection-api/address.ts";
+import { type Clock, systemClock } from "../../src/infra/clock.ts";
+import { type Memory, openMemory } from "../../src/memory/memory.ts";
+import type { MemoryOptions } from "../../src/memory/store.ts";
+import { describeWithPostgres, PostgresServer } from "./postgres.ts";
+import { recordLog } from "./recorded-log.ts";
+
+/** Long enough for a busy machine, where time is not what a test is about. */
+const PATIENT_MS = 5_000;
+
+export interface Engine {
+  readonly name: "SQLite" | "PostgreSQL";
+  /** The address of a database that is empty, or not there yet. */
+  createUrl(): Promise<string>;
+  /** Runs a statement past the memory. */
+  query(url: string, sql: string): Promise<Record<string, unknown>[]>;
+  /** The server; of SQLite there is none. */
+  readonly server: PostgresServer;
+}
+
+/** The file of a `sqlite:` address. */
+export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
+
+/** The same tests over SQLite, and over PostgreSQL where there is a server to start. */
+export function describeEngines(tests: (engine: Engine) => void): void {
+  describe("SQLite", () => {
+    const folder = mkdtempSync(join(tmpdir(), "memory-"));
+    let files = 0;
+    afterAll(() => rmSync(folder, { recursive: true }));
+    tests({
+      name: "SQLite",
+      createUrl: async () => `sqlite:${join(folder, `folder-${++files}`, "memory.db")}`,
+      query: async (url, sql) => {
+        const database = new DatabaseSync(fileOf(url), { timeout: PATIENT_MS });
+        try {
+          return database
+            .prepare(sql)
+            .all()
+            .map((row) => ({ ...row }));
+        } finally {
+          database.close();
+        }
+      },
+      get server(): PostgresServer {
+        throw new Error("SQLite has no server");
+      },
+    });
+  });
+  describeWithPostgres("PostgreSQL", () => {
+    let server: PostgresServer | undefined;
+    const started = () =>
+      server ??
+      (() => {
+        throw new Error("the server was not started");
+      })();
+    beforeAll(async () => {
+      server = await PostgresServer.start();
+    });
+    afterAll(() => server?.remove());
+    tests({
+      name: "PostgreSQL",
+      createUrl: () => started().createDatabase(),
+      query: async (url, sql) => (await started().query(sql, url)).rows,
+      get server() {
+        return started();
+      },
+    });
+  });
+}
+
+const cleanUps: (() => unknown)[] = [];
+/** Runs when the test is over, in reverse order. */
+export const cleanUp = (work: () => unknown): void => void cleanUps.push(work);
+afterEach(async () => {
+  for (const work of cleanUps.splice(0).reverse()) await work();
+});
+
+/** A memory with its log and its queries, closed after the test. */
+export async function openTestMemory(
+  url: string,
+  { clock = systemClock as Clock, limitMs = PATIENT_MS }: Partial<MemoryOptions> = {},
+) {
+  const { log, lines } = recordLog();
+  const queries: string[] = [];
+  const onQuery = (query: string, outcome: string) => void queries.push(`${query} ${outcome}`);
+  const memory: Memory = await openMemory(url, { clock, limitMs, log, onQuery });
+  cleanUp(() => memory.close());
+  return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
+}
+
+/** Addresses that are not the same for different numbers. */
+export const addressOf = (number: number): Address => {
+  const address = toAddress(`0x${number.toString(16).padStart(40, "0")}`);
+  if (!address) throw new Error(`${number} makes no address`);
+  return address;
+};
+
+/** A Discord id. */
+export const idOf = (number: number): string => String(200_000_000_000_000_000n + BigInt(number));

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { Interaction } from "../../src/bot/interaction.ts";
+import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import { messageOf } from "./answers.ts";
+import { scoreJson } from "./api-server.ts";
+import { type RecordingResponder, setUpDispatcher } from "./dispatching.ts";
+import { cleanUp, openTestMemory } from "./memory.ts";
+
+type Circumstances = Partial<Interaction>;
+
+/** A database in a folder that goes with the test. */
+function temporaryDatabase(): string {
+  const folder = mkdtempSync(join(tmpdir(), "memory-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  return `sqlite:${join(folder, "memory.db")}`;
+}
+
+/** The real dispatcher over a memory in a file of its own, with a service that knows every collection. */
+export async function setUpRemembering(url = temporaryDatabase()) {
+  const opened = await openTestMemory(url);
+  const bot = setUpDispatcher({ memory: opened.memory });
+  const finish = async (responder: RecordingResponder, done: Promise<void>) => {
+    let isDone = false;
+    void done.then(() => {
+      isDone = true;
+    });
+    // The database answers in its own time.
+    while (!isDone) {
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const call of bot.api.calls) call.answer([scoreJson({ name: `Collection ${call.contract.slice(-4)}` })]);
+    }
+    return messageOf(responder);
+  };
+  return {
+    ...bot,
+    ...opened,
+    url,
+    /** What a member reads after typing a command, `server set` where it has subcommands. */
+    say: (path: string, options: Record<string, unknown> = {}, circumstances: Circumstances = {}) => {
+      const [name = "", subcommand] = path.split(" ");
+      const { responder, done } = bot.type(name, options, { subcommand, ...circumstances } as never);
+      return finish(responder, done);
+    },
+    /** What a member reads after a click on a button, or a choice from a menu. */
+    press: (customId: string, circumstances: Circumstances = {}) => {
+      const { responder, done } = bot.click(customId, { isPrivate: true, ...circumstances } as never);
+      return finish(responder, done);
+    },
+    /** What is offered while a member types an option of a command. */
+    offered: async (path: string, option: string, typed: string, circumstances: Circumstances = {}) => {
+      const [name = "", subcommand] = path.split(" ");
+      const { responder, done } = bot.complete(typed, { name, subcommand, option, ...circumstances } as never);
+      await done;
+      const [sent] = responder.sent;
+      if (sent?.what !== "respond" || sent.response.type !== "choices") throw new Error("no choices");
+      expect(checkCallback({ type: 8, data: { choices: sent.response.choices } })).toEqual([]);
+      return sent.response.choices;
+    },
+  };
+}
