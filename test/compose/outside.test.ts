@@ -76,7 +76,7 @@ test("who asks a bot that is not there is told so", async () => {
 test("outside.yaml gives all that is built what npm run outside writes unless it is told where", async () => {
   const help = new ScriptProcess("outside", {}, { parameters: ["--help"], through: "node" });
   expect(await help.exit()).toBe(0);
-  const [, file = ""] = /beside it certificate\.pem; (\S+) unless/.exec(help.lines.join("\n")) ?? [];
+  const [, file = ""] = /certificate\.pem beside it \(default: ([^)]+)\)/.exec(help.lines.join("\n")) ?? [];
   const read = (path: string) =>
     parse(readFileSync(path, "utf8"), { merge: true }).services as Record<string, { build?: string }>;
   const outside = {
