@@ -1,7 +1,7 @@
 import type { CardContext } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
-import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
+import { type Clock, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import { type Language, languageOf } from "../words/language.ts";
@@ -293,8 +293,10 @@ export class Dispatcher {
       ({ entries }) => entries[0]?.name,
       () => undefined,
     );
-    const late = Promise.allSettled([answer, sleep(this.#clock, WAIT_FOR_NAME_MS)]).then(() => undefined);
-    return Promise.race([asked, late]);
+    const enough = Promise.withResolvers<void>();
+    const cancel = this.#clock.after(WAIT_FOR_NAME_MS, enough.resolve);
+    const late = Promise.allSettled([answer, enough.promise]).then(() => undefined);
+    return Promise.race([asked, late]).finally(cancel);
   }
 
   #replyOf(view: AnyView, shown: AnyShown, language: Language, note = ""): Reply {
