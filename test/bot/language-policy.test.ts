@@ -34,7 +34,7 @@ describe("a card", () => {
     await settle();
     bot.api.last.answer([scoreJson({ total: 1_234.5 })]);
     await done;
-    return /Total ([^\n]+)/.exec(messageOf(responder).embeds[0]?.description ?? "")?.[1];
+    return /^# (.+)$/m.exec(messageOf(responder).embeds[0]?.description ?? "")?.[1];
   };
   const [german, french] = ["1.234,50", "1\u202f234,50"];
 

@@ -14,7 +14,7 @@ interface Message {
   readonly components: readonly Row[];
 }
 /** The collection that an answer is of. */
-const collectionOf = ({ embeds }: Message) => embeds[0]?.author?.url?.split("/").at(-1);
+const collectionOf = ({ embeds }: Message) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0];
 const textOf = ({ content, embeds }: Message) => JSON.stringify([content, embeds]);
 const buttonsOf = ({ components }: Message) =>
   components.flatMap((row) => row.components).flatMap((button) => ("label" in button && "custom_id" in button ? [button] : []));
