@@ -265,7 +265,8 @@ export class Dispatcher {
     return {
       ...this.#circumstances(interaction),
       api,
-      knownName: async (contract) => (await api.knownName(contract)) ?? this.#seen.nameOf(contract),
+      knownName: async (contract) =>
+        (await api.knownName(contract)) ?? (await this.#suggestions.namesOf([contract])).get(contract),
       namesOf: (contracts) => this.#suggestions.namesOf(contracts),
       call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
       card: { ...card, language, ageRestricted: interaction.ageRestricted },
