@@ -1,10 +1,15 @@
-/*
- * Holds every package of package-lock.json in the working directory against the licences that are allowed, its deprecation,
- * and the advisories of the registry; ends with 1 and a line for each problem. A registry that knows no advisories is no
- * problem, and is said.
- */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { readFlags } from "../src/infra/flags.ts";
+
+const usage = `Checks every package in package-lock.json of the working directory: its licence, whether it is deprecated, and the
+registry's advisories. Prints a line for each problem.
+
+  npm run check:packages
+
+A registry without advisories is reported, and is no problem. Exits with 0 if everything is fine, 1 otherwise.`;
+
+readFlags({ script: "check:packages", usage, options: {} });
 
 interface Package {
   readonly version?: string;

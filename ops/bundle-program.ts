@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
-import { join } from "node:path";
-import { type Plugin, rolldown } from "rolldown";
+import { cpSync, readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { rolldown } from "rolldown";
 
+/** Packages with binaries: they stand beside the bundle as they are. */
+const native = ["sodium-native"];
 /** What packages would use if it were there; they go on without. */
 const optional = ["bufferutil", "utf-8-validate", "zlib-sync"];
 
@@ -10,44 +12,11 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 const packageOf = (file: string) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0];
 export const manifestOf = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
-
-/** An `import` of a module of Node's reads all of its properties, and with that loads what only some of them need. */
-function builtinsAsTheyAre(): Plugin {
-  const prefix = "\0builtin:";
-  return {
-    name: "builtins-as-they-are",
-    resolveId(source, importer) {
-      return isBuiltin(source) && !importer?.startsWith("\0") ? prefix + source : undefined;
-    },
-    load(id) {
-      if (!id.startsWith(prefix)) return undefined;
-      const name = JSON.stringify(id.slice(prefix.length));
-      return { code: `module.exports = process.getBuiltinModule(${name});`, moduleType: "js" };
-    },
-  };
-}
-
-/**
- * @vladfrangu/async_event_emitter, which discord.js is built on, brings along a copy of Node's own `util.inspect`, for
- * browsers. To set that up takes a tenth of the time until the bot is connected.
- */
-function inspectOfNode(): Plugin {
-  const copy = /^var require_inspect = __commonJS\(\{$.*?^\}\);$/ms;
-  return {
-    name: "inspect-of-node",
-    transform: {
-      filter: { id: /\/@vladfrangu\/async_event_emitter\/dist\// },
-      handler(code) {
-        if (!copy.test(code)) this.error("there is no copy of util.inspect any more: this plugin can go");
-        return code.replace(copy, 'var require_inspect = () => process.getBuiltinModule("node:util");');
-      },
-    },
-  };
-}
 
 /**
  * Writes programs, each as a file of its name in the folder, with all that they import but Node's own modules; what several
@@ -58,8 +27,7 @@ export async function bundlePrograms(programs: string[], folder: string): Promis
     input: programs,
     platform: "node",
     tsconfig: false,
-    external: optional,
-    plugins: [builtinsAsTheyAre(), inspectOfNode()],
+    external: [...optional, ...native],
   });
   const { output } = await build.write({
     dir: folder,
@@ -72,5 +40,23 @@ export async function bundlePrograms(programs: string[], folder: string): Promis
     charset: "ascii",
   });
   await build.close();
-  return output.flatMap((part) => (part.type === "chunk" ? part.moduleIds.flatMap((id) => packageOf(id) ?? []) : []));
+  const chunks = output.filter((part) => part.type === "chunk");
+  const beside = native.filter((name) => chunks.some((chunk) => chunk.dynamicImports.includes(name)));
+  return [
+    ...chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => packageOf(id) ?? [])),
+    ...beside.flatMap((name) => copyPackage(name, import.meta.url, folder)),
+  ];
+}
+
+/** Copies a package and what it depends on to where a bundle finds them, with binaries for this platform alone. */
+function copyPackage(name: string, importer: string, folder: string): string[] {
+  const manifest = findPackageJSON(name, importer);
+  if (manifest === undefined) throw new Error(`${name} is not installed`);
+  const path = dirname(manifest);
+  cpSync(path, join(folder, relative(".", path)), {
+    recursive: true,
+    filter: (file) => !/\/prebuilds\/./.test(file) || file.includes(`/prebuilds/${process.platform}-${process.arch}`),
+  });
+  const { dependencies = {} } = manifestOf(path);
+  return [path, ...Object.keys(dependencies).flatMap((dependency) => copyPackage(dependency, manifest, folder))];
 }

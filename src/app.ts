@@ -5,10 +5,9 @@ import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
 import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
-import { SharedPause } from "./collection-api/shared-pause.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
-import { createWebhook } from "./discord/send/webhook.ts";
+import { Sender } from "./discord/send/sender.ts";
 import { systemClock } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
@@ -54,7 +53,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       staleMs: config.CACHE_STALE_SECONDS * 1_000,
       store,
       shared: sharedStore && new SharedAnswers(sharedStore),
-      sharedPause: sharedStore && new SharedPause(sharedStore),
+      sharedStore,
     },
     { log, metrics },
   );
@@ -87,7 +86,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       const url = await server
         .listen({ ...address, isReady, details: () => ({ database: memory.problem ?? "up" }) })
         .catch(({ message }: Error) => {
-          throw new Error(`HTTP_HOST and HTTP_PORT cannot be listened on (${message}): set another HTTP_PORT`);
+          throw new Error(`cannot listen on HTTP_HOST and HTTP_PORT (${message}): choose another HTTP_PORT`);
         });
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
@@ -129,7 +128,11 @@ interface Parts {
 
 async function createTransport(config: BotConfig, { server, dispatcher, metrics, log, onLost }: Parts): Promise<Transport> {
   const common = {
-    webhook: createWebhook(config.DISCORD_API_URL, userAgent, {
+    sender: new Sender({
+      apiUrl: config.DISCORD_API_URL,
+      token: config.DISCORD_TOKEN,
+      userAgent,
+      onReply: metrics.discordCalled,
       onBan: (forMs) =>
         log.error(
           { seconds: forMs / 1_000 },
@@ -137,7 +140,6 @@ async function createTransport(config: BotConfig, { server, dispatcher, metrics,
         ),
       onBanOver: () => log.info("Discord takes answers from this machine's address again"),
     }),
-    onReply: metrics.discordCalled,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,
   };

@@ -53,7 +53,10 @@ const isDatabaseUrl = (url: URL): boolean =>
     ? url.href.length > "sqlite:".length && !url.href.includes("%00")
     : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1;
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
-const port = wholeNumber(0, 65_535);
+const numberOf = (unit: string, min: number, max: number) =>
+  wholeNumber(min, max, `must be a whole number of ${unit} from ${min} to ${max}`);
+const milliseconds = (min: number) => numberOf("milliseconds", min, 600_000);
+const port = wholeNumber(0, 65_535, "must be a port number from 0 to 65535");
 /** More than any bot has: 2,500 servers each are 25 million. */
 const MAX_SHARDS = 10_000;
 const numbersFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -76,7 +79,7 @@ export const variables = {
   // Only what cannot stand in a header (RFC 9110, 5.5) is refused here: whether the rest is a token, Discord says.
   DISCORD_TOKEN: text(
     /^[\x21-\x7e\x80-\x9f\xa1-\xff]+$/,
-    "must be the bot's token, without spaces or characters that cannot be sent",
+    "must be the bot's token, without spaces or invalid characters",
   ).register(secrets),
   DISCORD_APPLICATION_ID: snowflake,
   // With a key of all zeros anybody's signature would pass.
@@ -91,10 +94,10 @@ export const variables = {
   SHARD_COUNT: autoOr((message) => wholeNumber(1, MAX_SHARDS, message), `must be auto or a whole number from 1 to ${MAX_SHARDS}`),
   API_BASE_URL: secureUrl,
   API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").register(secrets),
-  API_TIMEOUT_MS: wholeNumber(1, 600_000).default(5_000),
-  API_DEADLINE_MS: wholeNumber(1, 600_000).default(8_000),
-  CACHE_TTL_SECONDS: wholeNumber(1, 86_400).default(60),
-  CACHE_STALE_SECONDS: wholeNumber(0, 604_800).default(3_600),
+  API_TIMEOUT_MS: milliseconds(1).default(5_000),
+  API_DEADLINE_MS: milliseconds(1).default(8_000),
+  CACHE_TTL_SECONDS: numberOf("seconds", 1, 86_400).default(60),
+  CACHE_STALE_SECONDS: numberOf("seconds", 0, 604_800).default(3_600),
   CACHE_MAX_ENTRIES: wholeNumber(1, 10_000_000).default(10_000),
   CACHE_URL: webAddress(
     "must be an address like redis://host:6379 (or rediss, valkey, valkeys), with %25 for a % in its password and nothing but a database's number behind the host",
@@ -126,7 +129,7 @@ export const variables = {
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: text(/^[A-Za-z0-9.:-]+$/, "must be a host name or address to listen on").default("127.0.0.1"),
   HTTP_PORT: port.default(8_080),
-  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  SHUTDOWN_TIMEOUT_MS: milliseconds(0).default(10_000),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -196,7 +199,7 @@ class Reading {
     const value = this.#environment[name]?.trim() || undefined;
     const result = (variables[name] as z.ZodType).safeParse(value);
     if (result.success) Object.assign(this.values, { [name]: result.data });
-    else if (value === undefined) this.problems.push({ name, message: "is not set", isMissing: true });
+    else if (value === undefined) this.problems.push({ name, message: "is missing", isMissing: true });
     else this.problems.push({ name, message: result.error.issues[0]?.message ?? "is not valid", isMissing: false });
   }
 
@@ -225,8 +228,7 @@ export function readConfig<const Name extends VariableName, const Names extends 
   }
   reading.compare();
   const { values, problems } = reading;
-  const describe = ({ name, message, isMissing }: ConfigProblem) =>
-    `${name} ${message}${isMissing ? "; see .env.example for what it is" : ""}`;
+  const describe = ({ name, message, isMissing }: ConfigProblem) => `${name} ${message}${isMissing ? " (see .env.example)" : ""}`;
   if (problems.length > 0) throw new ConfigError(problems.map(describe).join("\n"));
   return values as Settings<Name, Names>;
 }
@@ -244,7 +246,7 @@ export function loadConfig<const Name extends VariableName, const Names extends 
     return readConfig(names, process.env, byTransport);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`The configuration cannot be used:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
+    process.stderr.write(`Invalid configuration:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
     process.exit(1);
   }
 }

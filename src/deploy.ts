@@ -1,5 +1,6 @@
 import { commands } from "../commands/index.ts";
 import { loadConfig, secretsIn } from "./config.ts";
+import { inviteUrl } from "./discord/invite.ts";
 import { register } from "./discord/registration.ts";
 import { createRest } from "./discord/rest.ts";
 import { fail, readFlags } from "./infra/flags.ts";
@@ -8,13 +9,13 @@ import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
 import { inspectMemory, migrateMemory } from "./memory/schema.ts";
 
-const usage = `Compares the commands that are registered with Discord with what they should be, and writes what differs. Then brings the
-bot's database up to date.
+const usage = `Compares the commands registered with Discord with this version's and updates what differs. Brings the bot's database up
+to date. Prints the bot's invite link.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
-  npm run deploy -- --guild ID      for one server; new commands show up there at once
+  npm run deploy -- --guild ID      for one server
   npm run deploy -- --clear         removes them instead
-  npm run deploy -- --dry-run       says what would happen and changes nothing
+  npm run deploy -- --dry-run       only shows what would change
 
 Needs DISCORD_TOKEN and DISCORD_APPLICATION_ID, and uses DATABASE_URL; see .env.example.`;
 
@@ -53,22 +54,23 @@ const { added, changed, removed, unchanged, failed, twiceIn } = await register(d
 
 const changes = { added, changed, removed, unchanged };
 const print = (line: string) => process.stdout.write(`${redact(line)}\n`);
-print(dryRun ? `Dry run for ${scope}: nothing was written. Without it:` : `Commands for ${scope}:`);
+print(dryRun ? `Dry run for ${scope}; nothing is written. Without --dry-run:` : `Commands for ${scope}:`);
 for (const [change, names] of Object.entries(changes)) {
   if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
 }
-if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  none, before and after");
+if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  nothing to do: none registered");
 for (const id of twiceIn) {
-  print(`Server ${id} has commands of its own beside those of every server: they show up twice there.`);
-  print(`  To leave those of every server alone: npm run deploy -- --guild ${id} --clear`);
+  print(`Server ${id} also has its own copies, so commands appear twice there.`);
+  print(`  To remove the copies: npm run deploy -- --guild ${id} --clear`);
 }
 const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
 if (typeof database !== "string") {
   const { from, to } = database;
   print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
 }
+if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
 const problems = [
-  ...(failed.length > 0 ? [`Not written: ${failed.join("; ")}`] : []),
+  ...(failed.length > 0 ? [`Failed: ${failed.join("; ")}`] : []),
   ...(typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : []),
 ];
 if (problems.length > 0) failWith(problems.join("\n"));

@@ -15,13 +15,13 @@ import { SharedStore } from "./infra/redis.ts";
 import { onUncaught } from "./infra/shutdown.ts";
 import { inspectMemory } from "./memory/schema.ts";
 
-const usage = `Checks the configuration, from the token to the API's answers, and says what to do about each problem. Changes nothing.
+const usage = `Checks the configuration, from the token to the API's answers, and names the fix for each problem. Changes nothing.
 
-  npm run doctor                       one line a check: ok, problem, or not checked
-  npm run doctor -- --contract 0x…     asks the API about this collection
+  npm run doctor                       one line per check: ok, problem or not checked
+  npm run doctor -- --contract 0x…     checks the API with this collection
   npm run --silent doctor -- --json    prints one JSON object: { ok, checks: [{ name, status, detail, fix }] }
 
-Ends with 0 if there is no problem, otherwise with 1. Reads what npm start and npm run deploy read; see .env.example.`;
+Exits with 0 if everything is fine, 1 otherwise. Reads the same variables as npm start and npm run deploy; see .env.example.`;
 
 /** Bored Ape Yacht Club: a collection that a service for collections most likely knows. */
 const KNOWN_COLLECTION = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
@@ -35,7 +35,7 @@ const flags = readFlags({
   writes: false,
 });
 const contract =
-  toAddress(flags.contract) ?? fail("--contract must be 0x and 40 hexadecimal digits. See npm run doctor -- --help.");
+  toAddress(flags.contract) ?? fail("--contract must be 0x followed by 40 hexadecimal digits. See npm run doctor -- --help.");
 
 const { values, problems } = examineConfig();
 const redact = createRedactor(secretsIn(values));
@@ -52,8 +52,8 @@ process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : as
 process.exit(isWell ? 0 : 1);
 
 function examineVariables(): Finding[] {
-  if (problems.length === 0) return [ok("configuration", "every variable can be used")];
-  const fix = (verb: string) => `${verb} it in .env or in the environment; .env.example says what it is`;
+  if (problems.length === 0) return [ok("configuration", "every variable is valid")];
+  const fix = (verb: string) => `${verb} it in .env or in the environment (see .env.example)`;
   return problems.map(({ name, message, isMissing }) =>
     problem("configuration", `${name} ${message}`, fix(isMissing ? "set" : "correct")),
   );
@@ -67,7 +67,7 @@ async function given<const Name extends VariableName>(
 ): Promise<Finding[]> {
   const inTheWay = problems.find((found) => needed.some((name) => name === found.name));
   if (inTheWay === undefined) return check(values as Config<Name>);
-  const reason = `${inTheWay.name} ${inTheWay.isMissing ? "is not set" : "cannot be used"}`;
+  const reason = `${inTheWay.name} ${inTheWay.isMissing ? "is missing" : "is invalid"}`;
   return names.map((name) => notChecked(name, reason));
 }
 
@@ -115,7 +115,7 @@ function examineApi(): Promise<Finding[]> {
 
 function examineCache(): Promise<Finding[]> {
   return given(["CACHE_URL", "CACHE_MAX_ENTRIES"], ["cache"], async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
-    if (url === undefined) return [ok("cache", `in this process, up to ${maxEntries} answers`)];
+    if (url === undefined) return [ok("cache", `in memory, up to ${maxEntries.toLocaleString("en-US")} answers`)];
     const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
     const { host } = new URL(url);
     const finding = await checkCache(`shared at ${host}`, () => store.check(), ANSWER_MS);

@@ -1,9 +1,17 @@
 import { type App, createApp } from "./app.ts";
 import { describeConfig, loadBotConfig, secretsIn } from "./config.ts";
+import { readFlags } from "./infra/flags.ts";
 import { version } from "./infra/identity.ts";
 import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 
+const usage = `Runs the bot until it gets SIGTERM or Ctrl-C. Logs one JSON object per line on stdout.
+
+  npm start
+
+Needs DISCORD_TOKEN, API_BASE_URL and API_KEY; see .env.example. Check them first with npm run doctor.`;
+
+readFlags({ script: "start", usage, options: {} });
 const config = loadBotConfig();
 const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
 let app: App | undefined;

@@ -1,55 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { deliveryFailures } from "./bot/responder.ts";
+import { type CacheResult, cacheResults } from "./collection-api/api.ts";
+import { type CircuitBreakerState, circuitBreakerStates } from "./collection-api/circuit-breaker.ts";
+import { type Operation, operations } from "./collection-api/contract.ts";
+import { collectionApiErrorKinds } from "./collection-api/errors.ts";
+import { type RequestOutcome, requestOutcomes, type ShardState } from "./discord/receive/transport.ts";
+import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
 import { type Connections, databaseProblems } from "./infra/database.ts";
 import { version } from "./infra/identity.ts";
+import type { SharedStoreOutcome } from "./infra/redis.ts";
 import { memoryQueries } from "./memory/store.ts";
-
-/** One gateway connection as it is right now. */
-interface ShardState {
-  readonly id: number;
-  readonly isReady: boolean;
-  /** Milliseconds of the last heartbeat; negative while none was answered. */
-  readonly latencyMs: number;
-}
-
-const circuitBreakerStates = ["closed", "open", "half_open"] as const;
-type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
 /*
  * What the labels of counters can say. Each counter is there from the start, at 0: Prometheus sees how a counter moves, so
  * the first refused key would be invisible if the counter came with it.
  */
-const operations = ["influencers", "tweets", "scores"] as const;
-const apiOutcomes = [
-  "answered",
-  "no_data",
-  "unavailable",
-  "timeout",
-  "rate_limited",
-  "rejected_key",
-  "rejected_request",
-  "invalid_answer",
-  "circuit_open",
-  "paused",
-  "busy",
-  "aborted",
-] as const;
-const cacheResults = ["hit", "miss", "stale"] as const;
-const discordCallKinds = ["respond", "edit", "remove", "followUp"] as const;
-const discordOutcomes = [
-  "delivered",
-  "expired",
-  "answered_elsewhere",
-  "gone",
-  "forbidden",
-  "refused",
-  "rate_limited",
-  "unreachable",
-] as const;
-const sharedStoreOutcomes = ["done", "failed", "skipped"] as const;
+const operationNames = Object.keys(operations) as Operation[];
+const apiOutcomes = ["answered", "no_data", ...collectionApiErrorKinds] as const;
+/** Its room is loaded only where there is a store. */
+const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
+const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const databaseOutcomes = ["done", ...databaseProblems] as const;
-const httpOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
-
-type Operation = (typeof operations)[number];
 
 /** What is looked up whenever somebody asks, rather than counted as it happens. */
 export interface Observed {
@@ -140,14 +111,14 @@ export function createMetrics() {
   });
 
   for (const query of memoryQueries) for (const outcome of databaseOutcomes) databaseQueries.inc({ query, outcome }, 0);
-  for (const operation of operations) {
+  for (const operation of operationNames) {
     for (const outcome of apiOutcomes) apiCalls.inc({ operation, outcome }, 0);
     for (const result of cacheResults) cacheAnswers.inc({ operation, result }, 0);
     droppedEntries.inc({ operation }, 0);
   }
   for (const call of discordCallKinds) for (const outcome of discordOutcomes) discordCalls.inc({ call, outcome }, 0);
   for (const outcome of sharedStoreOutcomes) sharedStoreOperations.inc({ outcome }, 0);
-  for (const outcome of httpOutcomes) httpInteractions.inc({ outcome }, 0);
+  for (const outcome of requestOutcomes) httpInteractions.inc({ outcome }, 0);
 
   /** Shows what is looked up whenever somebody asks. */
   const observe = (observed: Observed) => {
@@ -238,8 +209,8 @@ export function createMetrics() {
       commands.observe({ command, outcome }, durationMs / 1_000),
     apiCalled: (operation: Operation, outcome: (typeof apiOutcomes)[number]) => apiCalls.inc({ operation, outcome }),
     entriesDropped: (operation: Operation, count: number) => droppedEntries.inc({ operation }, count),
-    cacheAnswered: (operation: Operation, result: (typeof cacheResults)[number]) => cacheAnswers.inc({ operation, result }),
-    sharedStoreUsed: (outcome: (typeof sharedStoreOutcomes)[number]) => sharedStoreOperations.inc({ outcome }),
+    cacheAnswered: (operation: Operation, result: CacheResult) => cacheAnswers.inc({ operation, result }),
+    sharedStoreUsed: (outcome: SharedStoreOutcome) => sharedStoreOperations.inc({ outcome }),
     databaseQueried: (query: string, outcome: (typeof databaseOutcomes)[number], ms: number) => {
       databaseQueries.inc({ query, outcome });
       databaseDurations.observe(ms / 1_000);
@@ -253,6 +224,6 @@ export function createMetrics() {
       discordCalls.inc({ call, outcome });
       if (call === "respond" && outcome === "delivered") firstResponses.observe(sinceArrivalMs / 1_000);
     },
-    httpInteractionTaken: (outcome: (typeof httpOutcomes)[number]) => httpInteractions.inc({ outcome }),
+    httpInteractionTaken: (outcome: RequestOutcome) => httpInteractions.inc({ outcome }),
   };
 }

@@ -7,17 +7,21 @@ import { commands } from "../commands/index.ts";
 import { loadConfig } from "./config.ts";
 import { register } from "./discord/registration.ts";
 import { createRest } from "./discord/rest.ts";
+import { readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
+import { whyNoPort } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { BotProcess } from "./playground/bot-process.ts";
 import { Channel } from "./playground/channel.ts";
+import { viewsOfCommand } from "./playground/command-views.ts";
 import { conditionDescriptions, imposeConditions } from "./playground/conditions.ts";
 import { createLocalServer, servePlayground } from "./playground/page-server.ts";
 import { conditions, locales } from "./playground/protocol.ts";
 import { Discord } from "./playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
+import { serveRestApi } from "./playground/stand-in/rest-api.ts";
 import { createService } from "./service/server.ts";
 import { ServiceStore } from "./service/store.ts";
 
@@ -25,6 +29,17 @@ import { ServiceStore } from "./service/store.ts";
 const CACHE_TTL_SECONDS = 5;
 const CACHE_STALE_SECONDS = 60;
 
+/** How many ports are tried after one that is taken. */
+const MORE_PORTS = 20;
+
+const usage = `Opens a page that looks like a Discord channel, with the real bot and sample data behind it, all on this machine. No
+account and no key needed. Ctrl-C stops everything.
+
+  npm run playground
+
+Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; see .env.example.`;
+
+readFlags({ script: "playground", usage, options: {} });
 const config = loadConfig(["PLAYGROUND_PORT", "SERVICE_PORT"]);
 const log = createLogger("fatal");
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -51,12 +66,13 @@ const collections = store.collections().map((collection) => {
 });
 
 const server = createLocalServer();
-discord.serve(server);
+serveRestApi(server, discord);
 servePlayground(server, {
   channel,
   ready: ready.promise,
   snapshot: () => ({
-    commands: [...discord.commands.registered.values()].flat(),
+    commands: [...discord.commands.registered.values()].flat().flatMap(viewsOfCommand),
+    channels: discord.channels.all.map(({ id, name, type }) => ({ id, name, type })),
     collections,
     locales,
     messages: channel.messages,
@@ -107,10 +123,10 @@ const shutDown = installShutdown(
 const fail = (reason: string) => {
   // What fails because everything stops is no news.
   if (stopping) return;
-  complain(`The playground ends: ${reason}`);
+  complain(`The playground stopped: ${reason}`);
   shutDown(reason, 1);
 };
-bot.ended.then((how) => fail(`the bot has ended (${how})`));
+bot.ended.then((how) => fail(`the bot ended (${how})`));
 
 try {
   const definitions = commands.map(({ definition }) => definition);
@@ -129,18 +145,27 @@ try {
     content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
   });
   ready.resolve();
-  process.stdout.write(`The playground is open:  ${url}\n\nEverything runs on this machine, on sample data. Ctrl-C stops it.\n`);
+  process.stdout.write(
+    `The playground is open:  ${url}\n\nEverything runs on this machine with sample data. Press Ctrl-C to stop it.\n`,
+  );
 } catch (error) {
   fail((error as Error).message);
 }
 
-/** Listens on a variable's port, or ends the process with a line that says which port cannot be had. */
+/** Listens on a variable's port or, if that is taken, on the next free one; ends the process with a line where that fails. */
 async function listen(listener: FastifyInstance, variable: "PLAYGROUND_PORT" | "SERVICE_PORT"): Promise<string> {
-  try {
-    return await listener.listen({ host: "127.0.0.1", port: config[variable] });
-  } catch (error) {
-    complain(`The playground cannot start: ${variable} ${config[variable]} cannot be listened on (${(error as Error).message}).`);
-    complain(`Set another, or 0 for any that is free:  ${variable}=0 npm run playground`);
-    return process.exit(1);
+  const wanted = config[variable];
+  for (let port = wanted; ; port += 1) {
+    try {
+      const url = await listener.listen({ host: "127.0.0.1", port });
+      if (port !== wanted) complain(`Port ${wanted} (${variable}) is already in use, so the playground uses ${port}.`);
+      return url;
+    } catch (error) {
+      const reason = error as NodeJS.ErrnoException;
+      if (reason.code === "EADDRINUSE" && port < Math.min(wanted + MORE_PORTS, 65_535)) continue;
+      complain(`The playground could not start: port ${port} (${variable}) ${whyNoPort(reason)}.`);
+      complain(`Choose another, or 0 for any free one:  ${variable}=0 npm run playground`);
+      return process.exit(1);
+    }
   }
 }

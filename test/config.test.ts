@@ -41,9 +41,15 @@ describe(".env.example", () => {
     const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
     expect(problems).toEqual(
       ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY"].map((name) =>
-        expect.stringContaining(`${name} is not set`),
+        expect.stringContaining(`${name} is missing`),
       ),
     );
+  });
+
+  test("a value in quotes as it shows one is read as it stands", () => {
+    const [assignment = "", name = "", value] = /\b([A-Z_]+)='(.*)'/.exec(text) ?? [];
+    expect(value).toMatch(/\$.*#/);
+    expect(parse(assignment)).toEqual({ [name]: value });
   });
 });
 
@@ -262,13 +268,13 @@ test("npm start lists every problem at once, and ends with 1", async () => {
   expect(await bot.exit()).toBe(1);
   expect(bot.lines).toEqual([]);
   expect(bot.errors).toEqual([
-    "The configuration cannot be used:",
-    expect.stringContaining("DISCORD_TOKEN is not set"),
-    expect.stringContaining("API_BASE_URL is not set"),
+    "Invalid configuration:",
+    expect.stringContaining("DISCORD_TOKEN is missing"),
+    expect.stringContaining("API_BASE_URL is missing"),
     expect.stringContaining("API_KEY must be"),
     expect.stringContaining("API_TIMEOUT_MS must be"),
-    expect.stringContaining("DISCORD_PUBLIC_KEY is not set"),
-    expect.stringContaining("DISCORD_APPLICATION_ID is not set"),
+    expect.stringContaining("DISCORD_PUBLIC_KEY is missing"),
+    expect.stringContaining("DISCORD_APPLICATION_ID is missing"),
   ]);
   expect(bot.errors.join()).not.toContain("very secret");
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
 import { readConfig, type VariableName, variables } from "../src/config.ts";
+import { inviteUrl } from "../src/discord/invite.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** The cells of every table row that begins with code. */
@@ -28,6 +29,10 @@ test("the configuration table tells the defaults as they are", () => {
       expect(readConfig([variable], { [variable]: shown })[variable], name).toEqual(readConfig([variable], {})[variable]);
     }
   }
+});
+
+test("the invite link is the one that npm run deploy prints", () => {
+  expect(readme).toContain(`\`${inviteUrl("YOUR_APPLICATION_ID")}\``);
 });
 
 test("every script that the README names is there", () => {

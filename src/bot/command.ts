@@ -4,7 +4,7 @@ import type { Audience, Reply } from "./reply.ts";
 import type { AnyView, View } from "./view.ts";
 
 /** What a command may use besides its options. */
-export interface CommandContext {
+interface CommandContext {
   /** Every command there is. */
   readonly commands: readonly Command[];
   readonly language: Language;

@@ -1,27 +1,45 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { type Address, toAddress } from "../collection-api/address.ts";
+import { otherChain } from "./chains.ts";
+import { type LookAlike, lookAlike } from "./look-alikes.ts";
 
-/** Why there is no contract address to be had from what a member typed. */
+/** The address that a text holds. */
+export interface ContractInput {
+  readonly address: Address;
+  /** The chain that the address's link is on, where that is another than Ethereum. */
+  readonly chain: string | undefined;
+}
+
+/** Why there is no contract address to be had from what a member typed or pasted. */
 export type ContractInputProblem =
   | {
       readonly name:
         | "address_missing"
-        | "address_without_prefix"
         | "link_without_address"
+        | "shortened_address"
+        | "solana_address"
         | "transaction_hash"
         | "wrong_checksum";
     }
   | { readonly name: "several_addresses"; readonly count: number }
   | { readonly name: "ens_name"; readonly ensName: string }
+  | { readonly name: "collection_slug"; readonly slug: string }
   | { readonly name: "stray_character"; readonly character: string }
+  | ({ readonly name: "look_alike" } & LookAlike)
   | { readonly name: "wrong_length"; readonly digits: number };
 
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
+/** 40 digits that stand alone. */
+const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
 /** The first that begins like an address, up to what ends a word in prose, markdown and URLs. */
 const firstWord = /(?<![0-9a-z])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
-const bareDigits = /(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/i;
+const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
+/** 32 bytes in base58, which nearly always take this many characters. */
+const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
+/** A collection's page at OpenSea, Blur, Magic Eden and others. */
+const slugs = /\/(?:collections?|marketplace)\/(?:eth(?:ereum)?\/)?([\p{L}\p{N}_-]+)/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** A percent-encoded byte, encoded once or more often (a link inside a link). */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
@@ -37,20 +55,31 @@ const FEW_DIGITS = 20;
 const MAX_LENGTH = 6_000;
 
 /**
- * The contract address in what a member typed or pasted: an address in any letter case, a link with one in its path, as
- * marketplaces and explorers have it, or an address among other words. An address in the query or the fragment of a link
- * is a filter, a wallet or a referrer, and is never the answer.
+ * The contract address in what a member typed or pasted: an address in any letter case, with or without `0x`, a link with one
+ * in its path, as marketplaces and explorers have it, or an address among other words. An address in the query or the fragment
+ * of a link is a filter, a wallet or a referrer, and is never the answer; 40 digits in a link may be anything.
  */
-export function readContractInput(input: string): { readonly address: Address } | { readonly problem: ContractInputProblem } {
+export function readContractInput(input: string): ContractInput | { readonly problem: ContractInputProblem } {
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
-  // Most have nothing around it, and need no search.
-  const found = toAddress(text) ? [text.slice(2)] : [...text.matchAll(addresses)].map(([, digits = ""]) => digits);
-  const different = new Set(found.map((digits) => digits.toLowerCase()));
+  let found = [...text.matchAll(addresses)];
+  if (found.length === 0) found = [...text.replace(words, (word) => (linkStart.test(word) ? " " : word)).matchAll(bareDigits)];
+  const digits = found.map(([, match = ""]) => match);
+  const different = new Set(digits.map((match) => match.toLowerCase()));
   if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
-  const address = toAddress(`0x${found[0]}`);
+  const address = toAddress(`0x${digits[0]}`);
   if (!address) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
-  return found.every(hasValidChecksum) ? { address } : { problem: { name: "wrong_checksum" } };
+  if (!digits.every(hasValidChecksum)) return { problem: { name: "wrong_checksum" } };
+  const [{ input: searched = "", index } = {}] = found;
+  return {
+    address,
+    chain: otherChain(
+      searched
+        .slice(0, index)
+        .split(/[\s<>"]/)
+        .at(-1) ?? "",
+    ),
+  };
 }
 
 /** A link up to its query or fragment; any other word as it is. */
@@ -60,16 +89,33 @@ function withoutQuery(word: string): string {
 }
 
 function whyNoAddress(text: string, isLink: boolean): ContractInputProblem {
+  if (shortened.test(text)) return { name: "shortened_address" };
   const digits = firstWord.exec(text)?.[1]?.replace(/[.!]+$/, "");
-  const [stray] = /[^0-9a-f]/iu.exec(digits ?? "") ?? [];
-  if (digits !== undefined && stray === undefined) {
+  if (digits !== undefined && /^[0-9a-f]*$/i.test(digits)) {
     return digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
   }
-  if (bareDigits.test(text)) return { name: "address_without_prefix" };
   const ensName = ensNames.exec(text)?.[0];
   if (ensName !== undefined) return { name: "ens_name", ensName };
-  if (digits && stray && digits.length >= FEW_DIGITS) return { name: "stray_character", character: stray };
+  const stray = strayCharacter(text);
+  if (stray !== undefined) return stray;
+  if (solanaAddress.test(text)) return { name: "solana_address" };
+  const slug = isLink ? slugs.exec(text)?.[1] : undefined;
+  if (slug !== undefined) return { name: "collection_slug", slug };
   return { name: isLink ? "link_without_address" : "address_missing" };
+}
+
+/** What spoils the first word that looks like an address and is long enough to be meant as one. */
+function strayCharacter(text: string): ContractInputProblem | undefined {
+  const characters = [...text];
+  // One unit for each character, so that a place here is a place there.
+  const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
+  const word = firstWord.exec(looks);
+  if (!word || (word[1] ?? "").length < FEW_DIGITS) return undefined;
+  const meant = characters.slice(word.index, word.index + word[0].length);
+  const character = meant.find((one, index) => !(index === 1 ? /x/i : /[0-9a-f]/i).test(one));
+  if (character === undefined) return undefined;
+  const like = lookAlike(character);
+  return like ? { name: "look_alike", ...like } : { name: "stray_character", character };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { CardContext } from "../cards/card.ts";
-import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -8,7 +7,7 @@ import { type Language, languageOf } from "../words/language.ts";
 import type { Budgets } from "./budgets.ts";
 import { audienceOf, type Command, viewsOf } from "./command.ts";
 import { navigation } from "./components.ts";
-import { readContractInput } from "./contract-input.ts";
+import { type ContractInput, readContractInput } from "./contract-input.ts";
 import { type Click, decodeCustomId } from "./custom-id.ts";
 import { deliver, type Target } from "./delivery.ts";
 import type { AutocompleteInteraction, CommandInteraction, ComponentInteraction, Interaction } from "./interaction.ts";
@@ -142,7 +141,12 @@ export class Dispatcher {
       name,
       target,
       answer: async () => {
-        const read = await readOptions(command.definition, interaction, resolveCollection);
+        const notes: string[] = [];
+        const read = await readOptions(command.definition, interaction, async (text) => {
+          const { address, chain } = resolveCollection(text);
+          if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
+          return address;
+        });
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
         let cache: string | undefined;
         const answered = await command.run(read, {
@@ -160,7 +164,8 @@ export class Dispatcher {
             return this.#replyOf(view, shown, language);
           },
         });
-        return { reply: answered, cache };
+        const content = [...notes, answered.content].filter((part) => part !== "").join("\n");
+        return { reply: { ...answered, content }, cache };
       },
     };
   }
@@ -215,7 +220,7 @@ export class Dispatcher {
     });
     const { asOf, cache } = shown.answer;
     if (refresh && asOf.getTime() < (refresh.asOf + 1) * 1_000) {
-      throw new ProblemError({ name: cache === "stale" ? "nothing_newer" : "just_refreshed", asOf });
+      throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
     }
     return shown;
   }
@@ -246,9 +251,13 @@ const unanswerable = (problem: "unknown_command" | "unreadable_button"): Questio
   },
 });
 
-/** The collection that a text names. */
-async function resolveCollection(text: string): Promise<Address> {
+/**
+ * The collection that a text names.
+ *
+ * @throws {ProblemError}
+ */
+function resolveCollection(text: string): ContractInput {
   const input = readContractInput(text);
   if ("problem" in input) throw new ProblemError(input.problem);
-  return input.address;
+  return input;
 }

@@ -12,9 +12,17 @@ export type Problem =
   | { readonly name: "no_data"; readonly contract: string }
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
-  | { readonly name: "just_refreshed" | "nothing_newer"; readonly asOf: Date }
+  | { readonly name: "nothing_newer"; readonly asOf: Date }
   | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
-  | { readonly name: "unreadable_button" | "unknown_command" | "outdated_command" | "cannot_embed" | "forbidden" }
+  | {
+      readonly name:
+        | "just_refreshed"
+        | "unreadable_button"
+        | "unknown_command"
+        | "outdated_command"
+        | "cannot_embed"
+        | "forbidden";
+    }
   | { readonly name: "internal"; readonly reference: string };
 
 type ProblemName = Problem["name"];
@@ -40,8 +48,10 @@ const copyAgain = (say: Say) => ({ copyAgain: say("problem.copyAgain") });
 /** What a member reads for each problem: what happened and what to do. */
 const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { readonly name: N }>> } = {
   address_missing: (say) => say("problem.address_missing", copyAgain(say)),
-  address_without_prefix: (say) => say("problem.address_without_prefix"),
   link_without_address: (say) => say("problem.link_without_address"),
+  collection_slug: (say, { slug }) => say("problem.collection_slug", { slug: markdownText(slug, 80) }),
+  shortened_address: (say) => say("problem.shortened_address", copyAgain(say)),
+  solana_address: (say) => say("problem.solana_address"),
   transaction_hash: (say) => say("problem.transaction_hash", copyAgain(say)),
   wrong_checksum: (say) => say("problem.wrong_checksum", copyAgain(say)),
   several_addresses: (say, { count }) => say("problem.several_addresses", { count }),
@@ -51,6 +61,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
     if (character === "") return say("problem.stray_invisible", copyAgain(say));
     return say("problem.stray_character", { character, ...copyAgain(say) });
   },
+  look_alike: (say, { character, kind, digit }) => say("problem.look_alike", { character, kind, digit, ...copyAgain(say) }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
   no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,
@@ -63,7 +74,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   rejected_request: (say) => say("problem.rejected_request"),
   invalid_answer: (say) => say("problem.invalid_answer"),
   aborted: (say) => say("problem.aborted"),
-  just_refreshed: (say, { asOf }) => say("problem.just_refreshed", { time: relativeTime(asOf) }),
+  just_refreshed: (say) => say("problem.just_refreshed"),
   nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
   used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
   unreadable_button: (say) => say("problem.unreadable_button"),

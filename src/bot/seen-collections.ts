@@ -49,7 +49,11 @@ export class SeenCollections {
             .filter(({ address, name }) => address.includes(wanted) || shownName(name).toLowerCase().includes(wanted))
             .sort((one, other) => other.asked - one.asked)
             .slice(0, MAX_CHOICES);
-    if (found.length > 0) return found.map(({ address, name }) => ({ name: label(address, name), value: address }));
+    // The link itself says which chain it is on; its address does not.
+    const isLinkKept = "address" in input && input.chain !== undefined && typed.length <= MAX_CHOICE_LENGTH;
+    if (found.length > 0) {
+      return found.map(({ address, name }) => ({ name: label(address, name), value: isLinkKept ? typed.trim() : address }));
+    }
     return [pasteAddress(typed, say)];
   }
 

@@ -15,7 +15,7 @@ export interface ViewContext {
 }
 
 /** What a view shows of a state. */
-export interface Shown<State> extends Card {
+interface Shown<State> extends Card {
   /** The state that is shown: not the one asked for where that is no more, such as a page. */
   readonly state: State;
   /** What the paging buttons lead to, where there are pages; at an end there is nothing on one side. */

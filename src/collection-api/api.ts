@@ -1,13 +1,16 @@
 import type { Address } from "./address.ts";
 import type { Entries, Operation } from "./contract.ts";
 
+/** `miss`: asked for just now; `hit`: fresh, from the cache; `stale`: older than that, because nothing newer was to be had. */
+export const cacheResults = ["hit", "miss", "stale"] as const;
+export type CacheResult = (typeof cacheResults)[number];
+
 /** Entries of one answer, in the service's order. An empty list means that it has no data for the collection. */
 export interface Answer<Entry> {
   readonly entries: readonly Entry[];
   /** When the service gave this answer. */
   readonly asOf: Date;
-  /** `miss`: asked for just now; `hit`: fresh, from the cache; `stale`: older than that, because nothing newer was to be had. */
-  readonly cache: "miss" | "hit" | "stale";
+  readonly cache: CacheResult;
 }
 
 /** What a question can ask for beside its answer. */

@@ -8,18 +8,18 @@ import type { SharedAnswers } from "./shared-answers.ts";
 import { freshUntil, inPlaceOf, keptUntil, newerOf, type Query, queryFor, type StoredAnswer, shownOf } from "./stored-answer.ts";
 
 const NO_DATA_TTL_MS = 15_000;
-/** For so long this process takes its own copy of a shared answer without looking whether another replica has a newer one. */
+/** How long this process uses its own copy of a shared answer before it looks for a newer one of another replica. */
 const OWN_COPY_MS = 2_000;
-/** How often a replica looks whether the one that asks the API for all has its answer. */
+/** How often a replica looks for the answer of the one whose turn it is to ask the API. */
 const LOOK_EVERY_MS = 50;
-/** For so long that is waited for; then this replica asks as well. */
+/** How long it waits for that answer before it asks the API itself. */
 const WAIT_MS = 2_500;
-/** An answer of another replica that is from further ahead has the time of a wrong clock, and would be fresh for too long. */
+/** An answer from further in the future comes from a replica with a wrong clock, and would be fresh for too long. */
 const MAX_AHEAD_MS = 5_000;
 
 type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
 
-/** Work under way, by operation and collection, for everybody who asks meanwhile. */
+/** Work under way, by operation and collection, shared by all callers. */
 type Renewals = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]>>> };
 type Readings = { readonly [O in Operation]: Map<Address, Promise<StoredAnswer<Entries[O]> | undefined>> };
 const noFlights = () => ({ influencers: new Map(), tweets: new Map(), scores: new Map() });
@@ -79,9 +79,11 @@ export class CachedCollectionApi implements CollectionApi {
 
   /** The collection's name as far as a cached scores answer knows it; never asks the service. */
   async knownName(contract: Address): Promise<string | undefined> {
+    const query = queryFor("scores", contract);
     const now = this.#clock.now();
-    const stored = await this.#read(queryFor("scores", contract), now, () => true);
-    return stored && shownOf(stored, now).entries[0]?.name;
+    const own = await this.#ownCopy<Entries["scores"]>(query.key);
+    const stored = this.#isOwnEnough(own, now, () => true) ? own : await this.#readShared(query);
+    return stored && now < keptUntil(stored) ? shownOf(stored, now).entries[0]?.name : undefined;
   }
 
   /** Ends every renewal under way. */
@@ -93,9 +95,11 @@ export class CachedCollectionApi implements CollectionApi {
     const query = queryFor(operation, contract);
     const now = this.#clock.now();
     const isEnough: IsEnough = (stored) => now < freshUntil(stored, options.maxAgeMs);
-    const stored = await this.#read(query, now, isEnough);
-    const known = stored && shownOf(stored, now);
-    const answer = known && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options.answerBy);
+    const own = await this.#ownCopy<Entries[O]>(query.key);
+    // Most questions end here; each further promise would be a tenth of their time.
+    const stored = this.#isOwnEnough(own, now, isEnough) ? own : await this.#readShared(query);
+    const known = stored && now < keptUntil(stored) ? shownOf(stored, now) : undefined;
+    const answer = known && stored && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options.answerBy);
     this.#options.onAnswer?.(operation, answer.cache);
     return answer;
   }
@@ -140,7 +144,7 @@ export class CachedCollectionApi implements CollectionApi {
     const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
       // In parallel: the replica that has just had its turn may have written its answer by now.
-      const [isOurTurn, newest] = await Promise.all([shared.takeTurn(query), this.#newest(shared, query)]);
+      const [isOurTurn, newest] = await Promise.all([shared.takeTurn(query), this.#newest(query)]);
       if (newest && isEnough(newest)) {
         if (isOurTurn) void shared.endTurn(query);
         return newest;
@@ -163,40 +167,34 @@ export class CachedCollectionApi implements CollectionApi {
     return { ...stored, answer };
   }
 
-  /** What is known by now, asking the replicas where the copy of this process is too old or not enough. */
-  async #read<O extends Operation>(
-    query: Query<O>,
-    now: number,
-    isEnough: IsEnough,
-  ): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const { shared } = this.#options;
-    const own = await this.#ownCopy<Entries[O]>(query.key);
-    const isOwnEnough = own && isEnough(own) && now < own.checkedAt + OWN_COPY_MS;
+  /** Whether our own copy is enough, without a look at the shared one. */
+  #isOwnEnough(own: OwnCopy<unknown> | undefined, now: number, isEnough: IsEnough): boolean {
+    return !this.#options.shared || (own !== undefined && isEnough(own) && now < own.checkedAt + OWN_COPY_MS);
+  }
+
+  #readShared<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     const readings: Readings[O] = this.#readings[query.operation];
-    const newest = !shared || isOwnEnough ? own : await singleFlight(readings, query.contract, () => this.#newest(shared, query));
-    return newest && now < keptUntil(newest) ? newest : undefined;
+    return singleFlight(readings, query.contract, () => this.#newest(query));
   }
 
   /** The newest answer that this process or the replicas have; it becomes this process's own copy. */
-  async #newest<O extends Operation>(shared: SharedAnswers, query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const theirs = await this.#readTheirs(shared, query);
+  async #newest<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const theirs = await this.#readTheirs(query);
     const own = await this.#ownCopy<Entries[O]>(query.key);
     const newest = own && theirs ? newerOf(own, theirs) : (theirs ?? own);
     if (newest) await this.#keep(query.key, newest);
     return newest;
   }
 
-  /** What the replicas have, unless a wrong clock says when it is from. */
-  async #readTheirs<O extends Operation>(shared: SharedAnswers, query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
-    const theirs = await shared.read(query);
+  /** The shared answer, unless a wrong clock has dated it. */
+  async #readTheirs<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
+    const theirs = await this.#options.shared?.read(query);
     const latest = this.#clock.now() + MAX_AHEAD_MS;
     return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
   }
 
-  async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    // Keyv's storage itself: its own `get` awaits hooks and telemetry, which nobody listens to, and costs ten times as much.
-    const kept = await this.#options.store.store.get<OwnCopy<Entry>>(key);
-    return typeof kept === "object" ? kept.value : undefined;
+  #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
+    return this.#options.store.get<OwnCopy<Entry>>(key);
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {
@@ -204,13 +202,13 @@ export class CachedCollectionApi implements CollectionApi {
     await this.#options.store.set(key, copy, this.#lifeOf(stored));
   }
 
-  /** Milliseconds for which there is something of it that may be shown. */
+  /** Milliseconds for which a part of it may be shown. */
   #lifeOf(stored: StoredAnswer<unknown>): number {
     return Math.max(1, keptUntil(stored) - this.#clock.now());
   }
 }
 
-/** The work under way for a collection, begun if there is none. */
+/** Joins the work under way for a collection, or begins it. */
 function singleFlight<T>(flights: Map<Address, Promise<T>>, contract: Address, begin: () => Promise<T>): Promise<T> {
   const underWay = flights.get(contract);
   if (underWay) return underWay;

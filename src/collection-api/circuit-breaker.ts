@@ -1,4 +1,3 @@
-import { type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
 import type { Clock } from "../infra/clock.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 
@@ -7,7 +6,8 @@ const HALF_OPEN_AFTER_MS = 2_000;
 /** How a call ends that got no answer, whether the service was asked or not. */
 const WITHOUT_ANSWER: ReadonlySet<CollectionApiErrorKind> = new Set(["timeout", "busy", "paused", "aborted"]);
 
-export type CircuitBreakerState = "closed" | "open" | "half_open";
+export const circuitBreakerStates = ["closed", "open", "half_open"] as const;
+export type CircuitBreakerState = (typeof circuitBreakerStates)[number];
 
 interface CircuitBreakerOptions {
   readonly clock: Clock;
@@ -23,45 +23,24 @@ interface CircuitBreakerOptions {
  * It counts calls and not their attempts: what a retry mends says nothing about the service as a whole.
  */
 export class CircuitBreaker {
-  readonly #policy: CircuitBreakerPolicy;
-  #isTrialDue = false;
-  #cancelTimer = () => {};
+  readonly #options: CircuitBreakerOptions;
+  /** Calls in a row that found the service down, trials included. */
+  #failures = 0;
+  /** When it opened, or the last trial failed; nothing while it is closed. */
+  #openedAt: number | undefined;
+  #hasTrial = false;
 
-  constructor({ clock, onChange }: CircuitBreakerOptions) {
-    const consecutive = new ConsecutiveBreaker(FAILURES_TO_OPEN);
-    this.#policy = circuitBreaker(
-      handleWhen((error) => this.#isFailure(error)),
-      {
-        // cockatiel would wait by the system's time, which a test cannot move and which may jump: the timer below waits.
-        halfOpenAfter: Number.NEGATIVE_INFINITY,
-        breaker: {
-          state: undefined,
-          success: () => consecutive.success(),
-          // A call from before it opened that fails late does not end the trial that is under way.
-          failure: () => consecutive.failure() && this.#policy.state === CircuitState.Closed,
-        },
-      },
-    );
-    let isOpen = false;
-    this.#policy.onBreak(() => {
-      this.#isTrialDue = false;
-      this.#cancelTimer = clock.after(HALF_OPEN_AFTER_MS, () => {
-        this.#isTrialDue = true;
-      });
-      if (!isOpen) onChange?.("open");
-      isOpen = true;
-    });
-    this.#policy.onReset(() => {
-      isOpen = false;
-      onChange?.("closed");
-    });
+  constructor(options: CircuitBreakerOptions) {
+    this.#options = options;
   }
 
   /** Half-open from the moment when a trial call may be made until its end. */
   get state(): CircuitBreakerState {
-    const { state } = this.#policy;
-    if (state === CircuitState.Closed) return "closed";
-    return state === CircuitState.HalfOpen || this.#isTrialDue ? "half_open" : "open";
+    if (this.#openedAt === undefined) return "closed";
+    if (this.#hasTrial) return "half_open";
+    const openForMs = this.#options.clock.now() - this.#openedAt;
+    // A clock that was set back does not keep it open.
+    return openForMs >= 0 && openForMs < HALF_OPEN_AFTER_MS ? "open" : "half_open";
   }
 
   /**
@@ -70,21 +49,29 @@ export class CircuitBreaker {
    * @throws {CollectionApiError} of the kind `circuit_open` when the call is refused; else what the call throws.
    */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    // Left to itself, cockatiel keeps calls waiting for the end of the trial.
-    if (this.state === "open" || this.#policy.state === CircuitState.HalfOpen) {
+    const { state } = this;
+    if (state === "open" || this.#hasTrial) {
       throw new CollectionApiError("circuit_open", "the service was down a moment ago, so it was not asked");
     }
-    return this.#policy.execute(call);
+    const isTrial = state === "half_open";
+    this.#hasTrial = isTrial;
+    const outcome = call();
+    await outcome.then(
+      () => this.#ended(isTrial),
+      (error: unknown) => this.#ended(isTrial, error),
+    );
+    return outcome;
   }
 
-  /** Lets go of its timer. */
-  close(): void {
-    this.#cancelTimer();
-  }
-
-  /** A trial has to bring an answer, so that the end of one that was given up does not close the breaker. */
-  #isFailure(error: unknown): boolean {
-    if (!(error instanceof CollectionApiError)) return false;
-    return error.isDown || (this.#policy.state === CircuitState.HalfOpen && WITHOUT_ANSWER.has(error.kind));
+  #ended(isTrial: boolean, error?: unknown): void {
+    const wasOpen = this.#openedAt !== undefined;
+    if (isTrial) this.#hasTrial = false;
+    // The late end of a call from before it opened decides nothing.
+    else if (wasOpen) return;
+    const isFailure = error instanceof CollectionApiError && (error.isDown || (isTrial && WITHOUT_ANSWER.has(error.kind)));
+    this.#failures = isFailure ? this.#failures + 1 : 0;
+    const isOpen = this.#failures >= FAILURES_TO_OPEN;
+    this.#openedAt = isOpen ? this.#options.clock.now() : undefined;
+    if (isOpen !== wasOpen) this.#options.onChange?.(isOpen ? "open" : "closed");
   }
 }

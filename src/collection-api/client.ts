@@ -2,6 +2,7 @@ import type { Dispatcher } from "undici";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import { createDispatcher } from "../infra/http-dispatcher.ts";
 import { exchange, type RawAnswer } from "../infra/http-exchange.ts";
+import type { SharedStore } from "../infra/redis.ts";
 import { retry } from "../infra/retry.ts";
 import type { Address } from "./address.ts";
 import type { Answer, AnswerSource } from "./api.ts";
@@ -12,7 +13,6 @@ import { decodeAnswer } from "./decode.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
 import { statusError, transportError } from "./failures.ts";
 import { Pause } from "./pause.ts";
-import type { SharedPause } from "./shared-pause.ts";
 
 const MAX_CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
@@ -37,8 +37,8 @@ export interface ClientOptions {
   readonly onCall?: (operation: Operation, outcome: "answered" | "no_data" | CollectionApiErrorKind) => void;
   /** Told when the circuit breaker opens and when it closes again. */
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
-  /** The pause that the service asked for, as replicas know of it, where they share that. */
-  readonly sharedPause?: SharedPause | undefined;
+  /** Where replicas tell each other of a pause that the service has asked for. */
+  readonly sharedStore?: SharedStore | undefined;
   readonly clock?: Clock;
   /** A number from 0 up to 1, for the jitter of retries. */
   readonly random?: () => number;
@@ -69,7 +69,7 @@ export class CollectionApiClient implements AnswerSource {
     this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
-    this.#pause = new Pause(this.#clock, options.sharedPause);
+    this.#pause = new Pause(this.#clock, options.sharedStore);
     this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
     this.#dispatcher = createDispatcher({
       connections: MAX_CONNECTIONS,
@@ -100,7 +100,6 @@ export class CollectionApiClient implements AnswerSource {
 
   /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
-    this.#circuitBreaker.close();
     return this.#dispatcher.destroy();
   }
 

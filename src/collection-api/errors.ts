@@ -7,17 +7,19 @@
  * over, and it was not asked; `busy` too many calls wait for it already;
  * `aborted` the caller gave up.
  */
-export type CollectionApiErrorKind =
-  | "unavailable"
-  | "timeout"
-  | "rate_limited"
-  | "rejected_key"
-  | "rejected_request"
-  | "invalid_answer"
-  | "circuit_open"
-  | "paused"
-  | "busy"
-  | "aborted";
+export const collectionApiErrorKinds = [
+  "unavailable",
+  "timeout",
+  "rate_limited",
+  "rejected_key",
+  "rejected_request",
+  "invalid_answer",
+  "circuit_open",
+  "paused",
+  "busy",
+  "aborted",
+] as const;
+export type CollectionApiErrorKind = (typeof collectionApiErrorKinds)[number];
 
 interface Details {
   readonly cause?: unknown;

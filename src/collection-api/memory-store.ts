@@ -3,14 +3,16 @@ import { LRUCache } from "lru-cache";
 
 /**
  * A Keyv store in this process that holds at most `maxEntries`, the least recently used going first. Values are kept by
- * reference, not serialised: whoever reads one must not change it.
+ * reference, not serialised, so readers must not change them.
  *
- * Keyv hands its TTL to a Map-like store as a third argument that LRUCache would misread, so only key and value pass.
+ * Only key and value reach the LRUCache: it throws at the TTL that Keyv passes to a Map-like store as a number.
  */
 export function createStore(maxEntries: number): { readonly store: Keyv; readonly size: () => number } {
   const entries = new LRUCache<string, object>({ max: maxEntries });
   const store = new Keyv({
     serialization: false,
+    // Keyv's adapter for Map-like stores checks expiry itself.
+    checkExpired: false,
     store: {
       get: (key: string) => entries.get(key),
       set: (key: string, value: object) => entries.set(key, value),

@@ -1,33 +1,43 @@
 import type { Clock } from "../infra/clock.ts";
+import type { SharedStore } from "../infra/redis.ts";
 import { CollectionApiError } from "./errors.ts";
-import type { SharedPause } from "./shared-pause.ts";
 
 /** The longest pause that anybody can demand. */
 export const MAX_PAUSE_MS = 24 * 3_600_000;
 
-/** The time for which the service has asked not to be asked. */
+const KEY = "pause";
+
+/** Sets how many milliseconds are left, unless more are. */
+const EXTEND = 'if redis.call("pttl", KEYS[1]) < tonumber(ARGV[1]) then redis.call("set", KEYS[1], "", "PX", ARGV[1]) end';
+
+const LEFT = 'return redis.call("pttl", KEYS[1])';
+
+/**
+ * The time for which the service has asked not to be asked. Replicas use one key of the service, so what it tells one of
+ * them is meant for all; where they share a store, that counts the time, and their clocks do not have to agree.
+ */
 export class Pause {
   readonly #clock: Clock;
-  readonly #shared: SharedPause | undefined;
+  readonly #store: SharedStore | undefined;
   #until = Number.NEGATIVE_INFINITY;
 
-  /** @param shared what replicas know of it, where they share that. */
-  constructor(clock: Clock, shared?: SharedPause) {
+  constructor(clock: Clock, store?: SharedStore) {
     this.#clock = clock;
-    this.#shared = shared;
+    this.#store = store;
   }
 
   /** @param ms milliseconds from now until which it lasts at least. */
   extend(ms: number): void {
     if (ms <= 0) return;
     this.#until = Math.max(this.#until, this.#clock.now() + ms);
-    void this.#shared?.extend(ms);
+    this.#store?.run(EXTEND, [KEY], [Math.ceil(ms)]).catch(() => {});
   }
 
   /** @throws {CollectionApiError} of the kind `paused`, with the milliseconds that are left, while it lasts. */
   async check(): Promise<void> {
-    const sharedMs = Math.min((await this.#shared?.left()) ?? 0, MAX_PAUSE_MS);
-    const retryAfterMs = Math.max(sharedMs, this.#until - this.#clock.now());
+    // While the store fails, this process knows of its own pauses.
+    const sharedMs = Number((await this.#store?.run(LEFT, [KEY], []).catch(() => 0)) ?? 0);
+    const retryAfterMs = Math.max(Math.min(sharedMs, MAX_PAUSE_MS), this.#until - this.#clock.now());
     if (retryAfterMs <= 0) return;
     throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", { retryAfterMs, passing: true });
   }

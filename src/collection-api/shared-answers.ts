@@ -51,7 +51,7 @@ export class SharedAnswers {
   /** The answer to a query; one that this version cannot read, or that is about another collection, is not there. */
   async read<O extends Operation>({ operation, contract, key }: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     try {
-      const json = await this.#store.get(key);
+      const json = await this.#store.get(answerKey(key));
       if (json === undefined) return undefined;
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const stored = codec.parse(parseJson(json));
@@ -67,7 +67,7 @@ export class SharedAnswers {
     try {
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const json = JSON.stringify(codec.encode(stored));
-      await this.#store.set(key, json, ttlMs);
+      await this.#store.set(answerKey(key), json, ttlMs);
     } catch {
       // Then this answer is not shared.
     }
@@ -87,4 +87,5 @@ export class SharedAnswers {
   }
 }
 
+const answerKey = (key: string) => `answer:${key}`;
 const turnKey = (key: string) => `turn:${key}`;

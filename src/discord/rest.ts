@@ -49,22 +49,22 @@ export const isForeign = (error: unknown): boolean =>
 export function diagnose(error: unknown): Diagnosis {
   const because = (problem: string, fix?: string) => ({ problem, fix, isTokenRefused: false });
   if (error instanceof RateLimitError) {
-    return because("Discord takes no more for now", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
+    return because("Discord is rate limiting us", `try again in ${Math.ceil(error.retryAfter / 1_000)} seconds`);
   }
   if (error instanceof HTTPError) {
-    return because(`Discord answers ${error.status}`, "see https://discordstatus.com and try again");
+    return because(`Discord responded with ${error.status}`, "see https://discordstatus.com and try again");
   }
   if (isForeign(error)) {
-    return because("What answers is not Discord", "check DISCORD_API_URL and the network");
+    return because("The server that responded isn't Discord", "check DISCORD_API_URL and the network");
   }
   if (!(error instanceof DiscordAPIError)) {
     return because(`Discord cannot be reached (${reasonOf(error)})`, "check the network and try again");
   }
-  if (error.status === 401) return { ...because("Discord refuses the token", "check DISCORD_TOKEN"), isTokenRefused: true };
+  if (error.status === 401) return { ...because("Discord rejected the token", "check DISCORD_TOKEN"), isTokenRefused: true };
   if (error.code === RESTJSONErrorCodes.MissingAccess) {
     return because(
       "The application has no access to this server",
-      "check the server's id, and invite it there with the scope applications.commands",
+      "check the server's id, and invite the bot there with the scopes bot and applications.commands",
     );
   }
   if (
@@ -75,7 +75,7 @@ export function diagnose(error: unknown): Diagnosis {
   }
   const refused = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType ? "the commands" : "the request";
   return because(
-    `Discord refuses ${refused}: ${error.message.replaceAll(/\s*\n\s*/g, " ")} (status ${error.status}, code ${error.code})`,
+    `Discord rejected ${refused}: ${error.message.replaceAll(/\s*\n\s*/g, " ")} (status ${error.status}, code ${error.code})`,
   );
 }
 

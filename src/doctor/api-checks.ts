@@ -23,9 +23,9 @@ export const API = ["API", "API key", "API answers"] as const;
 /** Which check a failure is a problem of, and what to do about it. */
 const failures = {
   unavailable: ["API", "check API_BASE_URL and the network, and that the service is up"],
-  timeout: ["API", "check the network and the service, or give it more time: API_TIMEOUT_MS and API_DEADLINE_MS"],
-  rate_limited: ["API", "wait, and ask its operator for a larger allowance if it happens again"],
-  paused: ["API", "wait until the API takes questions again"],
+  timeout: ["API", "check the network and the service, or raise API_TIMEOUT_MS and API_DEADLINE_MS"],
+  rate_limited: ["API", "wait, and ask its operator for a higher limit if it happens again"],
+  paused: ["API", "wait until the API accepts requests again"],
   rejected_key: ["API key", "check API_KEY, or ask the API's operator for a new one"],
   rejected_request: ["API answers", "check API_BASE_URL: it must be the address of the Collection Social and Score API"],
   invalid_answer: ["API answers", "check API_BASE_URL; if it is right, tell the API's operator"],
@@ -46,7 +46,8 @@ export async function checkApi(settings: ApiSettings): Promise<Finding[]> {
       statuses.set(operation, status);
       onDate(Date.parse(String(date)));
     },
-    onDropped: (operation, count, reason) => dropped.push(`${count} of ${operation} do not fit the contract (${reason})`),
+    onDropped: (operation, count, reason) =>
+      dropped.push(`${count} of the ${operation} entries don't match the API's contract (${reason})`),
   });
   const startedAt = performance.now();
   const asked = await Promise.all(
@@ -72,19 +73,19 @@ export async function checkApi(settings: ApiSettings): Promise<Finding[]> {
   const isComplete = asked.every(({ error }) => error === undefined);
   const found = asked.map(({ operation, found }) => `${operation} ${found}`).join(", ");
   return [
-    problemOf("API") ?? ok("API", `answers at ${baseUrl}, the slowest of three questions in ${ms} ms`),
-    problemOf("API key") ?? (isAnswered ? ok("API key", "accepted") : notChecked("API key", "the API did not judge it")),
+    problemOf("API") ?? ok("API", `responds at ${baseUrl}, slowest of three requests ${ms} ms`),
+    problemOf("API key") ?? (isAnswered ? ok("API key", "accepted") : notChecked("API key", "the API didn't check it")),
     problemOf("API answers") ?? answers(),
   ];
 
   function answers(): Finding {
     const name = "API answers";
-    if (dropped.length > 0) return problem(name, dropped.join("; "), "tell the API's operator: the bot leaves these out");
-    if (!isComplete) return notChecked(name, "not every question was answered");
+    if (dropped.length > 0) return problem(name, dropped.join("; "), "tell the API's operator; the bot skips them");
+    if (!isComplete) return notChecked(name, "not every request was answered");
     if (!isAnswered) {
       const fix =
         "check the path in API_BASE_URL; if it is right, name a collection that has data: npm run doctor -- --contract 0x…";
-      return problem(name, `404 to every question about ${contract}`, fix);
+      return problem(name, `404 for every request about ${contract}`, fix);
     }
     if (asked.every(({ found }) => found === 0)) {
       return ok(name, `valid, but there is no data for ${contract}; for another collection: npm run doctor -- --contract 0x…`);

@@ -6,7 +6,7 @@ import { type Finding, notChecked, ok, problem } from "./finding.ts";
 
 export interface DiscordSettings {
   readonly apiUrl: string;
-  /** What is undefined is not set, or cannot be used. */
+  /** `undefined`: missing or invalid. */
   readonly applicationId: string | undefined;
   readonly publicKey: string | undefined;
   readonly transport: "gateway" | "http" | undefined;
@@ -22,7 +22,7 @@ const COMMANDS = ["commands", "duplicate commands"];
 const GATEWAY = ["gateway", "session starts"];
 const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, ...GATEWAY];
 export const DISCORD = ["Discord", "token", ...AFTER_TOKEN];
-const UNKNOWN_TRANSPORT = "TRANSPORT cannot be used";
+const UNKNOWN_TRANSPORT = "TRANSPORT is invalid";
 /** Of the servers that alone have commands; more would take too long. */
 const MAX_SERVERS_COMPARED = 3;
 const PORTAL = "Developer Portal > General Information";
@@ -36,11 +36,11 @@ export async function checkDiscord(discord: Inspection, settings: DiscordSetting
   } catch (error) {
     const { isTokenRefused } = diagnose(error);
     if (!isTokenRefused) {
-      const reason = "that needs Discord's answer";
+      const reason = "needs Discord";
       return [failed("Discord", error), notChecked("token", reason), ...rest(reason)];
     }
     const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
-    return [answers(settings), problem("token", "Discord refuses it", fix), ...rest("that needs a valid token")];
+    return [answers(settings), problem("token", "Discord rejected it", fix), ...rest("needs a valid token")];
   }
   const [commands, gateway] = await Promise.all([
     checkCommands(discord, application, settings),
@@ -50,7 +50,7 @@ export async function checkDiscord(discord: Inspection, settings: DiscordSetting
   ]);
   return [
     answers(settings),
-    ok("token", `valid, of the application ${application.name}`),
+    ok("token", `valid, belongs to the application ${application.name}`),
     checkApplicationId(application, settings),
     checkPublicKey(application, settings),
     checkEndpoint(application, settings),
@@ -59,10 +59,10 @@ export async function checkDiscord(discord: Inspection, settings: DiscordSetting
   ];
 }
 
-const answers = ({ apiUrl }: DiscordSettings) => ok("Discord", `answers at ${apiUrl}`);
+const answers = ({ apiUrl }: DiscordSettings) => ok("Discord", `responds at ${apiUrl}`);
 
 function failed(name: string, error: unknown): Finding {
-  const { problem: detail, fix = "see what it says, and try again" } = diagnose(error);
+  const { problem: detail, fix = "see Discord's message, then try again" } = diagnose(error);
   return problem(name, detail, fix);
 }
 
@@ -71,18 +71,18 @@ function checkApplicationId({ id }: ApplicationFacts, { applicationId }: Discord
   if (applicationId === id) return ok(name, `${id}, the token's application`);
   return problem(
     name,
-    `DISCORD_APPLICATION_ID ${applicationId === undefined ? "cannot be used" : "is that of another application than the token"}`,
-    `set DISCORD_APPLICATION_ID=${id}, or DISCORD_TOKEN to the token of the other application`,
+    `DISCORD_APPLICATION_ID ${applicationId === undefined ? "is missing or invalid" : "and the token belong to different applications"}`,
+    `set DISCORD_APPLICATION_ID=${id}, or use the other application's token`,
   );
 }
 
 function checkPublicKey(application: ApplicationFacts, { publicKey, transport }: DiscordSettings): Finding {
   const name = "public key";
-  if (publicKey?.toLowerCase() === application.verify_key.toLowerCase()) return ok(name, "that of the token's application");
-  if (publicKey === undefined && transport !== "http") return notChecked(name, "only TRANSPORT=http needs one");
+  if (publicKey?.toLowerCase() === application.verify_key.toLowerCase()) return ok(name, "matches the token's application");
+  if (publicKey === undefined && transport !== "http") return notChecked(name, "only needed with TRANSPORT=http");
   return problem(
     name,
-    `DISCORD_PUBLIC_KEY ${publicKey === undefined ? "cannot be used" : "is not that of the token's application"}`,
+    `DISCORD_PUBLIC_KEY ${publicKey === undefined ? "is missing or invalid" : "doesn't match the token's application"}`,
     `set DISCORD_PUBLIC_KEY=${application.verify_key}`,
   );
 }
@@ -92,8 +92,8 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { t
   if (transport === undefined) return notChecked(name, UNKNOWN_TRANSPORT);
   if (transport === "http") {
     if (url) return ok(name, `Discord sends interactions to ${url}`);
-    const fix = `enter https://your.host/interactions as Interactions Endpoint URL (${PORTAL}) while the bot runs`;
-    return problem(name, "the application has none, so Discord sends nothing to this bot", fix);
+    const fix = `set the Interactions Endpoint URL to https://your.host/interactions (${PORTAL}) while the bot is running`;
+    return problem(name, "the application has none, so Discord sends this bot nothing", fix);
   }
   if (!url) return ok(name, "none, so interactions come over the gateway");
   const fix = `remove the Interactions Endpoint URL (${PORTAL}), or set TRANSPORT=http`;
@@ -105,13 +105,13 @@ async function checkGateway(discord: Inspection, settings: DiscordSettings): Pro
   try {
     facts = await discord.gateway();
   } catch (error) {
-    return [failed("gateway", error), notChecked("session starts", "the gateway's address is not known")];
+    return [failed("gateway", error), notChecked("session starts", "the gateway's address is unknown")];
   }
   const reached = await discord.greeting(facts.url).then(
-    () => ok("gateway", `answers at ${facts.url}`),
+    () => ok("gateway", `responds at ${facts.url}`),
     (error: unknown) => {
-      const fix = "let this machine connect there (WebSocket over TLS, port 443)";
-      return problem("gateway", `${facts.url} cannot be connected to (${reasonOf(error)})`, fix);
+      const fix = "allow this machine to connect there (WebSocket over TLS, port 443)";
+      return problem("gateway", `cannot connect to ${facts.url} (${reasonOf(error)})`, fix);
     },
   );
   return [reached, checkSessionStarts(facts, settings.shards ?? facts.shards)];
@@ -120,10 +120,10 @@ async function checkGateway(discord: Inspection, settings: DiscordSettings): Pro
 function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: number): Finding {
   const { total, remaining, reset_after } = session_start_limit;
   const name = "session starts";
-  const left = `${remaining} of ${total} left today, and a start takes ${shards}`;
+  const left = `${remaining} of ${total} left today; each start uses ${shards}`;
   if (remaining >= shards) return ok(name, left);
   const hours = Math.ceil(reset_after / 3_600_000);
-  const fix = `see in the bot's log why it starts so often; there are new ones within ${hours} hours`;
+  const fix = `check the bot's log to see why it starts so often; the limit resets within ${hours} hours`;
   return problem(name, left, fix);
 }
 
@@ -132,7 +132,7 @@ async function checkCommands(
   { id }: ApplicationFacts,
   { guildId, isGuildIdUsable }: DiscordSettings,
 ): Promise<Finding[]> {
-  if (!isGuildIdUsable) return COMMANDS.map((name) => notChecked(name, "DISCORD_GUILD_ID cannot be used"));
+  if (!isGuildIdUsable) return COMMANDS.map((name) => notChecked(name, "DISCORD_GUILD_ID is invalid"));
   const isEmpty = ({ unchanged, changed }: Registration) => unchanged.length + changed.length === 0;
   try {
     const found = await discord.registration(id, guildId);
@@ -146,9 +146,9 @@ async function checkCommands(
       found.twiceIn.slice(0, MAX_SERVERS_COMPARED).map(async (server) => current(await discord.registration(id, server), server)),
     );
     const outdated = inServers.find(({ status }) => status === "problem");
-    return [...(outdated ? [outdated] : inServers.slice(0, 1)), ok("duplicate commands", "none is registered for every server")];
+    return [...(outdated ? [outdated] : inServers.slice(0, 1)), ok("duplicate commands", "none registered for every server")];
   } catch (error) {
-    const unread = notChecked("duplicate commands", "the commands could not be read");
+    const unread = notChecked("duplicate commands", "could not read the commands");
     return [failed("commands", (error as Error).cause ?? error), unread];
   }
 }
@@ -157,21 +157,21 @@ async function checkCommands(
 function current(found: Registration, server: string | undefined, deploy = "npm run deploy"): Finding {
   const { added, changed, removed, unchanged } = found;
   const where = server === undefined ? "for every server" : `for server ${server}`;
-  const differences = Object.entries({ "not registered": added, outdated: changed, "no longer the bot's": removed })
+  const differences = Object.entries({ "not registered": added, outdated: changed, "no longer used": removed })
     .filter(([, names]) => names.length > 0)
     .map(([what, names]) => `${what}: ${names.join(", ")}`);
-  if (differences.length === 0) return ok("commands", `registered and current ${where}: ${unchanged.join(", ")}`);
-  const fix = `bring them up to date with ${deploy}${server === undefined ? "" : ` -- --guild ${server}`}`;
+  if (differences.length === 0) return ok("commands", `up to date ${where}: ${unchanged.join(", ")}`);
+  const fix = `update them with ${deploy}${server === undefined ? "" : ` -- --guild ${server}`}`;
   return problem("commands", `${where}, ${differences.join("; ")}`, fix);
 }
 
 function once({ twiceIn, lookedInto }: Registration): Finding {
   const [first] = twiceIn;
-  if (lookedInto === 0) return notChecked("duplicate commands", "the bot is in no server, or its servers could not be read");
-  if (first === undefined) return ok("duplicate commands", `none is registered twice (servers looked into: ${lookedInto})`);
+  if (lookedInto === 0) return notChecked("duplicate commands", "the bot isn't in any server, or its servers could not be read");
+  if (first === undefined) return ok("duplicate commands", `none registered twice (servers checked: ${lookedInto})`);
   return problem(
     "duplicate commands",
-    `registered for every server and again for server ${twiceIn.join(", ")}`,
-    `remove those of the server with npm run deploy -- --guild ${first} --clear`,
+    `registered for every server, and again for server ${twiceIn.join(", ")}`,
+    `remove the server's copies with npm run deploy -- --guild ${first} --clear`,
   );
 }

@@ -23,13 +23,13 @@ export function checkClock(readings: readonly ClockReading[]): Finding {
   const name = "clock";
   const usable = readings.filter(({ theirs }) => !Number.isNaN(theirs));
   const reading = usable.find(({ whose }) => whose === "Discord") ?? usable[0];
-  if (!reading) return notChecked(name, "nobody answered with a time to compare with");
+  if (!reading) return notChecked(name, "no server clock to compare with");
   // A Date header leaves out what is less than a second.
   const skewMs = reading.ours - reading.theirs - 500;
-  if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(name, `agrees with that of ${reading.whose}`);
+  if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(name, `matches ${reading.whose}'s`);
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
-  const detail = `${seconds} seconds ${skewMs > 0 ? "ahead of" : "behind"} that of ${reading.whose}`;
-  return problem(name, detail, "let this machine set its clock from the network (NTP), for example: timedatectl set-ntp true");
+  const detail = `${seconds} seconds ${skewMs > 0 ? "ahead of" : "behind"} ${reading.whose}'s`;
+  return problem(name, detail, "sync this machine's clock over the network (NTP), for example with timedatectl set-ntp true");
 }
 
 /** What was found out about the database, without changing it. */
@@ -64,7 +64,7 @@ export async function checkCache(where: string, reach: () => Promise<void>, limi
     await Promise.race([reach(), late.promise]);
     return ok("cache", where);
   } catch (error) {
-    const fix = "check CACHE_URL, and that the server it names is up and lets this machine in";
+    const fix = "check CACHE_URL, and that its server is up and accepts connections from this machine";
     return problem("cache", `${where}: ${(error as Error).message}`, fix);
   } finally {
     clearTimeout(timer);

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs a callback once after `ms` milliseconds; the returned function calls it off. */
+  /** Runs a callback once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -24,7 +24,7 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 /** The promise's outcome, or a rejection with the signal's reason if that aborts first. The work itself goes on. */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
-  // Whoever loses the race must not surface as an unhandled rejection.
+  // The loser of the race must not surface as an unhandled rejection.
   promise.catch(() => {});
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
@@ -35,6 +35,20 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
   } finally {
     signal.removeEventListener("abort", abort);
   }
+}
+
+const MINUTE_MS = 60_000;
+
+/** Creates a limit for a repeated log line: true the first time, and again after a minute. */
+export function onceAMinute(clock: Clock): () => boolean {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock.now();
+    // A clock that was set back starts the minute anew.
+    if (now >= lastAt && now - lastAt < MINUTE_MS) return false;
+    lastAt = now;
+    return true;
+  };
 }
 
 /** The promise's value, or `undefined` when it takes longer than `ms` milliseconds. */

@@ -7,8 +7,10 @@ interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints. */
   readonly usage: string;
   readonly options: Options;
+  /** Whether it takes words without dashes as well. */
+  readonly allowPositionals?: boolean;
   /** Whether it changes anything without its flags, so that it must not run while one of them may have been lost. */
-  readonly writes: boolean;
+  readonly writes?: boolean;
 }
 
 /** Prints one line on stderr and ends the process with code 1. */
@@ -18,30 +20,32 @@ export function fail(message: string): never {
 }
 
 /**
- * The flags that a script was started with. `--help` prints the usage and ends the process with 0; a flag that there is
- * not, or that npm kept for itself, is one line on stderr and ends it with 1.
+ * The flags that a script was started with, and its `positionals`. `--help` prints the usage and ends the process with 0; an
+ * unknown flag, or one that npm kept for itself, is one line on stderr and ends it with 1.
  */
 export function readFlags<const Options extends ParseArgsOptionsConfig>({
   script,
   usage,
   options,
-  writes,
+  allowPositionals = false,
+  writes = false,
 }: CommandLine<Options>) {
   const command = `npm run ${script}`;
   const withHelp = { ...options, help: { type: "boolean" } } as const;
   for (const flag of Object.keys(withHelp)) {
     if (isGiven(flag) || !npmHas(flag) || (!writes && isNpmsOwn(flag))) continue;
     const otherwise = writes ? `, or if an .npmrc has set it: ${command} --no-${flag}` : "";
-    fail(`npm took --${flag} for its own. Put -- before it: ${command} -- --${flag}${otherwise}`);
+    fail(`npm took --${flag} as its own option. Put -- before it: ${command} -- --${flag}${otherwise}`);
   }
-  const flags = parse();
-  if (!("help" in flags)) return flags;
+  const { values, positionals } = parse();
+  const words: readonly string[] = positionals;
+  if (!("help" in values)) return { ...values, positionals: words };
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 
   function parse() {
     try {
-      return parseArgs({ options: withHelp }).values;
+      return parseArgs({ options: withHelp, allowPositionals });
     } catch (error) {
       return fail(`${(error as Error).message.replace(/\.?\s*$/, "").split("\n")[0]}. See ${command} -- --help.`);
     }

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, getGlobalDispatcher } from "undici";
 
-/** By its name: it may be Node's own, of a class that is not this package's. */
+/** Compared by name: Node bundles its own copy of undici, so `instanceof` fails. */
 const usesProxies = getGlobalDispatcher().constructor.name === "EnvHttpProxyAgent";
 
 /**

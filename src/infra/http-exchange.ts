@@ -25,8 +25,8 @@ export class AttemptTimeoutError extends Error {
 /**
  * One request and its whole answer, whatever its status.
  *
- * undici's own timeouts count neither a body that drips nor only the time on a connection, and its `request()` cannot be
- * aborted while it waits for one; its dispatch events allow all three.
+ * undici's `bodyTimeout` counts per chunk, its `headersTimeout` includes the wait for a connection, and `request()` cannot be
+ * aborted during that wait. Its dispatch events allow one deadline over the whole answer.
  *
  * @throws {AttemptTimeoutError} when the time is up; undici's errors; the signal's reason. At once, wherever it waits.
  */

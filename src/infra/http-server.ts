@@ -1,11 +1,8 @@
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Registry } from "@prometheus-io/client";
 import type { Logger } from "./logger.ts";
-
-/** An import would read everything that the module has, and load a WebSocket and a fetch for that. */
-const { createServer } = process.getBuiltinModule("node:http");
 
 interface HttpServerOptions {
   readonly metrics: Registry;

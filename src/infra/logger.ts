@@ -7,7 +7,7 @@ export type { Logger };
 const MAX_DEPTH = 3;
 
 interface LoggerOptions {
-  /** What is taken out of every line, wherever it stands. */
+  /** Removed from every line, wherever they stand. */
   readonly secrets?: readonly string[];
   readonly destination?: DestinationStream;
 }
@@ -28,38 +28,12 @@ export function createLogger(level: string, { secrets = [], destination }: Logge
       serializers: { err: describeWithoutTokens },
       hooks: { streamWrite: createRedactor(secrets) },
     },
-    destination ?? stdout(),
+    // Synchronous, so that no line is lost when the process ends.
+    destination ?? pino.destination({ sync: true }),
   );
 }
 
-let output: DestinationStream | undefined;
-
-/**
- * Standard output, to which the lines of one turn of the event loop go together: under load the system call is half of what
- * a line costs. Nothing is lost when the process ends by itself.
- */
-function stdout(): DestinationStream {
-  output ??= together(pino.destination({ sync: true }));
-  return output;
-}
-
-function together(file: DestinationStream): DestinationStream & { flushSync(): void } {
-  let lines = "";
-  const flushSync = () => {
-    if (lines !== "") file.write(lines);
-    lines = "";
-  };
-  process.on("exit", flushSync);
-  return {
-    flushSync,
-    write(line) {
-      if (lines === "") setImmediate(flushSync);
-      lines += line;
-    },
-  };
-}
-
-/** What may be said of an error, without the token that it was about, should Discord's words repeat it. */
+/** The description of an error, without the interaction token in its URL, which Discord's message may repeat. */
 function describeWithoutTokens(error: unknown): unknown {
   const description = JSON.stringify(describeError(error));
   return JSON.parse(createRedactor(urlsOf(error).flatMap(interactionTokensIn))(description));

@@ -1,28 +1,26 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import KeyvValkey from "@keyv/valkey";
 import { Redis, type RedisOptions } from "iovalkey";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Clock, onceAMinute, systemClock } from "./clock.ts";
 import { inTime } from "./in-time.ts";
 import type { Logger } from "./logger.ts";
-import { onceAMinute } from "./once-a-minute.ts";
 
 /** A command asks the store for its budget, an answer, its turn to ask the API, and whether that wants a pause: at most 60 ms. */
 const OPERATION_MS = 15;
-/** After a failure it is left alone for so long, so that nobody waits for it in vain again and again. */
+/** No operation is tried for so long after a failure, so that commands do not wait for a server that is down. */
 const LEFT_ALONE_MS = 500;
 const RECONNECT_MS = 500;
-/** A connection that leaves a command unanswered for so long is given up: it may lead to a server that is gone. */
+/** A connection on which a command stays unanswered for so long is replaced: its server may be gone. */
 const SILENT_MS = 5_000;
 const CONNECT_MS = 2_000;
 const DEFAULT_PORT = 6_379;
 
-type SharedStoreOutcome = "done" | "failed" | "skipped";
+export type SharedStoreOutcome = "done" | "failed" | "skipped";
 
 export interface SharedStoreOptions {
   /** `redis://`, `valkey://`, or either with an `s` for TLS. */
   readonly url: string;
-  /** What its keys belong to: to stores with another one they are not there, even in the same database. */
+  /** Stores of different owners do not see each other's keys, even in the same database. */
   readonly owner: readonly string[];
   readonly log: Logger;
   /** Told how each operation ended. */
@@ -40,19 +38,20 @@ export interface SharedStoreOptions {
 export class SharedStore {
   /** Commands are rejected at once while there is no connection. */
   readonly client: Redis;
-  readonly #values: KeyvValkey;
   readonly #options: SharedStoreOptions;
   readonly #clock: Clock;
   #leftAloneUntil = 0;
   #isDown = false;
   #isClosed = false;
-  readonly #mayTellDown = onceAMinute();
-  readonly #mayTellRefusal = onceAMinute();
+  readonly #mayTellDown: () => boolean;
+  readonly #mayTellRefusal: () => boolean;
   #isToldDown = false;
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#mayTellDown = onceAMinute(this.#clock);
+    this.#mayTellRefusal = onceAMinute(this.#clock);
     this.client = new Redis({
       ...serverAt(options.url),
       keyPrefix: `collection-pulse:${hashOf(options.owner)}:`,
@@ -63,9 +62,8 @@ export class SharedStore {
       socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
     });
-    this.#values = new KeyvValkey(this.client, { useRedisSets: false });
-    // Without a listener a lost connection would end the process.
-    this.#values.on("error", (error: Error) => this.#failed(error));
+    // Without a listener a lost connection would be printed.
+    this.client.on("error", (error: Error) => this.#failed(error));
     this.client.on("close", () => {
       if (!this.#isClosed) this.#failed(new Error("the connection was closed"));
     });
@@ -87,7 +85,7 @@ export class SharedStore {
     try {
       const ms = this.#options.operationMs ?? OPERATION_MS;
       const late = () => new Error(`the shared cache did not answer within ${ms} ms`);
-      const result = await inTime(this.#replacing(keys, operation), ms, late);
+      const result = await inTime(this.#replacing(keys, operation), ms, this.#clock, late);
       onOperation?.("done");
       this.#answered();
       return result;
@@ -100,13 +98,13 @@ export class SharedStore {
   }
 
   /** The value that was set under a key. */
-  get(key: string): Promise<string | undefined> {
-    return this.#use([keyvKey(key)], () => this.#values.get(key));
+  async get(key: string): Promise<string | undefined> {
+    return (await this.#use([key], () => this.client.get(key))) ?? undefined;
   }
 
   /** Sets a value for `ttlMs` milliseconds. */
-  set(key: string, value: string, ttlMs: number): Promise<void> {
-    return this.#use([keyvKey(key)], () => this.#values.set(key, value, ttlMs));
+  async set(key: string, value: string, ttlMs: number): Promise<void> {
+    await this.#use([key], () => this.client.set(key, value, "PX", Math.ceil(ttlMs)));
   }
 
   /** Runs a Lua script in one step that nothing comes between. */
@@ -115,14 +113,14 @@ export class SharedStore {
   }
 
   /**
-   * Connects, writes and reads back, however long that takes.
+   * Connects, writes and reads back, without a time limit.
    *
-   * @throws what is in the way of that.
+   * @throws the first error of these.
    */
   async check(): Promise<void> {
     if (this.client.status !== "ready") await once(this.client, "ready");
-    await this.#values.set("check", "written", 1_000);
-    if ((await this.#values.get("check")) !== "written") throw new Error("what was written is not there");
+    await this.client.set("check", "written", "PX", 1_000);
+    if ((await this.client.get("check")) !== "written") throw new Error("what was written is not there");
   }
 
   close(): void {
@@ -130,7 +128,7 @@ export class SharedStore {
     this.client.disconnect();
   }
 
-  /** Runs an operation again without its keys if one of them holds another type than it expects: this program wrote no such value. */
+  /** Deletes keys of a wrong type, which this program did not write, and runs the operation again. */
   async #replacing<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     try {
       return await operation();
@@ -148,7 +146,7 @@ export class SharedStore {
     this.#isToldDown = false;
   }
 
-  /** One that is now too slow and now is not would fill the log. */
+  /** A flapping store must not flood the log. */
   #failed(error: unknown): void {
     this.#isDown = true;
     this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
@@ -157,15 +155,12 @@ export class SharedStore {
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
   }
 
-  /** It answers, and says no: it is full, say, or wants a password. */
+  /** The server refused an operation: it is full, say, or asks for a password. */
   #refused(error: unknown): void {
     if (!this.#mayTellRefusal()) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }
-
-/** A key as @keyv/valkey names it where it has no namespace. */
-const keyvKey = (key: string): string => `namespace::${key}`;
 
 const hashOf = (owner: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(owner)).digest("hex").slice(0, 12);

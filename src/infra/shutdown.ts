@@ -3,7 +3,7 @@ import type { Logger } from "./logger.ts";
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Runs `stop` once, on SIGTERM, on SIGINT, when something calls the returned function, or when an error reached nobody,
+ * Runs `stop` once, on SIGTERM, on SIGINT, when something calls the returned function, or when nothing caught an error,
  * and ends the process: 0 after a signal, 1 otherwise or when `stop` takes longer than `limitMs`. A second signal ends it
  * at once, unless it is the same one: npm passes on a Ctrl-C that the terminal has sent to the process itself as well.
  */
@@ -48,7 +48,7 @@ export function installShutdown(
   return shutDown;
 }
 
-/** Hands over an error that reached nobody. Node would print it with all that hangs on it, and that may be a secret. */
+/** Reports errors that nothing caught. Node's own printer would show all of their properties, which may hold secrets. */
 export function onUncaught(report: (error: unknown, event: string) => void): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => report(error, event));

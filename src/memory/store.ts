@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Clock } from "../infra/clock.ts";
+import { type Clock, onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
-import { onceAMinute } from "../infra/once-a-minute.ts";
 import { migrateMemory } from "./schema.ts";
 import type { Tables } from "./tables.ts";
 
@@ -66,11 +65,12 @@ export class Store {
   #problem: DatabaseProblem | undefined = this.#unusable?.problem;
   #isClosed = false;
   #cancelOpening = () => {};
-  readonly #mayTell = onceAMinute();
+  readonly #mayTell: () => boolean;
   #isTold = false;
 
   private constructor(url: string, options: MemoryOptions, databases: readonly [Database<Tables>, Database<Tables>]) {
     this.clock = options.clock;
+    this.#mayTell = onceAMinute(options.clock);
     this.#url = url;
     this.#options = options;
     [this.#database, this.#background] = databases;

@@ -1,3 +1,5 @@
+import { viewOfExchange } from "./exchange-view.ts";
+import { circumstancesOf, memberIds } from "./members.ts";
 import { Messages, type Posted } from "./messages.ts";
 import type {
   ActionHandlers,
@@ -6,24 +8,18 @@ import type {
   Condition,
   ExchangeView,
   MemberCircumstances,
-  MemberName,
   MessageView,
   Outcomes,
 } from "./protocol.ts";
+import type { Attachment } from "./stand-in/attachments.ts";
+import { NotOfferedError } from "./stand-in/command-input.ts";
 import type { Discord } from "./stand-in/discord.ts";
-import { type Exchange, newMessage, type ShownMessage } from "./stand-in/interaction-record.ts";
-import {
-  applicationId,
-  autocompletePayload,
-  type Circumstances,
-  clickPayload,
-  commandPayload,
-  memberId,
-  menuPayload,
-} from "./stand-in/payloads.ts";
-import { type PictureProxy, viewOfExchange } from "./views.ts";
+import type { Exchange } from "./stand-in/interaction-record.ts";
+import { newMessage, type ShownMessage } from "./stand-in/message.ts";
+import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
+import { applicationId } from "./stand-in/payloads.ts";
+import type { PictureProxy } from "./views.ts";
 
-const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
 const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
 
 export interface ChannelOptions {
@@ -40,7 +36,7 @@ interface Asked {
   readonly circumstances: MemberCircumstances;
   /** The command that the answer says it answers. */
   readonly command?: string;
-  /** The message whose button was clicked. */
+  /** The message whose button was clicked, or whose menu was used. */
   readonly clicked?: Posted;
 }
 
@@ -59,11 +55,22 @@ export class Channel implements ActionHandlers {
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    this.#messages = new Messages(options.picture, (event) => this.#tell(event));
+    const { discord, picture } = options;
+    this.#messages = new Messages(
+      picture,
+      () => discord.channels.all,
+      (event) => this.#tell(event),
+    );
+    discord.channels.onMessage((message) => this.#showUnasked(message));
   }
 
   get messages(): MessageView[] {
     return this.#messages.views;
+  }
+
+  /** A file of one of the messages. */
+  attachment(id: string): Attachment | undefined {
+    return this.#messages.attachment(id);
   }
 
   /** The last interaction. */
@@ -99,8 +106,9 @@ export class Channel implements ActionHandlers {
     return {};
   }
 
-  command({ circumstances, name, options }: Actions["command"]): Promise<Outcomes["command"]> {
-    return this.#ask({ title: `/${name}`, specific: commandPayload(name, options), circumstances, command: `/${name}` });
+  async command({ circumstances, name, options }: Actions["command"]): Promise<Outcomes["command"]> {
+    const specific = offered(() => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances)));
+    return specific ? this.#ask({ title: `/${name}`, specific, circumstances, command: `/${name}` }) : { failed: true };
   }
 
   async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcomes["menu"]> {
@@ -108,20 +116,37 @@ export class Channel implements ActionHandlers {
     if (!posted) return { failed: true };
     const { author, place, message } = posted;
     const writer = author === "bot" ? applicationId : memberIds[author];
-    const specific = menuPayload(name, { ...message, author: writer, place });
+    const { discord } = this.#options;
+    const specific = offered(() =>
+      discord.messageCommand(name, { ...message, author: writer, place }, circumstancesOf(circumstances)),
+    );
+    if (!specific) return { failed: true };
     return this.#ask({ title: `Apps › ${name}`, specific, circumstances, command: name });
   }
 
   async click({ circumstances, message: id, customId }: Actions["click"]): Promise<Outcomes["click"]> {
     const clicked = this.#messages.seenBy(circumstances, id);
-    const button = clicked?.message.components.flatMap((row) => row.components).find(({ custom_id }) => custom_id === customId);
+    const button = clicked && buttonsOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !button || button.disabled) return { failed: true };
     const specific = clickPayload(clicked.message, customId, clicked.place);
     return this.#ask({ title: `Click on “${button.label}”`, specific, circumstances, clicked });
   }
 
+  async select({ circumstances, message: id, customId, values }: Actions["select"]): Promise<Outcomes["select"]> {
+    const clicked = this.#messages.seenBy(circumstances, id);
+    const menu = clicked && selectMenusOf(clicked.message).find(({ custom_id }) => custom_id === customId);
+    if (!clicked || !menu) return { failed: true };
+    const { channels } = this.#options.discord;
+    const specific = offered(() => selectPayload(clicked.message, menu, values, channels, clicked.place));
+    if (!specific) return { failed: true };
+    return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, specific, circumstances, clicked });
+  }
+
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcomes["choices"]> {
-    const exchange = this.#begin(autocompletePayload(name, option, typed, options), circumstances);
+    const typing = { option, text: typed };
+    const specific = offered(() => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances), typing));
+    if (!specific) return { failed: true, choices: [] };
+    const exchange = this.#begin(specific, circumstances);
     // What is under way is of more interest than what is being typed meanwhile.
     if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
     else await this.#send(exchange, `/${name} ${option}: ${typed}…`);
@@ -143,12 +168,18 @@ export class Channel implements ActionHandlers {
   /** What was asked before anybody looked: it is answered, and not shown. */
   async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
     const { discord, deliver } = this.#options;
-    await deliver(discord.begin(commandPayload(name, options)));
+    await deliver(discord.begin(discord.slashCommand(name, options)));
   }
 
-  #begin(specific: object, { member, ...circumstances }: MemberCircumstances, message?: ShownMessage): Exchange {
-    const asked: Circumstances = { ...circumstances, member: memberIds[member] };
-    return this.#options.discord.begin(specific, asked, message);
+  #begin(specific: object, circumstances: MemberCircumstances, message?: ShownMessage): Exchange {
+    return this.#options.discord.begin(specific, circumstancesOf(circumstances), message);
+  }
+
+  /** A message that the bot posted of its own, or edited. */
+  #showUnasked(message: ShownMessage): void {
+    const { id } = message;
+    const posted = { at: Date.now(), author: "bot", asker: undefined, command: undefined, ...this.#messages.get(id) } as const;
+    this.#messages.post({ ...posted, id, place: "server", state: "shown", message });
   }
 
   /** Sends an interaction and shows whatever comes of it, now and later; ends with the first response. */
@@ -205,6 +236,16 @@ export class Channel implements ActionHandlers {
 
   #tell(event: ChannelEvent): void {
     for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** What a client lets a member do; nothing where it does not. */
+function offered(make: () => object): object | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof NotOfferedError) return undefined;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
-import type { ChannelEvent, MemberCircumstances, MemberName, MessageView, Place } from "./protocol.ts";
-import type { ShownMessage } from "./stand-in/interaction-record.ts";
+import type { ChannelEvent, ChannelView, MemberCircumstances, MemberName, MessageView, Place } from "./protocol.ts";
+import type { Attachment } from "./stand-in/attachments.ts";
+import type { ShownMessage } from "./stand-in/message.ts";
 import { type PictureProxy, viewOfMessage } from "./views.ts";
 
 /** Messages that are kept; older ones go. */
@@ -13,7 +14,7 @@ export interface Posted {
   readonly at: number;
   readonly author: MessageView["author"];
   readonly command: string | undefined;
-  readonly asker: MemberName;
+  readonly asker: MemberName | undefined;
   readonly state: MessageView["state"];
   readonly message: ShownMessage;
 }
@@ -22,10 +23,13 @@ export interface Posted {
 export class Messages {
   readonly #posted = new Map<string, { readonly posted: Posted; readonly view: MessageView }>();
   readonly #picture: PictureProxy;
+  readonly #channels: () => readonly ChannelView[];
   readonly #tell: (event: ChannelEvent) => void;
 
-  constructor(picture: PictureProxy, tell: (event: ChannelEvent) => void) {
+  /** @param channels those that a select menu may offer. */
+  constructor(picture: PictureProxy, channels: () => readonly ChannelView[], tell: (event: ChannelEvent) => void) {
     this.#picture = picture;
+    this.#channels = channels;
     this.#tell = tell;
   }
 
@@ -37,6 +41,15 @@ export class Messages {
     return this.#posted.get(id)?.posted;
   }
 
+  /** A file of one of the messages. */
+  attachment(id: string): Attachment | undefined {
+    for (const { posted } of this.#posted.values()) {
+      const found = posted.message.attachments.find((attachment) => attachment.id === id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   /** The message, if the member sees it where they are. */
   seenBy({ member, place }: MemberCircumstances, id: string): Posted | undefined {
     const posted = this.get(id);
@@ -46,7 +59,7 @@ export class Messages {
 
   /** Posts a message, or puts it where the one with its id is. */
   post({ message, ...posted }: Posted): void {
-    const view = { ...posted, isPrivate: message.ephemeral, ...viewOfMessage(message, this.#picture) };
+    const view = { ...posted, isPrivate: message.ephemeral, ...viewOfMessage(message, this.#picture, this.#channels()) };
     this.#posted.set(posted.id, { posted: { ...posted, message }, view });
     this.#tell({ message: view });
     const [oldest] = this.#posted.size > MAX_MESSAGES ? this.#posted.keys() : [];

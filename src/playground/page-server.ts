@@ -6,6 +6,7 @@ import { type FastifyInstance, fastify } from "fastify";
 import { type ZodType, z } from "zod";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
+import { pictureTypes } from "./views.ts";
 
 export interface PlaygroundOptions {
   readonly channel: Channel;
@@ -50,6 +51,11 @@ export function createLocalServer(): FastifyInstance {
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
       return reply.code(403).send({ message: "open the playground as localhost or 127.0.0.1" });
     }
+    // A form of a foreign page could send files, too.
+    const from = request.headers["sec-fetch-site"] ?? "none";
+    if (request.method !== "GET" && from !== "same-origin" && from !== "none") {
+      return reply.code(403).send({ message: "only the playground's own page may do this" });
+    }
     reply.headers({
       "content-security-policy": contentSecurityPolicy,
       "cross-origin-resource-policy": "same-origin",
@@ -80,6 +86,16 @@ export function servePlayground(server: FastifyInstance, { channel, ready, snaps
   });
 
   for (const name of Object.keys(actions) as (keyof Actions)[]) serveAction(server, channel, name);
+
+  server.get<{ Params: { id: string } }>("/attachments/:id/:filename", (request, reply) => {
+    const attachment = channel.attachment(request.params.id);
+    if (!attachment) return reply.code(404).send({ message: "there is no such file" });
+    const { contentType, bytes } = attachment;
+    // What is no picture is kept, not shown.
+    if (pictureTypes.has(contentType)) reply.type(contentType);
+    else reply.type("application/octet-stream").header("content-disposition", "attachment");
+    return reply.header("cache-control", "no-store").send(Buffer.from(bytes));
+  });
 
   server.get("/profile_images/:person(^[\\w-]+$)/:file(^[\\w-]+\\.png$)", async (request, reply) => {
     const { statusCode, rawPayload } = await picture(request.url);

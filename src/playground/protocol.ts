@@ -31,16 +31,18 @@ export type MemberName = MemberCircumstances["member"];
 export type Place = MemberCircumstances["place"];
 
 const name = z.string().min(1).max(32);
+/** With the subcommand and its group: `watch add`. */
+const commandName = z.string().min(1).max(98);
 const optionValue = z.union([z.string().max(6_000), z.number(), z.boolean()]);
 export type OptionValue = z.infer<typeof optionValue>;
 
 /** What a member can do, by the path it is posted to. */
 export const actions = {
   message: z.object({ circumstances, content: z.string().trim().min(1).max(2_000) }),
-  command: z.object({ circumstances, name, options: z.record(name, optionValue) }),
+  command: z.object({ circumstances, name: commandName, options: z.record(name, optionValue) }),
   choices: z.object({
     circumstances,
-    name,
+    name: commandName,
     option: name,
     typed: z.string().max(6_000),
     /** What is filled in already. */
@@ -48,6 +50,12 @@ export const actions = {
   }),
   menu: z.object({ circumstances, name, message: z.string() }),
   click: z.object({ circumstances, message: z.string(), customId: z.string().max(100) }),
+  select: z.object({
+    circumstances,
+    message: z.string(),
+    customId: z.string().max(100),
+    values: z.array(z.string().max(100)).max(25),
+  }),
   dismiss: z.object({ circumstances, message: z.string() }),
   condition: z.object({ condition: z.enum(conditions) }),
 } as const;
@@ -55,7 +63,7 @@ export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof ac
 
 export interface Choice {
   readonly name: string;
-  readonly value: string;
+  readonly value: string | number;
 }
 
 /** What each comes back with: whether Discord got no response that it takes, where there is one to wait for. */
@@ -65,6 +73,7 @@ export interface Outcomes {
   readonly choices: { readonly failed: boolean; readonly choices: readonly Choice[] };
   readonly menu: { readonly failed: boolean };
   readonly click: { readonly failed: boolean };
+  readonly select: { readonly failed: boolean };
   readonly dismiss: object;
   readonly condition: object;
 }
@@ -78,16 +87,29 @@ export interface OptionDefinition {
   readonly description: string;
   readonly required?: boolean;
   readonly autocomplete?: boolean;
+  readonly choices?: readonly Choice[];
+  readonly channel_types?: readonly number[];
   readonly min_value?: number;
   readonly max_value?: number;
 }
 
-/** A command as it was registered. */
+/** A command as it was registered, or one of its subcommands. */
 export interface CommandDefinition {
   readonly type: number;
+  /** With the subcommand, as it is typed. */
   readonly name: string;
   readonly description: string;
-  readonly options?: readonly OptionDefinition[];
+  readonly options: readonly OptionDefinition[];
+  /** Who is offered it, by place. */
+  readonly offered: { readonly [P in Place]: readonly MemberName[] };
+}
+
+/** A channel that an option or a select menu can name. */
+export interface ChannelView {
+  readonly id: string;
+  readonly name: string;
+  /** Discord reference, «Channel Types». */
+  readonly type: number;
 }
 
 /** Markdown as a page can draw it: plain text, or one of a closed set of nodes. */
@@ -100,6 +122,16 @@ export type Markup =
   | { readonly is: "link"; readonly href: string; readonly content: readonly Markup[] }
   | { readonly is: "time"; readonly seconds: number; readonly style: string };
 
+/** A picture that the page loads from its own server. */
+export interface PictureView {
+  readonly src: string;
+  /** What it says to those who do not see it. */
+  readonly alt: string;
+  /** In pixels, where they are known. */
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
 export interface EmbedView {
   /** CSS colour of the bar at its side. */
   readonly color: string | undefined;
@@ -107,15 +139,42 @@ export interface EmbedView {
   readonly title: string | undefined;
   readonly description: readonly Markup[];
   readonly fields: readonly { readonly name: string; readonly value: readonly Markup[]; readonly inline: boolean }[];
-  readonly thumbnail: string | undefined;
+  readonly thumbnail: PictureView | undefined;
+  readonly image: PictureView | undefined;
   readonly footer: string | undefined;
 }
 
+/** A file of a message that stands in none of its embeds. */
+export interface AttachmentView {
+  readonly filename: string;
+  readonly href: string;
+  readonly bytes: number;
+  /** Where it is one that browsers show. */
+  readonly picture: PictureView | undefined;
+}
+
 export interface ButtonView {
+  readonly is: "button";
   readonly label: string;
   readonly emoji: string | undefined;
   readonly customId: string;
   readonly isPrimary: boolean;
+  readonly isDisabled: boolean;
+}
+
+export interface SelectMenuView {
+  readonly is: "select";
+  readonly placeholder: string;
+  readonly customId: string;
+  readonly options: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly description: string | undefined;
+    readonly emoji: string | undefined;
+    readonly isDefault: boolean;
+  }[];
+  readonly minValues: number;
+  readonly maxValues: number;
   readonly isDisabled: boolean;
 }
 
@@ -125,8 +184,8 @@ export interface MessageView {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly author: MemberName | "bot";
-  /** Who wrote it, or whose interaction it came of. */
-  readonly asker: MemberName;
+  /** Who wrote it, or whose interaction it came of; undefined where nobody asked. */
+  readonly asker: MemberName | undefined;
   /** Whether nobody else sees it. */
   readonly isPrivate: boolean;
   /** The command that it answers. */
@@ -135,7 +194,8 @@ export interface MessageView {
   readonly state: "sending" | "thinking" | "shown" | "failed";
   readonly content: readonly Markup[];
   readonly embeds: readonly EmbedView[];
-  readonly rows: readonly (readonly ButtonView[])[];
+  readonly attachments: readonly AttachmentView[];
+  readonly rows: readonly (readonly (ButtonView | SelectMenuView)[])[];
 }
 
 /** How much of one of Discord's limits an answer takes. */
@@ -154,6 +214,7 @@ export interface ExchangeView {
     /** Milliseconds since the interaction was sent. */
     readonly after: number;
     readonly body: unknown;
+    readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
   }[];
   readonly measures: readonly Measure[];
   /** What Discord found wrong. */
@@ -164,6 +225,7 @@ export interface ExchangeView {
 /** Everything there is to draw, for a page that has just been opened. */
 export interface Snapshot {
   readonly commands: readonly CommandDefinition[];
+  readonly channels: readonly ChannelView[];
   /** The sample's collections. */
   readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
   readonly locales: readonly string[];

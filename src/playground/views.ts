@@ -1,89 +1,73 @@
-import { type APIEmbed, ButtonStyle } from "discord-api-types/v10";
+import type { APIEmbed } from "discord-api-types/v10";
+import { viewOfComponent } from "./component-views.ts";
 import { readMarkdown, webAddress } from "./markdown.ts";
-import type { ButtonView, EmbedView, ExchangeView, Measure } from "./protocol.ts";
-import { textsOf } from "./stand-in/checks.ts";
-import type { Exchange, ShownMessage } from "./stand-in/interaction-record.ts";
+import type { AttachmentView, ChannelView, EmbedView, PictureView } from "./protocol.ts";
+import { type Attachment, picturesOf, referencedBy } from "./stand-in/attachments.ts";
+import type { ShownMessage } from "./stand-in/message.ts";
 
 /** Turns the address of a picture into one that the page may load, if there is one. */
 export type PictureProxy = (url: string) => string | undefined;
 
 /** What a message says, ready to be drawn. */
-export const viewOfMessage = (
-  { content, embeds, components }: Pick<ShownMessage, "content" | "embeds" | "components">,
+export function viewOfMessage(
+  { content, embeds, components, attachments }: ShownMessage,
   picture: PictureProxy,
-) => ({
-  content: readMarkdown(content),
-  embeds: embeds.map((embed) => viewOfEmbed(embed, picture)),
-  rows: components.map((row) => row.components.map(viewOfButton)),
-});
+  channels: readonly ChannelView[],
+) {
+  const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
+  return {
+    content: readMarkdown(content),
+    embeds: embeds.map((embed) => viewOfEmbed(embed, attachments, picture)),
+    attachments: attachments.filter((attachment) => !inEmbeds.has(attachment)).map(viewOfAttachment),
+    rows: components.map((row) => row.components.map((component) => viewOfComponent(component, channels))),
+  };
+}
 
-function viewOfEmbed(
-  { color, author, title, description, fields, thumbnail, footer }: APIEmbed,
-  picture: PictureProxy,
-): EmbedView {
+function viewOfEmbed(embed: APIEmbed, attachments: readonly Attachment[], picture: PictureProxy): EmbedView {
+  const { color, author, title, description, fields, thumbnail, image, footer } = embed;
+  const viewOfPicture = (url: string | undefined): PictureView | undefined => {
+    const attachment = referencedBy(url, attachments);
+    if (attachment) return pictureOf(attachment);
+    const src = url === undefined ? undefined : picture(url);
+    return src === undefined ? undefined : { src, alt: "", width: undefined, height: undefined };
+  };
   return {
     color: color === undefined ? undefined : `#${color.toString(16).padStart(6, "0")}`,
     author: author && {
       name: author.name,
       href: author.url === undefined ? undefined : webAddress(author.url),
-      icon: author.icon_url === undefined ? undefined : picture(author.icon_url),
+      icon: viewOfPicture(author.icon_url)?.src,
     },
     title,
     description: readMarkdown(description ?? ""),
     fields: (fields ?? []).map(({ name, value, inline = false }) => ({ name, value: readMarkdown(value), inline })),
-    thumbnail: thumbnail && picture(thumbnail.url),
+    thumbnail: viewOfPicture(thumbnail?.url),
+    image: viewOfPicture(image?.url),
     footer: footer?.text,
   };
 }
 
-type Button = ShownMessage["components"][number]["components"][number];
+const addressOf = ({ id, filename }: Attachment): string => `/attachments/${id}/${filename}`;
 
-const viewOfButton = ({ label = "", emoji, custom_id, style, disabled = false }: Button): ButtonView => ({
-  label,
-  emoji: emoji?.name ?? undefined,
-  customId: custom_id,
-  isPrimary: style === ButtonStyle.Primary,
-  isDisabled: disabled,
+const viewOfAttachment = (attachment: Attachment): AttachmentView => ({
+  filename: attachment.filename,
+  href: addressOf(attachment),
+  bytes: attachment.bytes.length,
+  picture: pictureTypes.has(attachment.contentType) ? pictureOf(attachment) : undefined,
 });
 
-/** How each call of the bot reached Discord. */
-const ways = {
-  callback: "HTTP response",
-  edit: "PATCH …/messages/@original",
-  delete: "DELETE …/messages/@original",
-  followUp: "POST …/webhooks/{application}/{token}",
-} as const;
+/** The types of pictures that clients show. */
+export const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** An interaction and what came of it, with what the answer takes of Discord's limits. */
-export function viewOfExchange(title: string, exchange: Exchange): ExchangeView {
-  const message = exchange.seen;
-  return {
-    title,
-    sent: exchange.payload,
-    calls: exchange.calls.map(({ what, after, body }) => ({ how: ways[what], after, body: body ?? null })),
-    measures: message ? measuresOf(message) : choiceMeasures(exchange),
-    refusals: exchange.refusals,
-    failed: exchange.state === "failed",
-  };
+const pictureOf = (attachment: Attachment): PictureView => ({
+  src: addressOf(attachment),
+  alt: attachment.description ?? attachment.filename,
+  ...sizeOf(attachment),
+});
+
+/** The size that the header of a PNG states (PNG specification, «IHDR»). */
+function sizeOf({ contentType, bytes }: Attachment): Pick<PictureView, "width" | "height"> {
+  if (contentType !== "image/png" || bytes.length < 24) return { width: undefined, height: undefined };
+  const header = new DataView(bytes.buffer, bytes.byteOffset, 24);
+  return { width: header.getUint32(16), height: header.getUint32(20) };
 }
-
-/** Discord reference, «Embed Limits», «Create Message», «Component Reference». */
-function measuresOf({ content, embeds, components }: ShownMessage): Measure[] {
-  const texts = textsOf(embeds);
-  const buttons = components.flatMap((row) => row.components);
-  return [
-    { what: "Embeds", size: embeds.length, limit: 10 },
-    { what: "Characters in embeds", size: texts.reduce((sum, text) => sum + text.length, 0), limit: 6_000 },
-    { what: "Characters of text", size: content.length, limit: 2_000 },
-    { what: "Buttons", size: buttons.length, limit: 25 },
-    { what: "Longest button id", size: Math.max(0, ...buttons.map(({ custom_id = "" }) => custom_id.length)), limit: 100 },
-  ];
-}
-
-const choiceMeasures = ({ choices }: Exchange): Measure[] =>
-  choices.length === 0
-    ? []
-    : [
-        { what: "Choices", size: choices.length, limit: 25 },
-        { what: "Longest choice", size: Math.max(...choices.map(({ name }) => name.length)), limit: 100 },
-      ];

@@ -82,7 +82,7 @@ export class ServiceStore {
     } catch (cause) {
       const reason = (cause as Error).message;
       throw new Error(
-        `SERVICE_DATABASE: ${file} cannot be used: ${reason}. Name another, or move it away, and a new one is made.`,
+        `SERVICE_DATABASE: cannot use ${file}: ${reason}. Choose another file, or move this one away to start with a new one.`,
         { cause },
       );
     }

@@ -1,7 +1,7 @@
 import type { InspectContext } from "node:util";
 
-// discord.js's validation library names a type that Node's own types have renamed. With this the declarations of every
-// library stay checked (skipLibCheck is off).
+// For @sapphire/shapeshift 4.0, which discord.js 14 brings along: it names a type that @types/node 26 has no more, and
+// skipLibCheck is off.
 declare module "util" {
   interface InspectOptionsStylized extends InspectContext {}
 }

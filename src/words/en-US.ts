@@ -10,32 +10,32 @@ export const enUS = {
   "button.scores": "Scores",
   "button.toptweets": "Top posts",
 
-  "command.collectionScores": "in a message's menu: the scores of the collection it links to",
-  "command.help": "What this bot can do, where its numbers come from and what it keeps",
-  "command.influencers": "Who drives the talk about a collection",
-  "command.scores": "How a collection is doing: its hype, gains, community and total score",
-  "command.toptweets": "What is being said about a collection",
+  "command.collectionScores": "See the scores of the collection that a message links to",
+  "command.help": "What this bot does, where its data comes from, and what it stores",
+  "command.influencers": "See who's driving the conversation about a collection",
+  "command.scores": "See a collection's hype, gains, community and total score",
+  "command.toptweets": "See the most-engaged posts about a collection",
 
-  "option.contract": "The collection's contract address, or a link that holds it (OpenSea, Etherscan, Blur, …)",
-  "option.count.influencers": "How many people, 1 to {max, number} ({preset, number} if you leave it out)",
-  "option.count.toptweets": "How many posts, 1 to {max, number} ({preset, number} if you leave it out)",
-  "option.private": "Show the answer to you alone",
-  "option.pasteAddress": "Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …",
+  "option.contract": "The collection's contract address, or a link that contains it (OpenSea, Etherscan, Blur, …)",
+  "option.count.influencers": "How many people to list, 1–{max, number} (default: {preset, number})",
+  "option.count.toptweets": "How many posts to list, 1–{max, number} (default: {preset, number})",
+  "option.private": "Show the answer only to you",
+  "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
 
   "help.title": "Collection Pulse",
   "help.introduction":
-    "How is a collection doing, who talks about it, and what do they say? Give a command the collection's contract address, or any link that holds it.",
+    "See how an NFT collection is doing, who's talking about it and what they're saying. Give any command a contract address, or a link that contains one.",
   "help.command": "**/{name}** – {description}",
-  "help.menu": "**Apps › {name}** – {description}",
-  "help.scores.title": "What the scores are",
+  "help.menu": "Right-click or long-press a message › **Apps › {name}** – {description}",
+  "help.scores.title": "What the scores mean",
   "help.scores":
-    "Hype, gains, community and total are the service's own numbers, shown as they are. It states no range for them and no meaning beyond their names.",
+    "Hype, gains, community and total come from the data service and are shown as they are. The service doesn't document their scale.",
   "help.data.title": "Where the data comes from",
   "help.data":
-    "From the Collection Social and Score service that this bot is connected to. Every answer says as of when it is; Refresh asks again.",
+    "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
   "help.privacy.title": "Privacy",
   "help.privacy":
-    "The bot reads what you type into its commands, and the text of a message when you use its menu. It remembers which collections were asked for publicly in servers, not by whom, and for a minute how many commands and clicks were yours. Its log tells which commands were used, not by whom, and it keeps no messages.",
+    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. Its logs record commands, not people, and no messages are stored.",
 
   "card.asOf": "-# As of {time}",
   "card.stale": "-# There is no newer answer right now: this one is from {time}",
@@ -66,51 +66,54 @@ export const enUS = {
   "person.noName": "No name",
   "person.noHandle": "unknown",
 
-  "problem.copyAgain": "Copy the collection's contract address from its page on a marketplace or an explorer.",
-  "problem.address_missing": "There is no contract address in that. An address is `0x` followed by 40 characters. {copyAgain}",
-  "problem.address_without_prefix": "A contract address starts with `0x`. Put `0x` in front of yours and try again.",
+  "note.otherChain":
+    "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
+
+  "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",
+  "problem.address_missing":
+    "I couldn't find a contract address in that. An address is `0x` followed by 40 characters. {copyAgain}",
   "problem.link_without_address":
-    "There is no contract address in this link. Open one of the collection's items and copy that link, or copy the address itself.",
-  "problem.transaction_hash":
-    "This is the hash of a transaction: it has 64 characters after `0x`, and a contract address has 40. {copyAgain}",
-  "problem.wrong_checksum":
-    "The capital letters of this address do not match the rest of it, so one character is probably wrong (EIP-55 checksum). {copyAgain}",
+    "I couldn't find a contract address in that link. Open one of the collection's items and copy that link, or paste the address itself.",
+  "problem.collection_slug":
+    "That link has the collection's name (“{slug}”) but not its contract address. Open one of the collection's items and copy that link, or paste the address itself.",
+  "problem.shortened_address": "That address is shortened, and I need all of it: `0x` followed by 40 characters. {copyAgain}",
+  "problem.solana_address":
+    "That looks like a Solana address. I only know Ethereum contracts, and their addresses start with `0x`.",
+  "problem.transaction_hash": "That's a transaction hash (64 characters after `0x`). A contract address has 40. {copyAgain}",
+  "problem.wrong_checksum": "This address doesn't pass its checksum (EIP-55), so there's probably a typo in it. {copyAgain}",
   "problem.several_addresses":
-    "There are {count, number} different addresses in that. Use a command such as `/scores` with just the one you mean.",
-  "problem.ens_name": "“{ensName}” is an ENS name, and this command needs the contract address behind it. {copyAgain}",
+    "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
+  "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
   "problem.stray_character":
-    "“{character}” cannot be part of a contract address: after `0x` come only the digits 0–9 and the letters a–f. {copyAgain}",
-  "problem.stray_invisible":
-    "An invisible character cannot be part of a contract address: after `0x` come only the digits 0–9 and the letters a–f. {copyAgain}",
+    "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",
+  "problem.look_alike":
+    "The “{character}” in that address is {kind, select, letter {a letter} cyrillic {a Cyrillic letter} greek {a Greek letter} other {a different character}}, not the “{digit}” it looks like. {copyAgain}",
+  "problem.stray_invisible": "There's an invisible character in that address. {copyAgain}",
   "problem.wrong_length":
-    "This address has {digits, plural, one {# character} other {# characters}} after `0x`; a contract address has 40. {copyAgain}",
+    "That address has {digits, plural, one {# character} other {# characters}} after `0x`; a contract address has 40. {copyAgain}",
   "problem.no_data":
-    "There is no data for `{contract}`. Check that it is the collection's own contract; if it is, the service knows nothing about the collection yet.",
-  "problem.notTakingQuestions": "The service with the data is not taking more questions right now. Try again in a minute.",
-  "problem.notTakingQuestionsUntil": "The service with the data is not taking more questions right now. Try again {time}.",
-  "problem.notAnswering":
-    "The service with the data is not answering right now. Nothing is wrong with your command: try again in a minute.",
-  "problem.busy":
-    "The bot is busy: too many questions are waiting for the service with the data. Nothing is wrong with your command: try again in a moment.",
-  "problem.rejected_key":
-    "The service with the data refuses this bot's key. Only the bot's operator can mend that: please tell them.",
+    "There's no data for `{contract}`. Check that it's the collection's contract. If it is, the data service doesn't track it yet.",
+  "problem.notTakingQuestions": "The data service is busy right now. Try again in a minute.",
+  "problem.notTakingQuestionsUntil": "The data service is busy right now. Try again {time}.",
+  "problem.notAnswering": "The data service isn't responding right now. Your command was fine – try again in a minute.",
+  "problem.busy": "I'm swamped right now. Your command was fine – try again in a moment.",
+  "problem.rejected_key": "The data service rejected this bot's API key. Please let whoever runs the bot know.",
   "problem.rejected_request":
-    "The service with the data did not accept this question. Check the address; if it is right, please tell the bot's operator.",
+    "The data service rejected this request. Check the address; if it's right, please let whoever runs the bot know.",
   "problem.invalid_answer":
-    "The service with the data sent something this bot cannot read, so it shows nothing rather than something wrong. Try again later; if it stays like this, please tell the bot's operator.",
-  "problem.aborted": "The bot is restarting. Try again in a moment.",
-  "problem.just_refreshed":
-    "There is nothing newer yet: the service was asked {time}, and can be asked again 10 seconds after that.",
-  "problem.nothing_newer": "There is no newer answer right now than the one from {time}. Try again in a minute.",
-  "problem.used_up.member": "You have used all the commands and clicks that one member has in a minute. Try again {time}.",
-  "problem.used_up.server": "This server has used all the commands and clicks that one server has in a minute. Try again {time}.",
-  "problem.unreadable_button": "This button no longer works: it comes from another version of the bot. Type the command again.",
-  "problem.unknown_command": "This bot no longer has that command. Type `/` to see the ones it has.",
-  "problem.outdated_command": "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and type it again.",
+    "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
+  "problem.aborted": "I'm restarting. Try again in a moment.",
+  "problem.just_refreshed": "That's already the latest. You can refresh every 10 seconds.",
+  "problem.nothing_newer": "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
+  "problem.used_up.member": "You're going a bit fast. Try again {time}.",
+  "problem.used_up.server": "This server is using the bot a lot right now. Try again {time}.",
+  "problem.unreadable_button": "This button is from another version of the bot and no longer works. Use the command again.",
+  "problem.unknown_command": "That command no longer exists. Type `/` to see what's available.",
+  "problem.outdated_command": "This command has changed. Reload Discord (Ctrl+R or Cmd+R, or restart the app) and try again.",
   "problem.cannot_embed":
-    "This bot answers with embeds, and may not show any in this channel. Ask a moderator to give it the permission “Embed Links” here, or use the command in another channel.",
+    "I can't post embeds in this channel. Ask a moderator to give me the “Embed Links” permission here, or use the command in another channel.",
   "problem.forbidden":
-    "Discord does not let this bot answer in this channel: it lacks a permission here. Ask a moderator to give it “View Channel”, “Send Messages” and “Embed Links”, or use the command in another channel.",
+    "I don't have permission to reply in this channel. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links” here, or use the command in another channel.",
   "problem.internal":
-    "Something went wrong in the bot itself. Try again; if it happens again, tell the bot's operator this reference: `{reference}`.",
+    "Something went wrong on our side. Try again; if it keeps happening, give this reference to whoever runs the bot: `{reference}`.",
 } as const;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { fail, readFlags } from "../../src/infra/flags.ts";
 import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
@@ -27,40 +27,30 @@ const benches: readonly Bench[] = [
   growth,
 ];
 
-const usage = `npm run bench -- [NAME ...]
-npm run --silent bench -- [NAME ...] --json
+const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-Measures against the least that a program must do, and against what one would take instead; prints ratios of one run.
-The first time it installs the peers, which are no dependencies of the bot, into test/bench/node_modules.
+  npm run bench                            every benchmark, about four minutes
+  npm run bench -- NAME ...                some of them
+  npm run --silent bench -- --json         prints JSON instead of tables
 
 ${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
-`;
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n\n${usage}`);
-  process.exit(1);
-}
+The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { json: { type: "boolean" }, help: { type: "boolean" } } });
-  } catch (error) {
-    return fail((error as Error).message.split(". ")[0] ?? "");
-  }
-}
-
-const { positionals, values } = readArguments();
-if (values.help) {
-  process.stdout.write(usage);
-  process.exit(0);
-}
+const { positionals, json } = readFlags({
+  script: "bench",
+  usage,
+  options: { json: { type: "boolean", default: false } },
+  allowPositionals: true,
+  writes: false,
+});
 const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
-if (unknown !== undefined) fail(`There is no benchmark ${unknown}.`);
+if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 if (!existsSync(`${folder}node_modules`)) {
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", 2, 2] });
-  if (status !== 0) fail("The peers cannot be installed.");
+  if (status !== 0) fail("The alternatives could not be installed.");
 }
 
 const chosen = positionals.length > 0 ? benches.filter(({ name }) => positionals.includes(name)) : benches;
@@ -68,6 +58,6 @@ const results = [];
 for (const bench of chosen) {
   const result = await runBench(bench);
   results.push(valuesOf(result));
-  if (!values.json) process.stdout.write(`${tableOf(result)}\n`);
+  if (!json) process.stdout.write(`${tableOf(result)}\n`);
 }
-if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

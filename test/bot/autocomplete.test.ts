@@ -32,7 +32,7 @@ describe("a member is typing", () => {
     "nothing seen yet: one choice that explains what to paste (%s)",
     async (typed) => {
       const [choice, ...others] = await choices(setUpDispatcher(), typed);
-      expect([choice?.name, others]).toEqual(["Paste a contract address (0x…), or a link from OpenSea, Etherscan, Blur, …", []]);
+      expect([choice?.name, others]).toEqual(["Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …", []]);
     },
   );
 

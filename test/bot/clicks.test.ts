@@ -104,7 +104,7 @@ describe("a refresh", () => {
 
   test("before that it says that there is nothing newer, privately, and does not ask", async () => {
     const { bot, message } = await refreshed(9_999, () => {});
-    expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("nothing newer yet") });
+    expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("already the latest") });
     expect(bot.api.calls).toHaveLength(1);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "just_refreshed" });
   });
@@ -114,7 +114,7 @@ describe("a refresh", () => {
     expect(message).toMatchObject({
       type: "message",
       ephemeral: true,
-      content: expect.stringContaining("There is no newer answer right now than the one from"),
+      content: expect.stringContaining("Couldn't refresh – this is still the latest data, from <t:"),
     });
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "nothing_newer" });
   });

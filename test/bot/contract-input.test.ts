@@ -12,6 +12,9 @@ const checksummed = [
 ];
 const one = checksummed[0] as string;
 const other = checksummed[1] as string;
+const bare = one.slice(2);
+const transaction = `0x${"ab".repeat(32)}`;
+const solana = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
 const problemOf = (text: string) => {
   const read = readContractInput(text);
   return "problem" in read ? read.problem : undefined;
@@ -21,96 +24,195 @@ const addressOf = (text: string) => {
   return "address" in read ? read.address : undefined;
 };
 
-describe("an address is found", () => {
-  test.each([
-    ["as it is", one],
-    ["in lower case", one.toLowerCase()],
-    ["in upper case", `0X${one.slice(2).toUpperCase()}`],
-    ["with space around it", `\n  ${one}\t`],
-    ["at the end of a sentence", `look at ${one}.`],
-    ["in quotes, brackets, code and markdown", `"(**\`<${one}>\`**)"`],
-    ["said twice", `${one} that is ${one.toLowerCase()}`],
-    ["beside a transaction", `${one} in 0x${"ab".repeat(32)}`],
-    ["OpenSea, an item", `https://opensea.io/assets/ethereum/${one}/1234`],
-    ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${one}/1234?tab=details`],
-    ["Etherscan, an address", `https://etherscan.io/address/${one}#code`],
-    ["Etherscan, a token", `https://etherscan.io/token/${one}?a=12`],
-    ["Etherscan, an NFT", `https://etherscan.io/nft/${one}/12`],
-    ["Blur", `https://blur.io/eth/asset/${one.toLowerCase()}/1`],
-    ["Blur, a collection", `https://blur.io/collection/${one}`],
-    ["LooksRare", `https://looksrare.org/collections/${one}?queryID=abc`],
-    ["Rarible", `https://rarible.com/token/${one}:42`],
-    ["X2Y2", `https://x2y2.io/eth/${one}/1`],
-    ["Magic Eden", `https://magiceden.io/item-details/ethereum/${one}/1`],
-    ["Zora", `https://zora.co/collect/eth:${one}/5`],
-    ["a link in angle brackets", `<https://etherscan.io/address/${one}>`],
-    ["a token page with a holder's filter", `https://etherscan.io/token/${one}?a=${other}`],
-    ["a page with a referrer", `https://zora.co/collect/eth:${one}/1?referrer=${other}`],
-    ["the same without a scheme", `etherscan.io/token/${one}?a=${other}`],
-    ["a fragment with another", `etherscan.io/token/${one}#a=${other}`],
-    ["a link that is encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${one}%2F1%3Fref%3D${other}`],
-    ["a link in a link's path", `https://example.com/to/https%3A%2F%2Fblur.io%2Fcollection%2F${one}%3Fref%3D${other}`],
-    ["a link in markdown", `[otters](https://etherscan.io/token/${one}?a=${other})`],
-    ["a link with a query, and the address", `https://opensea.io/collection/foo?ref=${other} ${one}`],
-    ["a link with a query in angle brackets, and the address", `<https://opensea.io/collection/foo?ref=${other}>${one}`],
-    ["an encoded space in front of it", `${"%20"}${one}`],
-    ["a form's field", `contract=${one}`],
-    ["an encoded field", `contract%3D${one}`],
-    ["a question", `is it this?${one}`],
-    ["a number sign", `#${one}`],
-    ["EIP-681 with a recipient", `ethereum:${one}/transfer?address=${other}`],
-    ["Japanese around it", `コントラクトは${one}です。`],
-    ["Chinese around it", `合约：${one}，谢谢`],
-    ["guillemets around it", `«${one}»`],
-    ["an emoji behind it", `${one}🚀`],
-    ["a dash behind it", `${one}–gm`],
-    ["a picture's name", `${one}.png`],
-    ["a copied zero-width space behind it", `${one}\u200b`],
-    ["EIP-681 with a chain", `ethereum:${one}@1`],
-    ["an EIP-681 link", `ethereum:${one}@1`.replace("@1", "/transfer")],
-  ])("%s", (_name, text) => expect(addressOf(text)).toBe(one.toLowerCase()));
-});
+const address = { address: one.toLowerCase(), chain: undefined };
+const on = (chain: string) => ({ ...address, chain });
+const problem = (name: string, details = {}) => ({ problem: { name, ...details } });
+const missing = problem("address_missing");
+const inLink = problem("link_without_address");
+const slug = (name: string) => problem("collection_slug", { slug: name });
+const lookAlike = (character: string, kind: string, digit: string) => problem("look_alike", { character, kind, digit });
 
-describe("what is none gets a sentence of its own", () => {
-  test.each<[string, object]>([
-    ["", { name: "address_missing" }],
-    ["Velvet Otters", { name: "address_missing" }],
-    ["0", { name: "address_missing" }],
-    [one.slice(2), { name: "address_without_prefix" }],
-    [`x${one.slice(2)}`, { name: "address_missing" }],
-    ["0x", { name: "wrong_length", digits: 0 }],
-    [one.slice(0, -1), { name: "wrong_length", digits: 39 }],
-    [`${one}a`, { name: "wrong_length", digits: 41 }],
-    [`0x${"a".repeat(64)}`, { name: "transaction_hash" }],
-    [`https://etherscan.io/tx/0x${"a".repeat(64)}`, { name: "transaction_hash" }],
-    [`${one.slice(0, -1)}g`, { name: "stray_character", character: "g" }],
-    [`${one.slice(0, -1)}O`, { name: "stray_character", character: "O" }],
-    [`${one.slice(0, -1)}\u200b`, { name: "stray_character", character: "\u200b" }],
-    [`${one.slice(0, -1)}🦦`, { name: "stray_character", character: "🦦" }],
-    ["vitalik.eth", { name: "ens_name", ensName: "vitalik.eth" }],
-    ["what is pay.my-otters.eth worth?", { name: "ens_name", ensName: "pay.my-otters.eth" }],
-    ["🦦.eth", { name: "ens_name", ensName: "🦦.eth" }],
-    ["0xmaki.eth", { name: "ens_name", ensName: "0xmaki.eth" }],
-    ["opensea.io/collection/0xmons", { name: "link_without_address" }],
-    ["0xmons", { name: "address_missing" }],
-    ["https://opensea.io/collection/velvet-otters", { name: "link_without_address" }],
-    [`https://opensea.io/collection/foo?ref=${one}`, { name: "link_without_address" }],
-    [`opensea.io/collection/foo?ref=${one}`, { name: "link_without_address" }],
-    [`etherscan.io?a=${one}`, { name: "link_without_address" }],
-    [`https://opensea.io/collection/foo#${one}`, { name: "link_without_address" }],
-    [`localhost:3000/token/foo?a=${one}`, { name: "link_without_address" }],
-    [`https://example.com/?u=https%3A%2F%2Fopensea.io%2F${one}`, { name: "link_without_address" }],
-    [`https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${one}`, { name: "link_without_address" }],
-    [`https://opensea.io/collection/foo?ref=${one.slice(0, -1)}`, { name: "link_without_address" }],
-    [`https://opensea.io/collection/foo?ref=${one.slice(2)}`, { name: "link_without_address" }],
-    [`https://opensea.io/collection/foo?ref=vitalik.eth`, { name: "link_without_address" }],
-    [`https://etherscan.io/token/${one}?a=${other} or ${other}`, { name: "several_addresses", count: 2 }],
-    [`${one} or ${other}`, { name: "several_addresses", count: 2 }],
-    [checksummed.join(), { name: "several_addresses", count: 4 }],
-    [one.replace("A", "a"), { name: "wrong_checksum" }],
-    [one.replace("b", "B"), { name: "wrong_checksum" }],
-    [`${one.toLowerCase()} ${one.replace("A", "a")}`, { name: "wrong_checksum" }],
-  ])("%s", (text, problem) => expect(problemOf(text)).toEqual(problem));
+describe("every form of input that was tried, and what is read of it", () => {
+  test.each<[form: string, text: string, read: object]>([
+    // An address
+    ["an address", one, address],
+    ["in lower case", one.toLowerCase(), address],
+    ["in upper case", `0X${bare.toUpperCase()}`, address],
+    ["with space around it", `\n  ${one}\t`, address],
+    ["at the end of a sentence", `look at ${one}.`, address],
+    ["in quotes, brackets, code and Markdown", `"(**\`<${one}>\`**)"`, address],
+    ["in guillemets", `«${one}»`, address],
+    ["twice", `${one} that is ${one.toLowerCase()}`, address],
+    ["beside a transaction", `${one} in ${transaction}`, address],
+    ["beside an ENS name", `${one} by vitalik.eth`, address],
+    ["in Japanese", `コントラクトは${one}です。`, address],
+    ["in Chinese", `合约：${one}，谢谢`, address],
+    ["before an emoji", `${one}🚀`, address],
+    ["before a dash", `${one}–gm`, address],
+    ["as a picture's name", `${one}.png`, address],
+    ["before a zero-width space that was copied along", `${one}\u200b`, address],
+    ["after an encoded space", `%20${one}`, address],
+    ["as a form's field", `contract=${one}`, address],
+    ["as an encoded field", `contract%3D${one}`, address],
+    ["after a question mark", `is it this?${one}`, address],
+    ["after a number sign", `#${one}`, address],
+    ["EIP-681", `ethereum:${one}`, address],
+    ["EIP-681 with a chain id", `ethereum:${one}@1`, address],
+    ["EIP-681 with a call", `ethereum:${one}/transfer`, address],
+    ["EIP-681 with a recipient", `ethereum:${one}/transfer?address=${other}`, address],
+    ["EIP-3770", `eth:${one}`, address],
+
+    // An address without 0x
+    ["40 digits", bare, address],
+    ["40 digits in lower case", bare.toLowerCase(), address],
+    ["40 digits in upper case", bare.toUpperCase(), address],
+    ["40 digits in a sentence", `it's ${bare}, I think`, address],
+    ["0x and 40 digits after a space", `0x ${bare}`, address],
+    ["0x and 40 digits on the next line", `0x\n${bare}`, address],
+    ["40 digits after a link on another chain", `https://basescan.org/blocks ${bare}`, address],
+    ["40 digits beside a whole address", `${one} ${other.slice(2)}`, address],
+
+    // A link on Ethereum
+    ["OpenSea, an item of the past", `https://opensea.io/assets/ethereum/${one}/1234`, address],
+    ["OpenSea, an item of today", `https://opensea.io/item/ethereum/${one}/1234?tab=details`, address],
+    ["Etherscan, an address", `https://etherscan.io/address/${one}#code`, address],
+    ["Etherscan, a token", `https://etherscan.io/token/${one}?a=12`, address],
+    ["Etherscan, an NFT", `https://etherscan.io/nft/${one}/12`, address],
+    ["Blur, an item", `https://blur.io/eth/asset/${one.toLowerCase()}/1`, address],
+    ["Blur, a collection", `https://blur.io/collection/${one}`, address],
+    ["LooksRare", `https://looksrare.org/collections/${one}?queryID=abc`, address],
+    ["Rarible", `https://rarible.com/token/${one}:42`, address],
+    ["X2Y2", `https://x2y2.io/eth/${one}/1`, address],
+    ["Magic Eden", `https://magiceden.io/item-details/ethereum/${one}/1`, address],
+    ["Zora, on Ethereum", `https://zora.co/collect/eth:${one}/5`, address],
+    ["in angle brackets", `<https://etherscan.io/address/${one}>`, address],
+    ["in Markdown", `[otters](https://etherscan.io/token/${one}?a=${other})`, address],
+    ["without a scheme", `etherscan.io/token/${one}?a=${other}`, address],
+    ["with a holder's filter", `https://etherscan.io/token/${one}?a=${other}`, address],
+    ["with a referrer", `https://zora.co/collect/eth:${one}/1?referrer=${other}`, address],
+    ["with a fragment", `etherscan.io/token/${one}#a=${other}`, address],
+    ["encoded", `https%3A%2F%2Fopensea.io%2Fassets%2Fethereum%2F${one}%2F1%3Fref%3D${other}`, address],
+    ["in a link's path", `https://example.com/to/https%3A%2F%2Fblur.io%2Fcollection%2F${one}%3Fref%3D${other}`, address],
+    ["a link with a query, and the address", `https://opensea.io/collection/foo?ref=${other} ${one}`, address],
+    ["the same in angle brackets", `<https://opensea.io/collection/foo?ref=${other}>${one}`, address],
+    ["a link on Ethereum, and one on Base", `https://blur.io/collection/${one} https://basescan.org/token/${one}`, address],
+
+    // A link on another chain
+    ["OpenSea on Base", `https://opensea.io/item/base/${one}/1`, on("Base")],
+    ["OpenSea on Polygon, of the past", `https://opensea.io/assets/matic/${one}/1`, on("Polygon")],
+    ["OpenSea's test networks", `https://testnets.opensea.io/assets/sepolia/${one}/1`, on("Sepolia")],
+    ["BaseScan", `https://basescan.org/token/${one}`, on("Base")],
+    ["BaseScan, without a scheme", `basescan.org/token/${one}`, on("Base")],
+    ["BaseScan in Markdown", `[x](basescan.org/token/${one})`, on("Base")],
+    ["BaseScan, encoded", `https%3A%2F%2Fbasescan.org%2Ftoken%2F${one}`, on("Base")],
+    ["PolygonScan", `https://www.polygonscan.com/token/${one}`, on("Polygon")],
+    ["Arbiscan", `https://arbiscan.io/address/${one}`, on("Arbitrum")],
+    ["Optimism's Etherscan", `https://optimistic.etherscan.io/token/${one}`, on("Optimism")],
+    ["BscScan", `https://bscscan.com/token/${one}`, on("BNB Chain")],
+    ["Snowtrace", `https://snowtrace.io/token/${one}`, on("Avalanche")],
+    ["Sepolia's Etherscan", `https://sepolia.etherscan.io/address/${one}`, on("Sepolia")],
+    ["Blockscout on Base", `https://base.blockscout.com/token/${one}`, on("Base")],
+    ["NFTScan on Polygon", `https://polygon.nftscan.com/${one}`, on("Polygon")],
+    ["Zora, on Base", `https://zora.co/collect/base:${one}/1`, on("Base")],
+    ["Zora, on Zora", `https://zora.co/collect/zora:${one}/1`, on("Zora")],
+    ["Blur on Blast", `https://blur.io/blast/asset/${one}/1`, on("Blast")],
+    ["Magic Eden on ApeChain", `https://magiceden.io/collections/apechain/${one}`, on("ApeChain")],
+    ["Rarible on Polygon", `https://rarible.com/token/polygon/${one}:42`, on("Polygon")],
+    ["Element on Linea", `https://element.market/assets/linea/${one}/1`, on("Linea")],
+    ["EIP-3770 on Base", `base:${one}`, on("Base")],
+    ["EIP-3770 on Arbitrum", `arb1:${one}`, on("Arbitrum")],
+    ["a collection whose name begins like a chain", `https://example.com/base-gods/${one}`, address],
+    ["a chain's name before the address", `it's on Base: ${one}`, address],
+
+    // No address
+    ["nothing", "", missing],
+    ["a name", "Velvet Otters", missing],
+    ["a digit", "0", missing],
+    ["a name that begins with 0x", "0xmons", missing],
+    ["x and 40 digits", `x${bare}`, missing],
+    ["39 digits", bare.slice(1), missing],
+    ["a ticker", "$OTTR", missing],
+    ["a handle", "@velvetotters", missing],
+
+    // Half an address
+    ["0x alone", "0x", problem("wrong_length", { digits: 0 })],
+    ["39 digits after 0x", one.slice(0, -1), problem("wrong_length", { digits: 39 })],
+    ["41 digits after 0x", `${one}a`, problem("wrong_length", { digits: 41 })],
+    ["a link cut off", "https://etherscan.io/token/0x5aAeb6053F3E", problem("wrong_length", { digits: 12 })],
+    ["a shortened address", "0x5aAe…eAed", problem("shortened_address")],
+    ["a shortened address with full stops", "0x5aAe...eAed", problem("shortened_address")],
+    ["a suggestion of a collection never heard of", "Velvet Otters · 0x05cf…e37d", problem("shortened_address")],
+    ["a transaction", `0x${"a".repeat(64)}`, problem("transaction_hash")],
+    ["a transaction's link", `https://etherscan.io/tx/0x${"a".repeat(64)}`, problem("transaction_hash")],
+
+    // A wrong character
+    ["g for 9", `${one.slice(0, -1)}g`, problem("stray_character", { character: "g" })],
+    ["a zero-width space inside", `${one.slice(0, -1)}\u200b`, problem("stray_character", { character: "\u200b" })],
+    ["an emoji inside", `${one.slice(0, -1)}🦦`, problem("stray_character", { character: "🦦" })],
+    ["a Cyrillic letter right behind it", `${one}а`, address],
+    ["O for 0", one.replace("605", "6O5"), lookAlike("O", "letter", "0")],
+    ["l for 1", one.replace("Ef1", "Efl"), lookAlike("l", "letter", "1")],
+    ["O for the 0 in front", `O${one.slice(1)}`, lookAlike("O", "letter", "0")],
+    ["a Cyrillic а", one.replace("5aA", "5аA"), lookAlike("а", "cyrillic", "a")],
+    ["a Cyrillic С", one.replace("C9b", "С9b"), lookAlike("С", "cyrillic", "c")],
+    ["a Cyrillic х in front", `0х${bare}`, lookAlike("х", "cyrillic", "x")],
+    ["a Greek Ε", one.replace("E94", "Ε94"), lookAlike("Ε", "greek", "e")],
+    ["fullwidth digits", one.replace("94C", "９４C"), lookAlike("９", "other", "9")],
+    ["a mathematical letter", one.replace("5aA", "5𝐚A"), lookAlike("𝐚", "other", "a")],
+    ["a look-alike in a link", `https://etherscan.io/token/${one.replace("605", "6O5")}`, lookAlike("O", "letter", "0")],
+
+    // A wrong checksum
+    ["a letter in lower case", one.replace("A", "a"), problem("wrong_checksum")],
+    ["a letter in upper case", one.replace("b", "B"), problem("wrong_checksum")],
+    ["an address, and with a wrong letter", `${one.toLowerCase()} ${one.replace("A", "a")}`, problem("wrong_checksum")],
+    ["40 digits with a wrong letter", bare.replace("A", "a"), problem("wrong_checksum")],
+
+    // Several addresses
+    ["two addresses", `${one} or ${other}`, problem("several_addresses", { count: 2 })],
+    ["four addresses", checksummed.join(), problem("several_addresses", { count: 4 })],
+    ["two times 40 digits", `${bare} ${other.slice(2)}`, problem("several_addresses", { count: 2 })],
+    [
+      "a link's and another",
+      `https://etherscan.io/token/${one}?a=${other} or ${other}`,
+      problem("several_addresses", { count: 2 }),
+    ],
+
+    // A name of ENS
+    ["an ENS name", "vitalik.eth", problem("ens_name", { ensName: "vitalik.eth" })],
+    ["an ENS name in a question", "what is pay.my-otters.eth worth?", problem("ens_name", { ensName: "pay.my-otters.eth" })],
+    ["an emoji's ENS name", "🦦.eth", problem("ens_name", { ensName: "🦦.eth" })],
+    ["an ENS name that begins with 0x", "0xmaki.eth", problem("ens_name", { ensName: "0xmaki.eth" })],
+
+    // Solana
+    ["a Solana address", solana, problem("solana_address")],
+    ["a Solana address in a sentence", `mint: ${solana}.`, problem("solana_address")],
+    ["Magic Eden, an item on Solana", `https://magiceden.io/item-details/${solana}`, problem("solana_address")],
+    ["OpenSea, an item on Solana", `https://opensea.io/item/solana/${solana}`, problem("solana_address")],
+    ["Solscan", `https://solscan.io/token/${solana}#metadata`, problem("solana_address")],
+
+    // A collection's slug
+    ["OpenSea, a collection", "https://opensea.io/collection/velvet-otters", slug("velvet-otters")],
+    ["OpenSea, its activity", "https://opensea.io/collection/velvet-otters/activity", slug("velvet-otters")],
+    ["OpenSea, without a scheme", "opensea.io/collection/0xmons", slug("0xmons")],
+    ["OpenSea, with a referrer", `https://opensea.io/collection/foo?ref=${one}`, slug("foo")],
+    ["OpenSea, with a short query", "https://opensea.io/collection/foo?tab=items", slug("foo")],
+    ["OpenSea, with an address as fragment", `https://opensea.io/collection/foo#${one}`, slug("foo")],
+    ["OpenSea, encoded", `https%3A%2F%2Fopensea.io%2Fcollection%2Ffoo%3Fref%3D${one}`, slug("foo")],
+    ["OpenSea, with half a referrer", `https://opensea.io/collection/foo?ref=${one.slice(0, -1)}`, slug("foo")],
+    ["OpenSea, with a referrer without 0x", `https://opensea.io/collection/foo?ref=${bare}`, slug("foo")],
+    ["OpenSea, with an ENS name as referrer", "https://opensea.io/collection/foo?ref=vitalik.eth", slug("foo")],
+    ["Blur, by its name", "https://blur.io/eth/collection/velvetotters", slug("velvetotters")],
+    ["Magic Eden, on Solana", "https://magiceden.io/marketplace/velvet_otters", slug("velvet_otters")],
+    ["in a sentence", "seen https://opensea.io/collection/velvet-otters, nice", slug("velvet-otters")],
+
+    // Any other link
+    ["a profile", "https://opensea.io/vitalik", inLink],
+    ["a post", "https://x.com/velvetotters/status/1990000000000000000", inLink],
+    ["a query alone", `etherscan.io?a=${one}`, inLink],
+    ["a port", `localhost:3000/token/foo?a=${one}`, inLink],
+    ["a link in a query", `https://example.com/?u=https%3A%2F%2Fopensea.io%2F${one}`, inLink],
+    ["a commit", `https://github.com/otters/contracts/commit/${bare.toLowerCase()}`, inLink],
+  ])("%s: %s", (_form, text, read) => expect(readContractInput(text)).toEqual(read));
 });
 
 const hex = fc.stringMatching(/^[0-9a-f]{40}$/);

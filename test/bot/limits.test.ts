@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { outgoing, outgoingChoices } from "../../src/bot/limits.ts";
 import { type Reply, type Row, reply } from "../../src/bot/reply.ts";
+import { replacement } from "../../src/discord/send/message.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
-import { bodyOf } from "../support/answers.ts";
 
 const text = (min: number) =>
   fc
@@ -81,7 +81,7 @@ const anyReply: fc.Arbitrary<Reply> = fc.record({
 test("whatever a message holds, it leaves within Discord's limits", () => {
   fc.assert(
     fc.property(anyReply, (message) => {
-      expect(checkEdit(bodyOf(outgoing(message)))).toEqual([]);
+      expect(checkEdit(replacement(outgoing(message)))).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -14,7 +14,6 @@ describe("a member reads what went wrong", () => {
   };
 
   test.each([
-    ["a missing 0x", "ab".repeat(20)],
     ["a name", "Velvet Otters"],
     ["nothing", "  "],
     ["39 digits", `0x${"a".repeat(39)}`],
@@ -25,7 +24,13 @@ describe("a member reads what went wrong", () => {
     ["a letter nobody sees", `0x${"a".repeat(39)}\u200b`],
     ["an emoji", `0x${"a".repeat(39)}🦦`],
     ["a transaction", `https://etherscan.io/tx/0x${"a".repeat(64)}`],
-    ["a link without an address", "https://opensea.io/collection/velvet-otters"],
+    ["a link without an address", "https://opensea.io/velvetotters"],
+    ["a collection's slug", "https://opensea.io/collection/velvet_otters"],
+    ["a Solana address", "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU"],
+    ["a shortened address", "Velvet Otters · 0x05cf…e37d"],
+    ["O for 0", `0x${"a".repeat(39)}O`],
+    ["a Cyrillic letter", `0x${"a".repeat(39)}а`],
+    ["a fullwidth digit", `0x${"a".repeat(39)}９`],
     ["an ENS name", "velvet_*otters.eth or velvet-otters.eth"],
     ["two addresses", `0x${"a".repeat(40)} 0x${"b".repeat(40)}`],
     ["an address with a wrong capital letter", `0xA${"a".repeat(39)}`],

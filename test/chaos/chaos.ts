@@ -48,10 +48,10 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
   };
   const both = Object.values(scenes);
   fleet.balancer.onPass = (replica, body) => {
-    const [, id] = /interaction-token-(\d+)/.exec(body.toString()) ?? [];
     const member = fleet.members.find(({ url }) => url === replica);
-    if (id && member) scenes.http.given(id, member);
+    if (member) scenes.http.given(body, member);
   };
+  fleet.balancer.onAnswer = (body, status) => scenes.http.answered(body, status);
 
   const tally = new Tally();
   const breaches: string[] = [];
@@ -104,7 +104,8 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     await Promise.all(fleet.running().map((member) => fleet.kill(member)));
     await Promise.all([fleet.balancer.close(), gateway.close(), http.close(), api.close()]);
   }
-  breaches.push(...tally.breaches, ...fleet.breaches, ...fleet.dismay(), ...memoryBreaches(fleet.members));
+  // How a process ended tells more than what it left unanswered.
+  breaches.push(...fleet.breaches, ...fleet.dismay(), ...tally.breaches, ...memoryBreaches(fleet.members));
   for (const { discord, transport } of both)
     breaches.push(...discord.violations.map((violation) => `${transport}: ${violation}`));
   return {
@@ -112,6 +113,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     seconds: Math.round((performance.now() - started) / 1_000),
     interactions: tally.total,
     outcomes: tally.outcomes,
+    odd: tally.odd,
     unsent: both.map(({ unsent }) => unsent),
     firstResponseMs: { p50: tally.quantile(0.5), p99: tally.quantile(0.99), max: tally.quantile(1) },
     faults: new Map([...troubles, ...sum(api.faults, ...both.map(({ faults }) => faults))]),

@@ -1,6 +1,7 @@
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica } from "../support/bot.ts";
+import type { HowEnded } from "./history.ts";
 import { type Machine, residentMemory } from "./machine.ts";
 import type { Memory } from "./memory.ts";
 
@@ -22,7 +23,7 @@ const NOTICE_MS = 1_000;
 export interface Member extends Replica {
   readonly name: string;
   readonly memory: Memory[];
-  ended?: { readonly how: "killed" | "stopped"; readonly at: number };
+  ended?: { readonly how: HowEnded; readonly at: number };
 }
 
 const DISMAY = /"level":"(error|fatal)"/;
@@ -60,7 +61,9 @@ export class Fleet {
       this.#machine.forget(bot.pid);
       // Somebody else's server may listen there later.
       setTimeout(() => this.#takeOut(url), NOTICE_MS).unref();
-      if (!member.ended) this.breaches.push(`${member.name} ended by itself with ${code}: ${bot.lines.slice(-3).join(" ")}`);
+      if (member.ended) return;
+      member.ended = { how: "by itself", at: performance.now() };
+      this.breaches.push(`${member.name} ended by itself with ${code}: ${bot.lines.slice(-3).join(" ")}`);
     });
     if (transport === "http") this.balancer.replicas.push(url);
     return member;

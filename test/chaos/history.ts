@@ -1,4 +1,5 @@
-import type { Call, Exchange, MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import type { Question } from "./truth.ts";
 
@@ -10,9 +11,14 @@ export interface Asked {
   /** What a card is to be of; without it no card may come. */
   readonly question?: Question;
   /** What is to come if it is no card. */
-  readonly wants: "card" | "a problem" | "help" | "choices";
-  readonly target: "public" | "private" | "in place";
+  readonly wants: "card" | "a problem" | "help" | "choices" | "any message" | "a refusal";
+  readonly target: "public" | "private" | "in place" | "any";
+  /** What kind of interaction it is, if its payload is an odd one. */
+  readonly odd?: string;
 }
+
+/** How a process came to its end. */
+export type HowEnded = "killed" | "stopped" | "by itself";
 
 /** A call of the bot about an interaction, as it arrived at Discord, and what went wrong with it. */
 export interface Attempt {
@@ -32,10 +38,12 @@ export interface History {
   readonly calls: readonly Call[];
   readonly state: Exchange["state"];
   readonly refusals: readonly string[];
+  /** Whether the bot's log says that it takes no such interaction, and the status it answered with over HTTP. */
+  readonly refused: { readonly inLog: boolean; readonly status: number | undefined };
   /** Milliseconds from when it was sent to the end of its gateway connection, if that ended. */
   readonly connectionEndedAfter?: number | undefined;
-  /** The same of the process it went to, and whether that was killed or asked to stop. */
-  readonly processEnded?: { readonly how: "killed" | "stopped"; readonly after: number } | undefined;
+  /** The same of the process it went to, and whether that was killed, asked to stop, or neither. */
+  readonly processEnded?: { readonly how: HowEnded; readonly after: number } | undefined;
   /**
    * The most milliseconds for which the machine kept the processes waiting: within any second around its first three, and
    * within any two and a half of all its time.

@@ -1,9 +1,12 @@
-import type { Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { buttonsOf } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { contract, type OddInteraction } from "../support/odd-interactions.ts";
 import type { Asked } from "./history.ts";
 import type { Action } from "./plan.ts";
-import { addressOf, isUnknown, type Question } from "./truth.ts";
+import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
 const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets" } as const;
@@ -28,6 +31,8 @@ const forms = {
   capitals: (address: string) => `0x${address.slice(2).toUpperCase()}`,
   link: (address: string) => `https://opensea.io/assets/ethereum/${address}/7`,
 };
+/** Kinds of interactions (reference, «Interaction Type»). */
+const kinds = { 2: "command", 3: "click", 4: "typing" } as const;
 /** What members see of a collection the service does not know is told apart by that word. */
 const nameOf = (collection: number) => `${isUnknown(collection) ? "unknown " : ""}collection ${collection}`;
 
@@ -73,6 +78,8 @@ export class Members {
           },
         };
       }
+      case "send":
+        return this.#send(action.odd);
       case "help":
         return { exchange: this.#discord.type("help", {}), asked: { ...asking, what: "/help", wants: "help" } };
       case "old button": {
@@ -109,9 +116,7 @@ export class Members {
     const clickable = this.#messages[index % this.#messages.length];
     if (!clickable) return undefined;
     const { message } = clickable;
-    const labels = message.components
-      .flatMap((row) => row.components)
-      .flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
+    const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
     const label = labels[button % labels.length] ?? "Refresh";
     // Nobody else sees what is private.
     const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };
@@ -129,6 +134,23 @@ export class Members {
         target: isOwn || label === "Refresh" ? "in place" : "private",
       },
       onCard: () => this.#remember(exchange, { question, circumstances }),
+    };
+  }
+
+  #send({ name, payload, message, isAnswered }: OddInteraction): Done {
+    const { type } = payload as { type?: unknown };
+    const odd = kinds[type as keyof typeof kinds] ?? "of no kind";
+    const wants = odd === "typing" ? "choices" : "any message";
+    return {
+      exchange: this.#discord.send(payload, message),
+      asked: {
+        what: name,
+        transport: this.#transport,
+        wants: isAnswered ? wants : "a refusal",
+        question: { operation: "scores", collection: collectionOf(contract) },
+        target: "any",
+        odd,
+      },
     };
   }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
+import { type OddInteraction, oddInteractions } from "../support/odd-interactions.ts";
 import { collections } from "./truth.ts";
 
 /* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */
@@ -45,7 +46,9 @@ export type Action =
   | { readonly do: "complete"; readonly typed: string }
   | { readonly do: "mistype"; readonly input: string }
   | { readonly do: "menu"; readonly collection: number }
-  | { readonly do: "help" | "old button" };
+  | { readonly do: "help" | "old button" }
+  /** What no member can do, but Discord some day. */
+  | { readonly do: "send"; readonly odd: OddInteraction };
 
 /** What befalls everybody for a while, or a process or connection at once. */
 export type Trouble =
@@ -118,6 +121,7 @@ const action: fc.Arbitrary<Action> = weighted(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("menu" as const), collection }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), odd: fc.constantFrom(...oddInteractions) }) },
 );
 
 const lasting = (...kinds: Extract<Trouble, { readonly ms: number }>["kind"][]) =>

@@ -10,7 +10,7 @@ const megabytes = (figures: readonly number[]) => figures.map(Math.round).join("
 
 /** What a run showed, for somebody to read. */
 export function reportOf(result: ChaosResult): string {
-  const { seed, seconds, interactions, outcomes, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
+  const { seed, seconds, interactions, outcomes, odd, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
   const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, each) => sum + each[what], 0);
   const lines = [
     "",
@@ -20,6 +20,9 @@ export function reportOf(result: ChaosResult): string {
     ...rows(outcomes),
     ...(total("disconnected") > 0 ? [row("not sent: no gateway connection", total("disconnected"))] : []),
     ...(total("crowded") > 0 ? [row("not sent: too many under way", total("crowded"))] : []),
+    "",
+    "Among them, with odd payloads",
+    ...rows(odd),
     "",
     "Time to the first response, in ms",
     row("half of them within", firstResponseMs.p50),
@@ -44,6 +47,7 @@ export function reportOf(result: ChaosResult): string {
 
 const held = [
   "every interaction got exactly one first response within 3 seconds, or a fault is accountable for it",
+  "every odd payload got one, or a line in the log that refuses it, and over HTTP a 400",
   "no wrong number, no wrong age, nobody else's answer",
   "nothing that Discord's schema refuses",
   "no unhandled error in any process",

@@ -4,14 +4,14 @@ import { reportOf } from "./report.ts";
 
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
 
-const usage = `Runs the bot on a gateway and as replicas behind a balancer, lets members use it while the API and Discord go wrong at
-random, and prints what held.
+const usage = `Runs the bot on a gateway and as replicas behind a balancer under load, makes the API and Discord fail at random, and
+prints which promises held.
 
   npm run chaos                    a minute of faults
-  npm run chaos -- --seconds N     how long there are faults, 1 to 7200
-  npm run chaos -- --seed N        which faults, and in which order, 0 to 2147483647; any unless said, and printed
+  npm run chaos -- --seconds N     how long to cause faults, 1 to 7200
+  npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647; random unless given, and printed
 
-Needs no configuration and no network. Ends with 0 if everything held, otherwise with 1.`;
+Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
 const flags = readFlags({
   script: "chaos",

@@ -1,5 +1,6 @@
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
+import { REFUSED } from "../support/odd-interactions.ts";
 import type { Member } from "./fleet.ts";
 import type { Asked, Attempt, History } from "./history.ts";
 import type { Machine } from "./machine.ts";
@@ -14,6 +15,8 @@ const MAX_UNDER_WAY = 400;
 const FIRST_RESPONSE_MS = 3_000;
 /** A balancer that waits for a replica's word in vain passes it over for a moment after that. */
 const BEFORE_MS = 1_500;
+/** An interaction is on its way before its time is taken. */
+const CLOCK_MS = 100;
 
 /** An interaction that is not judged yet. */
 interface Open {
@@ -26,6 +29,8 @@ interface Open {
   readonly connection: object | undefined;
   /** The process that it was given to. */
   member: Member | undefined;
+  /** What it was answered with over HTTP. */
+  status: number | undefined;
 }
 
 /** Discord with its members and its faults, for the bot on one transport. */
@@ -71,16 +76,23 @@ export class Scene {
   }
 
   /** Says to which process an interaction went. */
-  given(id: string, member: Member): void {
-    const open = this.#open.get(`interaction-token-${id}`);
+  given(body: Buffer, member: Member): void {
+    const open = this.#openOf(body);
     if (open) open.member = member;
+  }
+
+  /** Says with which status an interaction was answered. */
+  answered(body: Buffer, status: number | undefined): void {
+    const open = this.#openOf(body);
+    if (open) open.status = status;
   }
 
   /** Something that is asked outside of the load, to be judged like everything else. */
   track(done: Done, member: Member | undefined): Exchange {
     const { exchange, asked, onCard } = done;
     const connection = this.#connection;
-    this.#open.set(exchange.token, { exchange, asked, attempts: [], sentAt: Date.now(), connection, member });
+    const open = { exchange, asked, attempts: [], sentAt: Date.now(), connection, member, status: undefined };
+    this.#open.set(exchange.token, open);
     if (onCard) exchange.onChange(() => setImmediate(onCard));
     return exchange;
   }
@@ -103,6 +115,12 @@ export class Scene {
 
   get underWay(): number {
     return this.#open.size;
+  }
+
+  /** An odd one may lack its id or its token. */
+  #openOf(body: Buffer): Open | undefined {
+    const { id, token } = JSON.parse(body.toString()) as { id?: unknown; token?: string };
+    return this.#open.get(`interaction-token-${id}`) ?? this.#open.get(token ?? "");
   }
 
   get #connection() {
@@ -142,7 +160,8 @@ export class Scene {
     return fault;
   }
 
-  #historyOf({ exchange, asked, attempts, sentAt, connection, member }: Open): History {
+  #historyOf(open: Open): History {
+    const { exchange, asked, attempts, sentAt, connection, member, status } = open;
     const { sentAt: start, calls, state, refusals } = exchange;
     const connectionEnd = connection && this.#connectionEnds.get(connection);
     const ended = member?.ended;
@@ -153,6 +172,7 @@ export class Scene {
       calls,
       state,
       refusals,
+      refused: { inLog: isRefusedInLog(open), status },
       connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
@@ -161,6 +181,17 @@ export class Scene {
       },
     };
   }
+}
+
+/** A line of the log that names no interaction is about one without an id if it is of the right time. */
+function isRefusedInLog({ exchange: { id, payload }, sentAt, member }: Open): boolean {
+  const isNamed = (payload as { id?: unknown }).id === id;
+  return (member?.bot.lines ?? []).some((line) => {
+    if (!REFUSED.test(line)) return false;
+    const { interaction, time } = JSON.parse(line) as { interaction?: string; time: string };
+    const after = Date.parse(time) - sentAt;
+    return isNamed ? interaction === id : interaction === undefined && after > -CLOCK_MS && after < FIRST_RESPONSE_MS;
+  });
 }
 
 /** Whether the member sees what they will see, or the bot is done with it. */

@@ -4,6 +4,8 @@ import type { Outcome, Verdict } from "./verdict.ts";
 /** Counts verdicts and keeps every breach with all that is known of it. */
 export class Tally {
   readonly outcomes = new Map<Outcome, number>();
+  /** Interactions with odd payloads, by what they were and how they ended. */
+  readonly odd = new Map<string, number>();
   readonly breaches: string[] = [];
   /** Milliseconds until the first response of each interaction that got one. */
   readonly firstResponses: number[] = [];
@@ -13,7 +15,9 @@ export class Tally {
     this.total += 1;
     const [first] = history.calls;
     if (first) this.firstResponses.push(first.after);
-    if ("outcome" in verdict) this.outcomes.set(verdict.outcome, (this.outcomes.get(verdict.outcome) ?? 0) + 1);
+    const outcome = "outcome" in verdict ? verdict.outcome : "a breach";
+    if (history.asked.odd) count(this.odd, `${history.asked.odd}: ${outcome}`);
+    if ("outcome" in verdict) count(this.outcomes, verdict.outcome);
     else this.breaches.push(`${new Date(history.sentAt).toISOString()} ${verdict.breach}\n${describe(history)}`);
   }
 
@@ -24,6 +28,8 @@ export class Tally {
   }
 }
 
+const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
 const MAX_BODY = 1_500;
 
 function describe({ asked, attempts, calls, state, connectionEndedAfter, processEnded, starved }: History): string {
@@ -32,7 +38,7 @@ function describe({ asked, attempts, calls, state, connectionEndedAfter, process
     ...attempts.map(({ what, after, fault }) => ({ after, text: `${what} arrives${fault ? `: ${JSON.stringify(fault)}` : ""}` })),
     ...calls.map(({ what, after, body }) => ({ after, text: `${what} taken: ${JSON.stringify(body)?.slice(0, MAX_BODY)}` })),
     ...(connectionEndedAfter === undefined ? [] : [{ after: connectionEndedAfter, text: "its gateway connection ends" }]),
-    ...(processEnded ? [{ after: processEnded.after, text: `its process is ${processEnded.how}` }] : []),
+    ...(processEnded ? [{ after: processEnded.after, text: `its process ends: ${processEnded.how}` }] : []),
   ];
   return [
     `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; at worst ${Math.round(starved.laterMs)} ms lost to the machine`,

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Operation } from "../../src/collection-api/contract.ts";
-import type { MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { influencerJson, listJson, scoreJson, scoresJson, tweetJson, userJson } from "../support/api-server.ts";
 
 /*

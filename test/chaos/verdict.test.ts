@@ -5,7 +5,7 @@ import { viewsOf } from "../../src/bot/command.ts";
 import { toAddress } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
-import type { MessageBody } from "../../src/playground/stand-in/interaction-record.ts";
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { languageOf } from "../../src/words/language.ts";
 import type { History } from "./history.ts";
 import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
@@ -77,7 +77,7 @@ const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: 
   after,
   fault,
 });
-const problem = (flags = 64) => ({ content: "The service with the data is not answering right now.", embeds: [], flags });
+const problem = (flags = 64) => ({ content: "The data service isn't responding right now.", embeds: [], flags });
 
 /** An interaction that got its card at once, but for what is said otherwise. */
 async function history(over: Partial<History> = {}, asked: Partial<History["asked"]> = {}): Promise<History> {
@@ -88,6 +88,7 @@ async function history(over: Partial<History> = {}, asked: Partial<History["aske
     calls: [callback(await cardOf(scores))],
     state: "shown",
     refusals: [],
+    refused: { inLog: false, status: undefined },
     starved: { firstMs: 0, laterMs: 0 },
     ...over,
   };
@@ -113,6 +114,7 @@ describe.each(Object.values(Locale))("in %s", (locale) => {
         sentAt: now,
         state: "shown",
         refusals: [],
+        refused: { inLog: false, status: undefined },
         calls: [],
       } as const;
       return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, laterMs: 0 } }, truthOf(page));
@@ -183,12 +185,12 @@ describe("an answer", () => {
     ],
     [
       "that is a fault of the bot",
-      () => history({ calls: [callback({ ...problem(), content: "Something went wrong in the bot itself." })] }),
+      () => history({ calls: [callback({ ...problem(), content: "Something went wrong on our side." })] }),
       { breach: expect.stringContaining("a message that says") },
     ],
     [
       "that there is no data, where there is",
-      () => history({ calls: [callback({ ...problem(), content: "There is no data for `0x`." })] }),
+      () => history({ calls: [callback({ ...problem(), content: "There's no data for `0x`." })] }),
       { breach: "no data, where there is some" },
     ],
     ["in private that all can read", () => history({}, { target: "private" }), { breach: "a private answer that all can read" }],
@@ -332,5 +334,44 @@ describe("no answer", () => {
   ];
   test.each(cases)("%s", async (_name, over, verdict) => {
     expect(judge(await history(over), truthOf(scores))).toEqual(verdict);
+  });
+});
+
+describe("an odd payload", () => {
+  const unanswered = { calls: [], attempts: [], state: "unanswered" } as const;
+  const refusedWith = (inLog: boolean, status?: number) => ({ ...unanswered, refused: { inLog, status } });
+  const toAnswer = { wants: "any message", target: "any", odd: "click" } as const;
+  const toRefuse = { ...toAnswer, wants: "a refusal" } as const;
+  const overHttp = { ...toRefuse, transport: "http" } as const;
+  const crashed = { processEnded: { how: "by itself", after: 4 } } as const;
+  const unexplained = { breach: expect.stringContaining("no fault that explains it") };
+  const end = { breach: "its process ended by itself after 4 ms" };
+  const cases: [name: string, over: Partial<History>, asked: Partial<History["asked"]>, verdict: object][] = [
+    ["that is answered with a card", {}, toAnswer, { outcome: "a card" }],
+    ["that is answered in place", { calls: [callback(problem(), 7)] }, toAnswer, { outcome: "a problem's sentence" }],
+    ["that is answered with a fault", { calls: [callback({ content: "undefined" })] }, toAnswer, { breach: expect.anything() }],
+    ["that is not answered", unanswered, toAnswer, unexplained],
+    ["that is refused though it could be answered", refusedWith(true, 400), toAnswer, unexplained],
+    ["that is answered though it has to be refused", {}, toRefuse, { breach: "an answer to what has to be refused" }],
+    ["that is refused with a line", refusedWith(true), toRefuse, { outcome: "refused" }],
+    ["that is refused without a line", refusedWith(false), toRefuse, unexplained],
+    ["that is refused with a line and 400", refusedWith(true, 400), overHttp, { outcome: "refused" }],
+    ["that is refused with a line and no answer to the request", refusedWith(true), overHttp, unexplained],
+    ["that is refused with 400 and no line", refusedWith(false, 400), overHttp, unexplained],
+    ["that is answered with 500", refusedWith(true, 500), overHttp, unexplained],
+    [
+      "whose connection ended at once",
+      { ...unanswered, connectionEndedAfter: 5 },
+      toRefuse,
+      { outcome: "no first response: connection ended" },
+    ],
+    ["at which the process ends, with its connection", { ...unanswered, ...crashed, connectionEndedAfter: 5 }, toAnswer, end],
+    ["after whose answer the process ends", crashed, toAnswer, end],
+    ["after whose refusal the process ends", { ...refusedWith(true, 400), ...crashed }, overHttp, end],
+    ["long before the process ends", { processEnded: { how: "by itself", after: 15_000 } }, toAnswer, { outcome: "a card" }],
+    ["that came to a process that had ended", { processEnded: { how: "by itself", after: -4 } }, toAnswer, { outcome: "a card" }],
+  ];
+  test.each(cases)("%s", async (_name, over, asked, verdict) => {
+    expect(judge(await history(over, asked), truthOf(scores))).toEqual(verdict);
   });
 });

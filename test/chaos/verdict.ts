@@ -8,6 +8,7 @@ export type Outcome =
   | "a problem's sentence"
   | "help"
   | "choices"
+  | "refused"
   | "no first response: Discord's faults"
   | "no first response: connection ended"
   | "no first response: process killed"
@@ -30,17 +31,36 @@ const PROMISED_MS = 2_500;
 /** A machine that takes so much of a second, or of the time of an attempt after the first response, was too busy. */
 export const MARGIN_MS = 400;
 const LATER_MARGIN_MS = 1_000;
+/** A process that is broken ends once what is under way has its answer. */
+const ENDING_MS = 12_000;
 /** To the bot and back, through a balancer. */
 const WAY_MS = 100;
 
 /** Judges one interaction by all that happened to it. */
 export function judge(history: History, truth: Truth): Verdict {
-  const breach = doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
+  const breach =
+    endOfProcess(history) ?? doubleAnswer(history) ?? lateAnswer(history) ?? history.refusals[0] ?? wrongMessage(history, truth);
   if (breach !== undefined) return { breach };
+  if (history.asked.wants === "a refusal") return refusalOf(history);
   const shown = messagesOf(history.calls).at(-1);
   if (shown) return { outcome: outcomeOf(shown) };
   if (history.state === "shown") return { outcome: "choices" };
   return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
+}
+
+/** What was odd shortly before a process ended by itself may have broken it. */
+function endOfProcess({ asked, processEnded }: History): string | undefined {
+  const { how, after = 0 } = processEnded ?? {};
+  const isSuspect = asked.odd !== undefined && how === "by itself" && after >= 0 && after <= ENDING_MS;
+  return isSuspect ? `its process ended by itself after ${Math.round(after)} ms` : undefined;
+}
+
+/** What cannot be answered gets a line in the log, and over HTTP a 400. */
+function refusalOf(history: History): Verdict {
+  const { asked, attempts, calls, refused } = history;
+  if (attempts.length > 0 || calls.length > 0) return { breach: "an answer to what has to be refused" };
+  const isTold = asked.transport === "gateway" || refused.status === 400;
+  return refused.inLog && isTold ? { outcome: "refused" } : whyUnanswered(history);
 }
 
 function doubleAnswer({ attempts, calls, asked, starved }: History): string | undefined {
@@ -77,7 +97,7 @@ function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History):
 
 const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
 /** What is said of an input or a button that is at fault itself. */
-const ABOUT_INPUT = /contract address|button no longer works/;
+const ABOUT_INPUT = /contract address|no longer works/;
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
@@ -86,15 +106,19 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
   const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
   if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
   const isPrivate = data?.flags === 64;
-  if (type === 5 && isPrivate !== (asked.target === "private")) return "a deferral that is seen by others than it should";
-  if ((type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
+  const isTargetKnown = asked.target !== "any";
+  if (isTargetKnown && type === 5 && isPrivate !== (asked.target === "private"))
+    return "a deferral that is seen by others than it should";
+  if (isTargetKnown && (type === 6 || type === 7) && asked.target !== "in place") return "somebody else's message was changed";
   for (const message of messagesOf(calls)) {
     const isSeenByAll = canAllSee(message, history);
     if (isProblem(message)) {
       const { content } = message.body;
       if (!content || /Something went wrong|undefined|NaN|\[object/.test(content)) return `a message that says «${content}»`;
-      if (ABOUT_INPUT.test(content) !== (asked.wants === "a problem")) return `a message that says «${content}» of ${asked.what}`;
-      if (content.includes("There is no data") && !asked.what.includes("unknown")) return "no data, where there is some";
+      const isOdd = asked.wants === "any message";
+      if (!isOdd && ABOUT_INPUT.test(content) !== (asked.wants === "a problem"))
+        return `a message that says «${content}» of ${asked.what}`;
+      if (content.includes("There's no data") && !asked.what.includes("unknown")) return "no data, where there is some";
       // Where the deferral could not be removed, the problem takes its place.
       if (isSeenByAll && !attempts.some(({ what, fault }) => what === "delete" && fault)) return "a problem that all can read";
       continue;
@@ -128,7 +152,8 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, st
     return { outcome: "no first response: connection ended" };
   }
   if (starved.firstMs >= MARGIN_MS) return { outcome: "no first response: machine too busy" };
-  return { breach: `no first response over ${asked.transport}, and no fault that explains it` };
+  const missing = asked.wants === "a refusal" ? "refusal" : "first response";
+  return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
 }
 
 /** Whether faults took every attempt, or the time for another. */

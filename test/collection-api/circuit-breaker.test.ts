@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { Bulkhead } from "../../src/collection-api/bulkhead.ts";
 import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
 import {
   address,
@@ -187,6 +188,13 @@ describe("the trial call", () => {
     expect(clock.timers).toBe(0);
   });
 
+  test("is made at once when the clock has been set back", async () => {
+    const { server, client, clock, outcome } = await setUpOpen();
+    server.behave(good);
+    await clock.advance(-3_600_000);
+    expect([await outcome(), client.circuitBreaker]).toEqual(["answered", "closed"]);
+  });
+
   test("one that is given up closes nothing", async () => {
     const { server, client, clock, outcome } = await setUpOpen();
     server.behave(hang);
@@ -273,5 +281,20 @@ describe("the bulkhead", () => {
     expect(await outcome()).toBe("answered");
     await clock.advance(100);
     expect(await Promise.all(retrying)).toEqual(Array(64).fill("answered"));
+  });
+
+  test("a caller that gives up around the moment of its turn leaves its place to the next", async () => {
+    for (let moment = 0; moment < 10; moment += 1) {
+      const bulkhead = new Bulkhead(1);
+      const [first, caller] = [Promise.withResolvers<void>(), new AbortController()];
+      const { signal } = new AbortController();
+      const running = bulkhead.run(() => first.promise, signal);
+      const second = bulkhead.run(async () => "begun", caller.signal).catch(() => "gave up");
+      first.resolve();
+      for (let tick = 0; tick < moment; tick += 1) await undefined;
+      caller.abort();
+      await Promise.all([running, second]);
+      expect(await bulkhead.run(async () => "begun", signal)).toBe("begun");
+    }
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
 import type { CollectionApiError } from "../../src/collection-api/errors.ts";
-import { SharedPause } from "../../src/collection-api/shared-pause.ts";
 import { address, answer, answerScores, startApiServer } from "../support/api-server.ts";
 import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
 
@@ -26,10 +25,9 @@ describeWithRedis("replicas that share a pause", () => {
 
   /** Asks through a replica's client; answers with how that ends, and the milliseconds that it is said to wait. */
   async function replica(baseUrl: string) {
-    const store = await connectStore(redis, { cleanUps });
-    const sharedPause = new SharedPause(store);
+    const sharedStore = await connectStore(redis, { cleanUps });
     const times = { timeoutMs: 5_000, deadlineMs: 8_000 };
-    const client = new CollectionApiClient({ baseUrl, apiKey: "key", userAgent: "test/1", ...times, sharedPause });
+    const client = new CollectionApiClient({ baseUrl, apiKey: "key", userAgent: "test/1", ...times, sharedStore });
     cleanUps.push(() => client.close());
     return (): Promise<[outcome: string, retryAfterMs?: number | undefined]> =>
       client.ask("scores", address()).then(

@@ -1,7 +1,5 @@
 import { applicationId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
 
-const account = (id: string) => ({ ...user(id), flags: 0, primary_guild: null });
-
 /** The application as `GET /applications/@me` gives it to its bot (reference, «Application Object»). */
 export const applicationPayload = (publicKey: string, endpointUrl: string | undefined): object => ({
   id: applicationId,
@@ -9,7 +7,7 @@ export const applicationPayload = (publicKey: string, endpointUrl: string | unde
   icon: null,
   description: "",
   type: null,
-  bot: { ...account(applicationId), bot: true },
+  bot: { ...user(applicationId), bot: true },
   bot_public: true,
   bot_require_code_grant: false,
   integration_types_config: { 0: {}, 1: {} },
@@ -21,7 +19,7 @@ export const applicationPayload = (publicKey: string, endpointUrl: string | unde
   redirect_uris: [],
   interactions_endpoint_url: endpointUrl ?? null,
   role_connections_verification_url: null,
-  owner: account(memberId),
+  owner: user(memberId),
   approximate_guild_count: 1,
   approximate_user_install_count: 0,
   approximate_user_authorization_count: 0,

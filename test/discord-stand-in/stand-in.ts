@@ -1,16 +1,18 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
-import { refusal } from "../../src/playground/stand-in/command-registry.ts";
+import { refusal } from "../../src/playground/stand-in/answer.ts";
 import { Discord, type DiscordOptions } from "../../src/playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
-import { button, type Call, type Exchange, type ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { button, clickPayload, selectMenu, selectPayload } from "../../src/playground/stand-in/message-components.ts";
 import {
-  autocompletePayload,
+  applicationId,
   type Circumstances,
-  clickPayload,
   commandPayload,
   memberId,
-  menuPayload,
+  type OptionValues,
 } from "../../src/playground/stand-in/payloads.ts";
+import { serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { applicationPayload } from "./application.ts";
 import { GatewayStandIn } from "./gateway.ts";
 
@@ -32,7 +34,7 @@ export type Fault =
   | "answer hangs";
 
 /** What a call is for. */
-type Called = Call["what"] | "commands" | "gateway" | "application";
+type Called = Call["what"] | "createMessage" | "editMessage" | "commands" | "gateway" | "application";
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as
@@ -44,6 +46,8 @@ export class DiscordStandIn {
   readonly endpoint = new InteractionsEndpoint();
   /** Where interactions are sent; unset: over the gateway. */
   endpointUrl: string | undefined;
+  /** Where bots are told to connect to the gateway; unset: here. */
+  gatewayUrl: string | undefined;
   /** The commands that were written, in order: method and name. */
   readonly writes: string[] = [];
   /** What calls were answered with, in order. */
@@ -60,7 +64,7 @@ export class DiscordStandIn {
 
   private constructor(options: DiscordOptions) {
     this.#discord = new Discord(options);
-    this.gateway = new GatewayStandIn(options.token, () => `ws://127.0.0.1:${this.#port}`);
+    this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
@@ -73,7 +77,7 @@ export class DiscordStandIn {
       reply.code(fault.status);
       done(null, fault.body);
     });
-    this.#discord.serve(this.#http);
+    serveRestApi(this.#http, this.#discord);
     this.#http.get("/api/v10/gateway/bot", { config: { call: "gateway" } }, (request, reply) => {
       if (!this.#discord.isAuthorized(request)) return reply.code(401).send({ code: 0, message: "401: Unauthorized" });
       return reply.send(this.gateway.information);
@@ -113,6 +117,19 @@ export class DiscordStandIn {
     return this.#discord.commands;
   }
 
+  /** The channels of the server, and what the bot posts there unasked. */
+  get channels() {
+    return this.#discord.channels;
+  }
+
+  /** Registers commands as their application does. */
+  register(...commands: readonly object[]): void {
+    for (const command of commands) {
+      const { status, body } = this.commands.handle("POST", { application: applicationId }, command);
+      if (status >= 400) throw new Error(JSON.stringify(body));
+    }
+  }
+
   async close(): Promise<void> {
     this.gateway.close();
     await this.#http.close();
@@ -123,19 +140,24 @@ export class DiscordStandIn {
     this.#faults.push(...faults.map((fault) => ({ what, fault })));
   }
 
-  /** A member types a command. */
-  type(name: string, options: Record<string, string | number | boolean>, circumstances: Circumstances = {}): Exchange {
-    return this.#send(commandPayload(name, options), circumstances);
+  /**
+   * A member types a command, `watch add` where it has subcommands. What is registered is typed as a client does it.
+   *
+   * @throws {NotOfferedError} when a client would not send it.
+   */
+  type(name: string, options: OptionValues, circumstances: Circumstances = {}): Exchange {
+    return this.#send(this.#discord.slashCommand(name, options, circumstances), circumstances);
   }
 
-  /** A member is typing the contract option. */
-  complete(typed: string): Exchange {
-    return this.#send(autocompletePayload("scores", "contract", typed));
+  /** A member is typing an option, that for the contract unless it is said. */
+  complete(text: string, { name = "scores", option = "contract" } = {}): Exchange {
+    return this.#send(this.#discord.slashCommand(name, {}, {}, { option, text }));
   }
 
   /** A member picks a command from the menu of a message with this text. */
-  pick(name: string, content: string, embeds: readonly object[] = []): Exchange {
-    return this.#send(menuPayload(name, { content, embeds, author: memberId }));
+  pick(name: string, content: string, embeds: readonly object[] = [], circumstances: Circumstances = {}): Exchange {
+    const message = { content, embeds, author: memberId };
+    return this.#send(this.#discord.messageCommand(name, message, circumstances), circumstances);
   }
 
   /** A member clicks a button of a message. */
@@ -148,6 +170,21 @@ export class DiscordStandIn {
   /** A button with any id is clicked, as one of an older version of the bot may be. */
   press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
     return this.#send(clickPayload(message, customId), circumstances, message);
+  }
+
+  /**
+   * A member selects values in the menu of a message that has this placeholder, or none.
+   *
+   * @throws {NotOfferedError} when a client would not let them.
+   */
+  select(
+    message: ShownMessage,
+    placeholder: string | undefined,
+    values: readonly string[],
+    circumstances: Circumstances = {},
+  ): Exchange {
+    const menu = selectMenu(message, placeholder);
+    return this.#send(selectPayload(message, menu, values, this.channels), circumstances, message);
   }
 
   /** An interaction of which the bot is told by other means. */
@@ -197,7 +234,7 @@ export class DiscordStandIn {
   }
 
   #faultNow(call: Called | undefined, token: string | undefined): Fault | undefined {
-    if (call === undefined || call === "commands" || call === "gateway" || call === "application") return undefined;
-    return token === undefined ? undefined : this.faultOf?.(call, token);
+    // What comes without an interaction's token is about none.
+    return token === undefined ? undefined : this.faultOf?.(call as Call["what"], token);
   }
 }

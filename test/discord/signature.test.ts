@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { libsodium, nodeCrypto } from "../../src/discord/receive/signature.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
 import { type InteractionsServer, type RawRequest, sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
@@ -8,16 +9,6 @@ import { type InteractionsServer, type RawRequest, sendRaw, startInteractionsSer
 const endpoint = new InteractionsEndpoint();
 let dispatched = 0;
 let server: InteractionsServer;
-beforeAll(async () => {
-  server = await startInteractionsServer({
-    endpoint,
-    onInteraction: async (_interaction, responder) => {
-      dispatched += 1;
-      await responder.respond({ type: "deferMessage", ephemeral: true });
-    },
-  });
-});
-afterAll(() => server.close());
 
 const signatureHeader = "x-signature-ed25519";
 const timestampHeader = "x-signature-timestamp";
@@ -259,46 +250,67 @@ async function send(change: Change) {
   return { ...answered, counted: moved.map(([outcome]) => outcome), dispatched: dispatched - dispatchedBefore };
 }
 
-describe("not from Discord, 401 and nothing more", () => {
-  test.each(badSignatures)("%s", async (_name, change) => {
+test("libsodium is there on the platform that the tests run on", () => {
+  expect(libsodium).toBeDefined();
+});
+
+describe.each([
+  ["libsodium", libsodium],
+  ["node:crypto", nodeCrypto],
+])("with %s", (_name, ed25519) => {
+  beforeAll(async () => {
+    server = await startInteractionsServer({
+      endpoint,
+      ed25519,
+      onInteraction: async (_interaction, responder) => {
+        dispatched += 1;
+        await responder.respond({ type: "deferMessage", ephemeral: true });
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  describe("not from Discord, 401 and nothing more", () => {
+    test.each(badSignatures)("%s", async (_name, change) => {
+      expect(await send(change)).toEqual({
+        status: 401,
+        text: '{"status":"invalid request signature"}',
+        counted: ["bad_signature"],
+        dispatched: 0,
+      });
+      expect(await ping()).toEqual(pong);
+    });
+  });
+
+  describe("signed and not to be read, 400", () => {
+    test.each(unreadable)("%s", async (_name, change) => {
+      expect(await send(change)).toEqual({ status: 400, text: '{"status":"refused"}', counted: ["unreadable"], dispatched: 0 });
+      expect(await ping()).toEqual(pong);
+    });
+  });
+
+  test.each(elsewhere)("%s: %i", async (_name, status, change) => {
     expect(await send(change)).toEqual({
-      status: 401,
-      text: '{"status":"invalid request signature"}',
-      counted: ["bad_signature"],
+      status,
+      text: `{"status":"${status === 404 ? "not found" : "refused"}"}`,
+      counted: status === 413 ? ["unreadable"] : [],
       dispatched: 0,
     });
     expect(await ping()).toEqual(pong);
   });
-});
 
-describe("signed and not to be read, 400", () => {
-  test.each(unreadable)("%s", async (_name, change) => {
-    expect(await send(change)).toEqual({ status: 400, text: '{"status":"refused"}', counted: ["unreadable"], dispatched: 0 });
-    expect(await ping()).toEqual(pong);
-  });
-});
-
-test.each(elsewhere)("%s: %i", async (_name, status, change) => {
-  expect(await send(change)).toEqual({
-    status,
-    text: `{"status":"${status === 404 ? "not found" : "refused"}"}`,
-    counted: status === 413 ? ["unreadable"] : [],
-    dispatched: 0,
-  });
-  expect(await ping()).toEqual(pong);
-});
-
-describe("from Discord, accepted", () => {
-  test.each(accepted)("%s", async (_name, change) => {
-    expect(await send(change)).toEqual({
-      status: 200,
-      text: '{"type":5,"data":{"flags":64}}',
-      counted: ["accepted"],
-      dispatched: 1,
+  describe("from Discord, accepted", () => {
+    test.each(accepted)("%s", async (_name, change) => {
+      expect(await send(change)).toEqual({
+        status: 200,
+        text: '{"type":5,"data":{"flags":64}}',
+        counted: ["accepted"],
+        dispatched: 1,
+      });
     });
-  });
 
-  test("a body of exactly the limit", async () => {
-    expect(await sendRaw(server.url, good(padded(limit)))).toEqual(pong);
+    test("a body of exactly the limit", async () => {
+      expect(await sendRaw(server.url, good(padded(limit)))).toEqual(pong);
+    });
   });
 });

@@ -28,9 +28,9 @@ describe("the clock", () => {
   });
 
   test.each<[number, string]>([
-    [7, "7 seconds behind that of Discord"],
-    [-7, "7 seconds ahead of that of Discord"],
-    [300, "300 seconds behind that of Discord"],
+    [7, "7 seconds behind Discord's"],
+    [-7, "7 seconds ahead of Discord's"],
+    [300, "300 seconds behind Discord's"],
   ])("that is %i seconds off is a problem", (seconds, detail) => {
     expect(checkClock([ahead("Discord", seconds)])).toMatchObject({ status: "problem", detail });
   });

@@ -32,8 +32,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const notAnswering = "is not answering right now";
-const unreadable = "cannot read";
+const notAnswering = "isn't responding right now";
+const unreadable = "can't read";
 const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["hangs", hang, notAnswering],
   ["drips", drip(JSON.stringify(scoresJson(scoreJson())), 50), notAnswering],
@@ -46,9 +46,9 @@ const faults: [name: string, behaviour: Behaviour, sentence: string][] = [
   ["answers half of its JSON", answer('{"successful":1,"data":[{"name":"Lie'), unreadable],
   ["answers another operation's envelope", answer({ success: 1, data: [scoreJson()] }), unreadable],
   ["answers entries of another kind", answer(scoresJson({ user: {} })), unreadable],
-  ["is asked too much", answer({}, 429), "is not taking more questions right now. Try again in a minute"],
-  ["refuses the key", answer({}, 403), "refuses this bot's key"],
-  ["refuses the question", answer({}, 400), "did not accept this question"],
+  ["is asked too much", answer({}, 429), "The data service is busy right now. Try again in a minute"],
+  ["refuses the key", answer({}, 403), "rejected this bot's API key"],
+  ["refuses the question", answer({}, 400), "rejected this request"],
 ];
 
 // One after the other: several at once of those that say that the API is down would open the circuit breaker.
@@ -83,7 +83,7 @@ test("the API asks for a pause, the last: members read until when, and nobody as
     const message = await running.discord.type("scores", { contract: collection }).finished();
     expect(message).toMatchObject({
       ephemeral: true,
-      content: expect.stringContaining("is not taking more questions right now. Try again <t:"),
+      content: expect.stringContaining("The data service is busy right now. Try again <t:"),
     });
   }
   expect(api.requests.length - askedBefore).toBe(1);

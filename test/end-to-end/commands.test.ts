@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Quantity } from "../../src/collection-api/contract.ts";
 import { toNumber } from "../../src/collection-api/json.ts";
-import type { Call, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Call } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
@@ -142,7 +143,7 @@ describe("the three commands, through the real process and the real service", ()
     });
     expect(await running.discord.type("scores", { contract: service.empty }).finished()).toMatchObject({
       ephemeral: true,
-      content: expect.stringContaining("There is no data"),
+      content: expect.stringContaining("There's no data"),
     });
   });
 
@@ -172,7 +173,7 @@ describe("the three commands, through the real process and the real service", ()
     const { embeds } = await running.discord.type("scores", { contract }).finished();
     expect(await running.discord.pick("Collection scores", "", embeds).finished()).toMatchObject({ embeds });
     expect(await running.discord.pick("Collection scores", "gm").finished()).toMatchObject({
-      content: expect.stringContaining("no contract address"),
+      content: expect.stringContaining("find a contract address"),
     });
   });
 
@@ -192,7 +193,7 @@ describe("the three commands, through the real process and the real service", ()
 
   test("what cannot be read gets a private sentence", async () => {
     const typed = await running.discord.type("scores", { contract: "Velvet Otters" }).finished();
-    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no contract address in that") });
+    expect(typed).toMatchObject({ ephemeral: true, content: expect.stringContaining("find a contract address in that") });
     const pressed = await running.discord.press(typed, "from-another-version").finished();
     expect(pressed).toMatchObject({ ephemeral: true, content: expect.stringContaining("no longer works") });
   });
@@ -214,7 +215,7 @@ describe("under load", () => {
       running.discord.type("scores", { contract: `0x${index.toString(16).padStart(40, "0")}` }),
     );
     const messages = await Promise.all(exchanges.map((exchange) => exchange.finished()));
-    expect(messages.every(({ content }) => content.includes("There is no data"))).toBe(true);
+    expect(messages.every(({ content }) => content.includes("There's no data"))).toBe(true);
     expect(Math.max(...exchanges.map(({ firstResponseAfter }) => firstResponseAfter))).toBeLessThan(2_500);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { inviteUrl } from "../../src/discord/invite.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
@@ -34,16 +35,25 @@ async function deploy(
   through: Omit<ScriptOptions, "parameters"> = { through: "node" },
 ) {
   const { lines, ...rest } = await run(parameters, environment, through);
-  const [out = ""] = lines.join("\n").split(/\n?Database:\n/);
-  return { ...rest, out };
+  const [out = ""] = lines
+    .join("\n")
+    .replace(invitation, "")
+    .split(/\n?Database:\n/);
+  return { ...rest, lines, out };
 }
+
+const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
 const all = "/scores, /influencers, /toptweets, /help, Collection scores";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
   test("the first time everything is added, with all places where it works", async () => {
-    expect(await deploy()).toEqual({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
+    const { lines, ...first } = await deploy();
+    expect(first).toEqual({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
+    expect(lines.at(-1)).toBe(
+      `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=16384`,
+    );
     expect(registered("global")).toHaveLength(commands.length);
     for (const [index, { definition }] of commands.entries()) {
       expect(registered("global")[index]).toMatchObject({
@@ -57,7 +67,7 @@ describe("npm run deploy", () => {
   test("the second time nothing is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    expect(await deploy()).toEqual({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
+    expect(await deploy()).toMatchObject({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
     expect(discord.writes).toEqual([]);
   });
 
@@ -109,7 +119,7 @@ describe("npm run deploy", () => {
     discord.refuses = "influencers";
     const { code, out, err } = await deploy();
     expect([code, out]).toEqual([1, "Commands for every server:\n  unchanged  /scores, /toptweets, /help, Collection scores"]);
-    expect(err).toMatch(/^Not written: \/influencers: Discord refuses the commands: .*\(status 400, code 50035\)\.$/);
+    expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
   });
 
   test.each([
@@ -118,7 +128,7 @@ describe("npm run deploy", () => {
     ["--guild before DISCORD_GUILD_ID", ["--guild", guildId], { DISCORD_GUILD_ID: "1100000000000000099" }],
   ])("for one server, twice: %s", async (_name, parameters, environment) => {
     const first = await deploy(parameters, environment as Record<string, string>);
-    expect(first).toEqual({ code: 0, out: `Commands for server ${guildId}:\n  added      ${all}`, err: "" });
+    expect(first).toMatchObject({ code: 0, out: `Commands for server ${guildId}:\n  added      ${all}`, err: "" });
     expect([registered(guildId).length, registered("global").length]).toEqual([5, 0]);
     expect((await deploy(parameters, environment as Record<string, string>)).out).toContain(`unchanged  ${all}`);
   });
@@ -126,7 +136,7 @@ describe("npm run deploy", () => {
   test("commands that show up twice are found, with the remedy, whichever way round", async () => {
     await deploy();
     const { out } = await deploy(["--guild", guildId]);
-    expect(out).toContain(`Server ${guildId} has commands of its own beside those of every server: they show up twice there.`);
+    expect(out).toContain(`Server ${guildId} also has its own copies, so commands appear twice there.`);
     expect((await deploy()).out).toContain(`npm run deploy -- --guild ${guildId} --clear`);
     expect((await deploy(["--guild", guildId, "--clear"])).out).toBe(`Commands for server ${guildId}:\n  removed    ${all}`);
     expect((await deploy()).out).toBe(`Commands for every server:\n  unchanged  ${all}`);
@@ -134,14 +144,14 @@ describe("npm run deploy", () => {
 
   test("--clear removes them, and says when there was nothing", async () => {
     await deploy();
-    expect(await deploy(["--clear"])).toEqual({ code: 0, out: `Commands for every server:\n  removed    ${all}`, err: "" });
+    expect(await deploy(["--clear"])).toMatchObject({ code: 0, out: `Commands for every server:\n  removed    ${all}`, err: "" });
     expect(registered("global")).toEqual([]);
-    expect((await deploy(["--clear"])).out).toBe("Commands for every server:\n  none, before and after");
+    expect((await deploy(["--clear"])).out).toBe("Commands for every server:\n  nothing to do: none registered");
   });
 
   test("--dry-run says what would be written and writes nothing", async () => {
     const { code, out } = await deploy(["--dry-run"]);
-    expect([code, out]).toEqual([0, `Dry run for every server: nothing was written. Without it:\n  added      ${all}`]);
+    expect([code, out]).toEqual([0, `Dry run for every server; nothing is written. Without --dry-run:\n  added      ${all}`]);
     expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
   });
 
@@ -161,7 +171,7 @@ describe("npm run deploy", () => {
     expect(discord.writes.length > 0).toBe(isWritten);
     const isRefused = !isWritten && parameters.length === 0;
     const line =
-      "npm took --dry-run for its own. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";
+      "npm took --dry-run as its own option. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";
     expect([code, err]).toEqual(isRefused ? [1, line] : [0, ""]);
   });
 
@@ -177,7 +187,7 @@ describe("the bot's database", () => {
   const file = join(folder, "data", "memory.db");
   const databaseOf = async (parameters: string[] = []) => {
     const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "node" });
-    return { code, database: lines.slice(lines.indexOf("Database:") + 1), err };
+    return { code, database: lines.slice(lines.indexOf("Database:") + 1, lines.indexOf("", 1)), err };
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -203,21 +213,21 @@ describe("the bot's database", () => {
 
 describe("any failure is one clear line and a non-zero exit code", () => {
   test.each<[string, string[], Record<string, string>, Fault | undefined, RegExp]>([
-    ["a wrong token", [], { DISCORD_TOKEN: "wrong" }, undefined, /^Discord refuses the token: check DISCORD_TOKEN\.$/],
+    ["a wrong token", [], { DISCORD_TOKEN: "wrong" }, undefined, /^Discord rejected the token: check DISCORD_TOKEN\.$/],
     ["another application", [], { DISCORD_APPLICATION_ID: "1100000000000000042" }, undefined, /check DISCORD_APPLICATION_ID\.$/],
     [
       "a server without access",
       ["--guild", "1100000000000000042"],
       {},
       undefined,
-      /invite it there with the scope applications\.commands\.$/,
+      /invite the bot there with the scopes bot and applications\.commands\.$/,
     ],
     [
       "a refused form",
       [],
       {},
       { status: 400, body: { code: 50_035, message: "Invalid Form Body\nname: too long" } },
-      /refuses the commands: .*too long.*50035/,
+      /rejected the commands: .*too long.*50035/,
     ],
     ["Discord down", [], { DISCORD_API_URL: "http://127.0.0.1:9/api" }, undefined, /^Discord cannot be reached .* try again\.$/],
     ["an unknown flag", ["--gild", "1"], {}, undefined, /'--gild'.* See npm run deploy -- --help\.$/],
@@ -226,7 +236,7 @@ describe("any failure is one clear line and a non-zero exit code", () => {
       [],
       { npm_config_dry_run: "true" },
       undefined,
-      /^npm took --dry-run for its own\. Put -- before it/,
+      /^npm took --dry-run as its own option\. Put -- before it/,
     ],
     ["a flag without its value", ["--guild"], {}, undefined, /argument missing\. See npm run deploy -- --help\.$/],
     ["no server's id", ["--guild", "here"], {}, undefined, /^--guild must be a Discord id/],

@@ -18,10 +18,10 @@ describe("npm run doctor, when all is well", () => {
     expect(findings.map(({ name }) => name)).toEqual(everything);
     const details = Object.fromEntries(findings.map(({ name, detail }) => [name, detail]));
     expect(details).toMatchObject({
-      token: "valid, of the application Collection Pulse",
-      commands: `registered and current for every server: ${names}`,
-      "duplicate commands": "none is registered twice (servers looked into: 1)",
-      "session starts": "999 of 1000 left today, and a start takes 1",
+      token: "valid, belongs to the application Collection Pulse",
+      commands: `up to date for every server: ${names}`,
+      "duplicate commands": "none registered twice (servers checked: 1)",
+      "session starts": "999 of 1000 left today; each start uses 1",
       "API answers": expect.stringMatching(/^valid for 0x[0-9a-f]{40}: influencers 1, tweets 2, scores 1$/),
     });
     // The second column is aligned.
@@ -53,8 +53,8 @@ describe("npm run doctor, when all is well", () => {
       },
     });
     expect([code, lines.at(-1)]).toEqual([0, "0 problems, 16 ok, 1 not checked"]);
-    expect(lines.join("\n")).toContain("only TRANSPORT=http needs one");
-    expect(lines.join("\n")).toContain(`registered and current for server ${guildId}: ${names}`);
+    expect(lines.join("\n")).toContain("only needed with TRANSPORT=http");
+    expect(lines.join("\n")).toContain(`up to date for server ${guildId}: ${names}`);
   });
 
   test("with no data for a collection that is named", async () => {
@@ -74,7 +74,7 @@ describe("npm run doctor, when all is well", () => {
   test("with commands for every server, although one server is set", async () => {
     const { code, lines } = await examine({ arrange: () => ({ DISCORD_GUILD_ID: guildId }) });
     expect([code, lines.at(-1)]).toEqual([0, "0 problems, 17 ok, 0 not checked"]);
-    expect(lines.join("\n")).toContain(`registered and current for every server: ${names}`);
+    expect(lines.join("\n")).toContain(`up to date for every server: ${names}`);
   });
 
   test("--json prints one object", async () => {
@@ -119,14 +119,19 @@ describe("what it is started with", () => {
       const script = new ScriptProcess("doctor", {}, { npmFlags: ["--json"] });
       expect(await script.exit()).toBe(1);
       // What is on stdout is npm's own, which is what it takes --json for.
-      expect(script.errors).toEqual(["npm took --json for its own. Put -- before it: npm run doctor -- --json"]);
+      expect(script.errors).toEqual(["npm took --json as its own option. Put -- before it: npm run doctor -- --json"]);
     });
   });
 
   test.for<[string, string[], Environment, RegExp]>([
     ["an unknown flag", ["--jsno"], {}, /'--jsno'.* See npm run doctor -- --help\.$/],
-    ["no address", ["--contract", "punks"], {}, /^--contract must be 0x and 40 hexadecimal digits\. See npm run doctor/],
-    ["a flag that npm took for its own", [], { npm_config_json: "true" }, /^npm took --json for its own\. Put -- before it/],
+    ["no address", ["--contract", "punks"], {}, /^--contract must be 0x followed by 40 hexadecimal digits\. See npm run doctor/],
+    [
+      "a flag that npm took for its own",
+      [],
+      { npm_config_json: "true" },
+      /^npm took --json as its own option\. Put -- before it/,
+    ],
   ])("%s is one clear line", async ([, parameters, environment, line]) => {
     const script = new ScriptProcess("doctor", environment, { parameters, through: "node" });
     expect(await script.exit()).toBe(1);

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 test("the programs are plain ASCII, which V8 keeps in half the memory", () => {
-  const programs = globSync(join(bundle, "**/*.js"));
+  const programs = globSync(join(bundle, "{*,parts/*}.js"));
   expect(programs.length).toBeGreaterThan(3);
   expect(programs.filter((path) => /\P{ASCII}/u.test(readFileSync(path, "utf8")))).toEqual([]);
 });
@@ -58,6 +59,16 @@ test.for(["gateway", "http"])("the bot says over %s what it says unbundled", asy
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
   expect(bundled.seen[0]).toContain("## Total");
+});
+
+test("libsodium lies beside the programs, for this platform alone, and the bot does without it where it does not load", async () => {
+  expect(createRequire(join(bundle, "main.js"))("sodium-native")).toHaveProperty("crypto_sign_verify_detached");
+  const binaries = globSync(join(bundle, "**/*.node"));
+  expect(binaries.map((path) => basename(dirname(path)))).toEqual([`${process.platform}-${process.arch}`]);
+  const away = `${bundle}-without-binaries`;
+  cpSync(bundle, away, { recursive: true, filter: (path) => !binaries.includes(path) });
+  expect(await seenWith({ bundle: away }, { TRANSPORT: "http" })).toMatchObject({ exitCode: 0, errors: [] });
+  rmSync(away, { recursive: true });
 });
 
 describeWithRedis("with a cache that replicas share", () => {

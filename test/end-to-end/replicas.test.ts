@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, type TestContext, test } from "vitest";
-import type { Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica, token } from "../support/bot.ts";

@@ -31,7 +31,7 @@ async function start(environment: Record<string, string> = {}) {
 
 test("the first start makes a key, prints it once, and the sample is the same on every start", async () => {
   const first = await start();
-  const [, key = ""] = await first.script.line(/^API key: (\S+) \(printed this once/);
+  const [, key = ""] = await first.script.line(/^API key: (\S+) \(shown only this once/);
   const before = await (await first.ask(key)).json();
   expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
   expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(13);
@@ -55,17 +55,17 @@ test.each([
   [
     "a database that cannot be made",
     { SERVICE_DATABASE: "/dev/null/service.sqlite" },
-    /SERVICE_DATABASE: .* Name another, or move it away, and a new one is made\.$/,
+    /SERVICE_DATABASE: .* Choose another file, or move this one away to start with a new one\.$/,
   ],
   [
     "a file that is no database",
     { SERVICE_DATABASE: "package.json" },
-    /SERVICE_DATABASE: package\.json cannot be used: file is not a database\./,
+    /SERVICE_DATABASE: cannot use package\.json: file is not a database\./,
   ],
   [
     "a port that is taken",
     { SERVICE_DATABASE: ":memory:", SERVICE_PORT: "taken" },
-    /SERVICE_PORT: \d+ cannot be listened on: .*EADDRINUSE.* Set another\.$/,
+    /^The service could not start: port \d+ \(SERVICE_PORT\) is already in use\. Choose another\.$/,
   ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {
   const other = await start();

@@ -4,7 +4,7 @@ import { answer, answerScores, type Behaviour, startApiServer } from "../support
 import { connectBot } from "../support/connected-bot.ts";
 
 const good = answerScores();
-const notAnswering = "is not answering right now. Nothing is wrong";
+const notAnswering = "isn't responding right now. Your command was fine";
 const contract = (index: number) => `0x${index.toString(16).padStart(40, "0")}`;
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -58,7 +58,7 @@ test("not before: until then no question is asked, and members read when to try 
   await ask(0);
   server.behave(answer({}, 429, { "retry-after": "60" }), good);
   for (const message of [await ask(1), ...(await Promise.all([ask(1), ask(2), ask(3)]))]) {
-    const [, retryAt] = /is not taking more questions right now\. Try again <t:(\d+):R>\.$/.exec(message.content) ?? [];
+    const [, retryAt] = /The data service is busy right now\. Try again <t:(\d+):R>\.$/.exec(message.content) ?? [];
     expect(Math.abs(Number(retryAt) - Date.now() / 1_000 - 60)).toBeLessThan(20);
     expect(message.embeds).toEqual([]);
   }
@@ -80,7 +80,7 @@ test("busy: 576 questions are under way, the next reads so at once, and all othe
   await vi.waitFor(() => expect(waiting).toHaveLength(64), { timeout: 10_000 });
   expect(await ask(576)).toMatchObject({
     embeds: [],
-    content: expect.stringMatching(/^The bot is busy: .* try again in a moment/),
+    content: expect.stringMatching(/^I'm swamped right now\..* try again in a moment/),
   });
   expect(bot.lines[0]).toMatchObject({ level: "warn", msg: "an API call failed", err: { kind: "busy" } });
   server.behave(good);

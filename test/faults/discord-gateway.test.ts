@@ -284,7 +284,9 @@ describe.concurrent("at the start", () => {
     const { expect } = context;
     const { discord, gateway } = await setUpGateway(context);
     discord.fail("gateway", { status: 200, body });
-    await expect(gateway.connect()).rejects.toThrow("What answers is not Discord: check DISCORD_API_URL and the network");
+    await expect(gateway.connect()).rejects.toThrow(
+      "The server that responded isn't Discord: check DISCORD_API_URL and the network",
+    );
   });
 
   test("no session is left for today: said so, and none is started", async (context) => {

@@ -91,9 +91,9 @@ const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) 
     faults.map(([fault, each]) => ({ question, call, fault, faults: [each], ...ending, isBan: true })),
 });
 
-const noData = "«The service with the data did not accept this question»";
-const botFault = "«Something went wrong in the bot itself», alone";
-const noPermission = "«Discord does not let this bot answer in this channel», alone";
+const noData = "«The data service rejected this request»";
+const botFault = "«Something went wrong on our side», alone";
+const noPermission = "«I don't have permission to reply in this channel», alone";
 
 const responded: Ending = {
   taken: "callback",

@@ -11,7 +11,16 @@ import {
   startApiServer,
 } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
-import { changed, clicked, menuOf, oddInteractions, ordinary, type Path, privateWords } from "../support/odd-interactions.ts";
+import {
+  changed,
+  clicked,
+  menuOf,
+  oddInteractions,
+  ordinary,
+  type Path,
+  privateWords,
+  REFUSED,
+} from "../support/odd-interactions.ts";
 import { leaksIn, written } from "../support/output.ts";
 
 /*
@@ -33,7 +42,6 @@ afterAll(() => api.close());
 
 const mentioned = address("e");
 const contractIn = (url = "") => new URL(url, "http://localhost").searchParams.get("contractAddress") ?? "";
-const REFUSED = /an interaction (that cannot be read|of a kind this bot has no answer to)/;
 
 test("the table is as long as it has to be", () => {
   expect(oddInteractions.length).toBeGreaterThan(60);

@@ -43,7 +43,7 @@ run("npm run deploy: a Discord that takes no command and repeats the token", asy
   const refuse = discordAnswers(400);
   const discord = await startApiServer((request, reply) => (request.method === "GET" ? answer([]) : refuse)(request, reply));
   const script = start("deploy", { ...deploySecrets, DISCORD_API_URL: discord.url });
-  expectNoneOf(secrets, await failing(script, /Not written: .*\[redacted\]/));
+  expectNoneOf(secrets, await failing(script, /Failed: .*\[redacted\]/));
   await discord.close();
 });
 
@@ -85,7 +85,7 @@ run("npm run service: a key of its own, which it prints on its first start alone
   const place = mkdtempSync(join(folder, "own-"));
   const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: join(place, "data.sqlite") };
   const first = start("service", environment);
-  const [, key = ""] = await first.line(/^API key: (\S+) \(printed this once/);
+  const [, key = ""] = await first.line(/^API key: (\S+) \(shown only this once/);
   const pieces = await useService(first, key);
   expect(await first.stop()).toBe(0);
   expect(first.errors).toEqual([]);
@@ -147,10 +147,7 @@ for (const name of ["start", "deploy", "service"] as const) {
         .filter((variable) => !["DISCORD_TOKEN", "SERVICE_DATABASE"].includes(variable))
         .map((variable) => [variable, `not good: ${secrets.API_KEY}`]),
     );
-    expectNoneOf(
-      secrets,
-      await failing(start(name, environment), /^The configuration cannot be used:\n( {2}[A-Z_]+ (must|is) .*\n?)+$/),
-    );
+    expectNoneOf(secrets, await failing(start(name, environment), /^Invalid configuration:\n( {2}[A-Z_]+ (must|is) .*\n?)+$/));
   });
 }
 

@@ -148,10 +148,10 @@ for (const [fault, url, logged] of [
 }
 
 for (const [fault, behaviour, ofStart, ofOthers] of [
-  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /Discord refuses /],
+  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /Discord rejected /],
   ["forbids everything", discordAnswers(403), /cannot be connected to \(403: Bot \[redacted\]/, /403: Bot \[redacted\]/],
-  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord answers 500/],
-  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /is not Discord/, /is not Discord/],
+  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord responded with 500/],
+  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /isn't Discord/, /isn't Discord/],
 ] as const) {
   for (const [name, says] of [
     ["start", ofStart],

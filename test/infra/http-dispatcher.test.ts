@@ -23,8 +23,9 @@ const calls = {
     const client = new CollectionApiClient({ baseUrl: apiUrl, apiKey: "key", userAgent: "test/1", ...times });
     await client.ask("scores", "0x" + "0".repeat(40)).catch(() => "the answer is none of the API's");`,
   "an answer": `
-    const { createWebhook } = await import("./src/discord/send/webhook.ts");
-    await createWebhook(apiUrl, "test/1")({ method: "POST", route: "/webhooks/1/t", body: {}, timeoutMs: 5_000 });`,
+    const { Sender } = await import("./src/discord/send/sender.ts");
+    const sender = new Sender({ apiUrl, token: "token", userAgent: "test/1" });
+    await sender.answer("followUp", { method: "POST", route: "/webhooks/1/t", json: {} }, Date.now());`,
   "a call with the bot's token": `
     const { createRest } = await import("./src/discord/rest.ts");
     await createRest({ apiUrl, token: "token", userAgent: "test/1", retries: 0 }).get("/gateway/bot");`,

@@ -1,19 +1,7 @@
-import axe, { type AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
+import { findings } from "./axe.ts";
 import { ask, expectText, messageField, panel, suggestions } from "./channel-page.ts";
-
-/** What axe finds serious on the page as it is now, or in a part of it. */
-async function findings(page: Page, part = "html"): Promise<string[]> {
-  // Code that the browser is told to run is not bound by the page's content security policy.
-  await page.evaluate(axe.source);
-  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run("${part}")`);
-  expect(passes.length).toBeGreaterThan(5);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-}
 
 describeInBrowser("accessibility", (playground) => {
   test.each(["dark", "light"] as const)("%s: every kind of answer, the panel and what is in it", async (colorScheme) => {

@@ -3,6 +3,7 @@ import { Channel } from "../../src/playground/channel.ts";
 import type { ChannelEvent, MemberCircumstances } from "../../src/playground/protocol.ts";
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 const other: MemberCircumstances = { ...you, member: "other" };
@@ -25,7 +26,7 @@ beforeEach(() => {
     discord,
     deliver: async (exchange) => {
       exchanges.push(exchange);
-      discord.takeFirstResponse(exchange, responses.shift());
+      discord.takeFirstResponse(exchange, jsonForm(responses.shift()));
     },
     picture: () => undefined,
   });
@@ -40,7 +41,7 @@ function edit(exchange: Exchange | undefined, content: string) {
   if (!exchange?.message) throw new Error("there is nothing to edit");
   exchange.message = { ...exchange.message, content };
   exchange.state = "shown";
-  exchange.record("edit", {});
+  exchange.record("edit");
 }
 
 describe("a private message", () => {
@@ -90,7 +91,7 @@ test("a click that removes the original removes the message it is on", async () 
   if (!clicked) throw new Error("there was no click");
   clicked.state = "removed";
   clicked.message = undefined;
-  clicked.record("delete", undefined);
+  clicked.record("delete");
   expect(channel.messages).toEqual([]);
 });
 

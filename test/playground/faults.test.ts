@@ -50,13 +50,10 @@ describeInBrowser("an API that does not behave", (playground) => {
   });
 
   test.each([
-    ["Failing", "The service with the data is not answering right now. Nothing is wrong with your command"],
-    [
-      "Sending nonsense",
-      "The service with the data sent something this bot cannot read, so it shows nothing rather than something wrong.",
-    ],
+    ["Failing", "The data service isn't responding right now. Your command was fine"],
+    ["Sending nonsense", "The data service sent a response I can't read."],
     // The last: the bot asks nothing until the time that it was told is over.
-    ["Rate limited", /The service with the data is not taking more questions right now\. Try again in \d+ seconds\./],
+    ["Rate limited", /The data service is busy right now\. Try again in \d+ seconds\./],
   ])("%s: who asks reads what that means for them, and nobody else", async (label, sentence) => {
     const page = await playground.open();
     await setApi(page, label);

@@ -114,7 +114,7 @@ describeInBrowser("what a command is given", (playground) => {
     await expectText(answer, "This address has 5 characters after 0x; a contract address has 40.");
     await expectText(answer, "Only you can see this");
     const unknown = playground.emptyCollection;
-    await expectText(await ask(page, `/scores ${unknown}`), `There is no data for ${unknown}`);
+    await expectText(await ask(page, `/scores ${unknown}`), `There's no data for ${unknown}`);
   });
 
   test("a command that is not there is not sent as a message either", async () => {

@@ -1,13 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { readFlags } from "../../src/infra/flags.ts";
 import { PlaygroundInBrowser } from "../support/browser.ts";
 import { ask, messages } from "./channel-page.ts";
 
-/*
- * Makes the README's pictures, in docs/, from the playground as it is. Each begins with a playground of its own, so that
- * it shows what the picture is about and nothing else.
- */
+const usage = `Takes the README's pictures of the playground as it is now and writes them to docs/. Needs Chromium.
+
+  npm run pictures`;
+
+readFlags({ script: "pictures", usage, options: {}, writes: true });
 
 const folder = new URL("../../docs/", import.meta.url);
 const file = (name: string) => fileURLToPath(new URL(name, folder));
@@ -17,7 +19,7 @@ const today = new Date("2026-11-21T09:41:00Z");
 /** How much of what is around a message is in its picture. */
 const MARGIN_PX = 12;
 
-/** Runs something in a window with a playground of its own, where nothing is said yet but the first message. */
+/** Runs something in a window with a playground of its own, in which only the first message was written. */
 async function inWindow(options: BrowserContextOptions, work: (page: Page, address: string) => Promise<void>): Promise<void> {
   const playground = new PlaygroundInBrowser();
   try {

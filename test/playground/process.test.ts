@@ -69,7 +69,7 @@ test("when the bot ends, everything does, with 1 and a line that says why", asyn
   process.kill(childOf(script.pid), "SIGKILL");
   expect(await script.exit()).toBe(1);
   expect(script.leftBehind).toBe(false);
-  expect(script.errors).toEqual(["The playground ends: the bot has ended (SIGKILL)"]);
+  expect(script.errors).toEqual(["The playground stopped: the bot ended (SIGKILL)"]);
 });
 
 test("when its own process is killed, the bot ends as well", async () => {
@@ -96,13 +96,32 @@ test("a proxy for the outside is not for what is on this machine", async () => {
   await playgroundUrl(start({ ...anyPorts, ...proxy }));
 });
 
-test.each(["PLAYGROUND_PORT", "SERVICE_PORT"])("a taken port is said with its variable: %s", async (variable) => {
-  const other = createServer().listen(0, "127.0.0.1");
+test("a port that is taken is said, and the next free one is used", async () => {
+  const others = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
+  onTestFinished(() => {
+    for (const other of others) other.close();
+  });
+  const [page, service] = await Promise.all([portOf(others[0]), portOf(others[1])]);
+  const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) }, "node");
+  const { port } = new URL(await playgroundUrl(script));
+  expect(Number(port)).toBeGreaterThan(page);
+  expect(script.errors).toEqual([
+    expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
+    `Port ${page} (PLAYGROUND_PORT) is already in use, so the playground uses ${port}.`,
+  ]);
+});
+
+test("where no port can be had, its variable is said", async () => {
+  const other = createServer().listen(65_535, "127.0.0.1");
   onTestFinished(() => void other.close());
-  const port = await portOf(other);
-  const script = start({ ...anyPorts, [variable]: String(port) }, "node");
+  // Whoever has it, it is taken.
+  await Promise.race([once(other, "listening"), once(other, "error")]);
+  const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" }, "node");
   expect(await script.exit()).toBe(1);
-  expect(script.errors.join("\n")).toMatch(new RegExp(`${variable} ${port} .*EADDRINUSE[^]*${variable}=0 npm run playground`));
+  expect(script.errors).toEqual([
+    "The playground could not start: port 65535 (PLAYGROUND_PORT) is already in use.",
+    "Choose another, or 0 for any free one:  PLAYGROUND_PORT=0 npm run playground",
+  ]);
   expect(script.leftBehind).toBe(false);
 });
 
@@ -164,6 +183,14 @@ describe("what is not the page's own", () => {
     expect(await status("/actions/message", post(message))).toBe(200);
     expect(await status("/actions/message", post(message, "text/plain"))).toBe(415);
     expect(await status("/actions/message", post("{"))).toBe(400);
+    // What a form of a foreign page can send, and only Discord's part takes.
+    const form = new FormData();
+    form.set("payload_json", message);
+    expect(await status("/actions/message", { method: "POST", body: form })).toBe(415);
+    const callback = "/api/v10/interactions/1/interaction-token-1/callback";
+    expect(await status(callback, { method: "POST", body: form })).toBe(404);
+    const foreignPage = { "sec-fetch-site": "cross-site" };
+    expect(await status(callback, { method: "POST", body: form, headers: foreignPage })).toBe(403);
     expect(await status("/actions/message", post(message.replace("en-US", "xx")))).toBe(400);
     expect(await status("/actions/constructor", post(message))).toBe(404);
     expect(await status("/actions/message", post(JSON.stringify({ content: "x".repeat(300_000) })))).toBe(413);

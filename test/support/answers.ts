@@ -1,19 +1,10 @@
 import { expect } from "vitest";
-import type { OutgoingMessage } from "../../src/bot/responder.ts";
 import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { address, influencerJson, tweetJson, userJson } from "./api-server.ts";
 import type { RecordingResponder } from "./dispatching.ts";
 
 export const contract = address();
-
-/** A message as it is written to Discord, which its files go along with. */
-export const bodyOf = ({ files, ...body }: OutgoingMessage) => ({
-  ...body,
-  ...(files.length > 0 && {
-    attachments: files.map(({ name, description }, id) => ({ id, filename: name, description })),
-  }),
-});
 
 /** The message of the first response, which is what a member sees when nothing was deferred. */
 export function messageOf(responder: RecordingResponder) {

@@ -21,6 +21,8 @@ export class Balancer {
   readonly errors: unknown[] = [];
   /** Told of every request before it is given to a replica. */
   onPass: ((replica: string, body: Buffer) => void) | undefined;
+  /** Told of what a replica answers to a request with this body. */
+  onAnswer: ((body: Buffer, status: number | undefined) => void) | undefined;
   readonly #ready = new Set<string>();
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((request, response) => void this.#pass(request, response));
@@ -75,6 +77,7 @@ export class Balancer {
       try {
         const answer = await this.#ask(replica, request, body);
         this.taken.set(replica, (this.taken.get(replica) ?? 0) + 1);
+        this.onAnswer?.(body, answer.statusCode);
         response.writeHead(answer.statusCode ?? 502, { "content-type": answer.headers["content-type"] });
         answer.pipe(response);
         return;

@@ -77,6 +77,12 @@ export class PlaygroundInBrowser {
     this.#collections = (await readSnapshot(this.#url)).collections;
   }
 
+  /** Looks at a playground that somebody else has started. */
+  async lookAt(url: string): Promise<void> {
+    this.#browser ??= await startBrowser();
+    this.#url = url;
+  }
+
   /** Opens the page in a window of its own, where nothing is stored yet. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
@@ -148,11 +154,17 @@ export class PlaygroundInBrowser {
 /**
  * Tests that look at the playground's page, with one playground and one browser for all of them. After every one, no
  * page may have complained, failed to load anything, or asked another server; and the playground may not have either.
+ *
+ * @param start starts the playground; the real one, with the real bot, unless it is said.
  */
-export function describeInBrowser(name: string, tests: (playground: PlaygroundInBrowser) => void): void {
+export function describeInBrowser(
+  name: string,
+  tests: (playground: PlaygroundInBrowser) => void,
+  start = (playground: PlaygroundInBrowser) => playground.start(),
+): void {
   describe.skipIf(chromiumPath === undefined)(name, () => {
     const playground = new PlaygroundInBrowser();
-    beforeAll(() => playground.start());
+    beforeAll(() => start(playground));
     afterEach(async () => expect(await playground.closePages()).toEqual([]));
     afterAll(() => playground.stop());
     tests(playground);

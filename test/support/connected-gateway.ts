@@ -1,6 +1,7 @@
 import type { TestContext } from "vitest";
+import type { Command } from "../../src/bot/command.ts";
 import { Gateway, type GatewayOptions } from "../../src/discord/receive/gateway.ts";
-import { createWebhook } from "../../src/discord/send/webhook.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
@@ -11,6 +12,7 @@ import { recordLog } from "./recorded-log.ts";
 interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount" | "random">> {
   /** Discord, if others are connected to it too. */
   readonly discord?: DiscordStandIn;
+  readonly commands?: readonly Command[];
 }
 
 /** A stand-in that lives as long as a test. */
@@ -27,9 +29,9 @@ export async function startDiscord({ expect, onTestFinished }: TestContext): Pro
 export async function setUpGateway(context: TestContext, setting: Setting = {}) {
   const { expect, onTestFinished } = context;
   // The longest of the waits that it may choose.
-  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1 } = setting;
+  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1, commands } = setting;
   const discord = given ?? (await startDiscord(context));
-  const bot = setUpDispatcher();
+  const bot = setUpDispatcher(commands && { commands });
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const lost: string[] = [];
@@ -39,8 +41,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
     userAgent: "collection-pulse/test",
     shards,
     shardCount,
-    webhook: createWebhook(discord.apiUrl, "collection-pulse/test"),
-    onReply: () => {},
+    sender: new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test" }),
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),
     log,
@@ -53,6 +54,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
   });
   return {
     discord,
+    bot,
     gateway,
     clock,
     lost,

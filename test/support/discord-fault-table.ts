@@ -2,11 +2,13 @@ import { expect } from "vitest";
 import type { DeliveryFailure, Responder } from "../../src/bot/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { receive } from "../../src/discord/receive/payload.ts";
-import { RestResponder } from "../../src/discord/send/responder.ts";
-import { createWebhook } from "../../src/discord/send/webhook.ts";
+import { InteractionResponder } from "../../src/discord/send/responder.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
-import type { Call, Exchange, ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
-import { autocompletePayload, clickPayload, commandPayload } from "../../src/playground/stand-in/payloads.ts";
+import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
+import { autocompletePayload, commandPayload } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { address, influencerJson, scoreJson } from "./api-server.ts";
 import { setUpDispatcher } from "./dispatching.ts";
@@ -68,13 +70,19 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const bot = setUpDispatcher();
   let skippedMs = 0;
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + skippedMs };
-  const webhook = createWebhook(discord.apiUrl, "collection-pulse/test", { clock });
-  const take = (exchange: Exchange, onReply?: typeof bot.metrics.discordCalled) => {
+  let isCounting = false;
+  const sender = new Sender({
+    apiUrl: discord.apiUrl,
+    token: "token",
+    userAgent: "collection-pulse/test",
+    onReply: (...reply) => isCounting && bot.metrics.discordCalled(...reply),
+    clock,
+  });
+  const take = (exchange: Exchange) => {
     const received = receive(exchange.payload, recordLog().log);
     if (received?.kind !== "asked") throw new Error("not an interaction of the bot's");
     const { interaction, credentials } = received;
-    const responder = new RestResponder({ webhook, interaction: credentials, ...(onReply && { onReply }) });
-    return bot.dispatcher.handle(interaction, responder);
+    return bot.dispatcher.handle(interaction, new InteractionResponder(sender, credentials));
   };
   const ask = async (digit: string): Promise<Exchange> => {
     const exchange = discord.interaction(commandPayload("scores", { contract: address(digit) }));
@@ -97,12 +105,14 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const exchange = discord.interaction(specific, before);
   bot.lines.splice(0);
   discord.fail(row.call, ...row.faults);
-  const done = take(exchange, bot.metrics.discordCalled);
+  isCounting = true;
+  const done = take(exchange);
   if (isLate) await bot.clock.advance(2_000);
   else await settle();
   if (fails) bot.api.last.fail(new CollectionApiError("rejected_request", "no"));
   else if (!isTyping) bot.api.last.answer(isClick ? [influencerJson()] : [scoreJson()]);
   await done;
+  isCounting = false;
 
   expect(exchange.calls.map(({ what }) => what).join(), "what Discord took").toBe(row.taken);
   expect(sight(exchange, before), "what the member sees").toBe(row.sees);

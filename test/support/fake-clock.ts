@@ -36,5 +36,15 @@ export class FakeClock implements Clock {
   }
 }
 
+/** A clock that remembers the waits that it was asked for, in milliseconds. */
+export class RecordingClock extends FakeClock {
+  readonly waits: number[] = [];
+
+  override after(ms: number, run: () => void): () => void {
+    this.waits.push(ms);
+    return super.after(ms, run);
+  }
+}
+
 /** Lets every promise that can settle do so. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -9,13 +9,13 @@ type Outcome = keyof typeof outcomes;
 /** What a member reads, and the log line of the API beside the interaction's own. */
 const outcomes = {
   answered: { reads: "the answer", level: "warn", says: "entries that do not fit the contract were left out" },
-  no_data: { reads: "There is no data for `0x", level: "no" },
-  unavailable: { reads: "is not answering right now. Nothing is wrong", level: "warn", says: "an API call failed" },
-  timeout: { reads: "is not answering right now. Nothing is wrong", level: "warn", says: "an API call failed" },
-  rate_limited: { reads: "is not taking more questions right now. Try again", level: "warn", says: "an API call failed" },
-  rejected_key: { reads: "refuses this bot's key", level: "error", says: "the API refuses the key: check API_KEY" },
-  rejected_request: { reads: "did not accept this question", level: "warn", says: "an API call failed" },
-  invalid_answer: { reads: "sent something this bot cannot read", level: "warn", says: "an API call failed" },
+  no_data: { reads: "There's no data for `0x", level: "no" },
+  unavailable: { reads: "isn't responding right now. Your command was fine", level: "warn", says: "an API call failed" },
+  timeout: { reads: "isn't responding right now. Your command was fine", level: "warn", says: "an API call failed" },
+  rate_limited: { reads: "The data service is busy right now. Try again", level: "warn", says: "an API call failed" },
+  rejected_key: { reads: "rejected this bot's API key", level: "error", says: "the API refuses the key: check API_KEY" },
+  rejected_request: { reads: "rejected this request", level: "warn", says: "an API call failed" },
+  invalid_answer: { reads: "sent a response I can't read", level: "warn", says: "an API call failed" },
 } as const;
 
 export interface Fault {

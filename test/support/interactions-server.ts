@@ -3,7 +3,8 @@ import { text } from "node:stream/consumers";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import type { Responder } from "../../src/bot/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
-import { createWebhook } from "../../src/discord/send/webhook.ts";
+import type { Ed25519 } from "../../src/discord/receive/signature.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
@@ -16,6 +17,7 @@ interface InteractionsServerOptions {
   /** Where replies go after the first response. */
   readonly apiUrl?: string;
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
+  readonly ed25519?: Ed25519 | undefined;
 }
 
 const metric = "collection_pulse_http_interactions_total";
@@ -25,23 +27,29 @@ export async function startInteractionsServer({
   endpoint,
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
+  ed25519,
 }: InteractionsServerOptions) {
   const metrics = metricsAtRest();
   const lines: string[] = [];
   const log = createLogger("info", { destination: { write: (line: string) => void lines.push(line) } });
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const webhook = createWebhook(apiUrl, "collection-pulse/test");
   const replies: [call: string, outcome: string][] = [];
+  const sender = new Sender({
+    apiUrl,
+    token: "token",
+    userAgent: "collection-pulse/test",
+    onReply: (call, outcome) => void replies.push([call, outcome]),
+  });
   const transport = new HttpInteractions({
     server,
-    webhook,
+    sender,
     publicKey: endpoint.publicKey,
     applicationId,
     noticeMs: 0,
     closeMs: 3_000,
     onRequest: metrics.httpInteractionTaken,
-    onReply: (call, outcome) => void replies.push([call, outcome]),
     onInteraction,
+    ed25519,
     log,
   });
   const url = await server.listen({ host: "127.0.0.1", port: 0, isReady: () => true });

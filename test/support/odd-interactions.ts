@@ -1,9 +1,9 @@
-import type { ShownMessage } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
 import {
   applicationId,
   autocompletePayload,
   type Circumstances,
-  clickPayload,
   commandPayload,
   guildId,
   interactionPayload,
@@ -11,10 +11,13 @@ import {
   menuPayload,
   user,
 } from "../../src/playground/stand-in/payloads.ts";
-import { address } from "./api-server.ts";
 
 /** What members wrote: no line of a log may have it. */
 export const privateWords = "otters at midnight";
+/** The collection that they ask about, which the service of a chaos run knows. */
+export const contract = `0xc0${"0".repeat(36)}07`;
+/** What the log says of an interaction that gets no answer. */
+export const REFUSED = /an interaction (that cannot be read|of a kind this bot has no answer to)/;
 
 /** An interaction as Discord may send it some day, though its documentation does not say so, or as the bot has not met it. */
 export interface OddInteraction {
@@ -29,7 +32,6 @@ export interface OddInteraction {
 
 export type Path = readonly (string | number)[];
 
-const contract = address("d");
 const messageId = "1100000000000000777";
 const inMessage = ["data", "resolved", "messages", messageId];
 
@@ -38,6 +40,7 @@ export const clicked: ShownMessage = {
   content: "",
   embeds: [{ description: privateWords }],
   components: [],
+  attachments: [],
   ephemeral: false,
   askedBy: memberId,
 };

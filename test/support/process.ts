@@ -122,7 +122,7 @@ process.once("exit", () => databaseFolder && rmSync(databaseFolder, { recursive:
 function commandLine(script: Script, through: Through, npmFlags: readonly string[]): string[] {
   if (through === "npm") return ["npm", "run", "--silent", script, ...npmFlags, "--"];
   // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
-  const args = manifest.scripts[script].replace(/^exec node /, "").split(" ");
+  const args = manifest.scripts[script].replace(/^(exec )?node /, "").split(" ");
   if (through === "node") return [process.execPath, ...args];
   return [process.execPath, join(through.bundle, `${basename(args.at(-1) ?? "", ".ts")}.js`)];
 }

@@ -3,7 +3,7 @@ import type { SessionInfo } from "discord.js";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
 import { type Clock, systemClock, within } from "../../infra/clock.ts";
 import { createRest, diagnose, isForeign, isUnsendable, NotDiscordError, reasonOf } from "../rest.ts";
-import { RestResponder } from "../send/responder.ts";
+import { InteractionResponder } from "../send/responder.ts";
 import { gatewaySchema } from "./gateway-information.ts";
 import { receive } from "./payload.ts";
 import { Shards } from "./shards.ts";
@@ -131,11 +131,11 @@ export class Gateway implements Transport {
   }
 
   #take(payload: unknown): void {
-    const { webhook, onReply, onInteraction, log } = this.#options;
+    const { sender, onInteraction, log } = this.#options;
     const received = receive(payload, log);
     if (received?.kind !== "asked") return;
     const { interaction, credentials } = received;
-    void onInteraction(interaction, new RestResponder({ webhook, interaction: credentials, onReply }));
+    void onInteraction(interaction, new InteractionResponder(sender, credentials));
   }
 
   #closed(shard: number, code: number): void {

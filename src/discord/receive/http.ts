@@ -1,18 +1,15 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
-import { sleep, systemClock } from "../../infra/clock.ts";
+import { type Clock, onceAMinute, sleep, systemClock } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
-import { onceAMinute } from "../../infra/once-a-minute.ts";
-import { HttpResponder } from "../send/responder.ts";
+import { InteractionResponder } from "../send/responder.ts";
 import { type Received, receive } from "./payload.ts";
-import { SignatureCheck } from "./signature.ts";
-import type { Transport, TransportOptions } from "./transport.ts";
+import { type Ed25519, SignatureCheck } from "./signature.ts";
+import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
 
 /** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
 const BODY_LIMIT = 512 * 1_024;
-
-type RequestOutcome = "accepted" | "bad_signature" | "unreadable";
 
 export interface HttpInteractionsOptions extends TransportOptions {
   /** Where `POST /interactions` is served; not yet listening. */
@@ -25,21 +22,27 @@ export interface HttpInteractionsOptions extends TransportOptions {
   /** How long after that a request may take that is still being read or answered. */
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
+  /** What verifies signatures; the fastest that is there unless a test has another. */
+  readonly ed25519?: Ed25519 | undefined;
+  readonly clock?: Clock;
 }
 
 /** Takes interactions over HTTP (reference, «Receiving and Responding», «Receiving an Interaction»). */
 export class HttpInteractions implements Transport {
   readonly shards = [];
-  /** Whoever is asked listens. */
+  /** Ready whenever the server answers. */
   readonly isReady = true;
   readonly #options: HttpInteractionsOptions;
+  readonly #clock: Clock;
   readonly #signature: SignatureCheck;
-  /** Anybody may knock. */
-  readonly #mayTellOfSignature = onceAMinute();
+  /** Unsigned requests are untrusted, and must not flood the log. */
+  readonly #mayTellOfSignature: () => boolean;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
-    this.#signature = new SignatureCheck(options.publicKey);
+    this.#clock = options.clock ?? systemClock;
+    this.#mayTellOfSignature = onceAMinute(this.#clock);
+    this.#signature = new SignatureCheck(options.publicKey, options.ed25519);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
 
@@ -48,24 +51,24 @@ export class HttpInteractions implements Transport {
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
     log.info({ noticeMs }, "not ready any more; interactions are taken until balancers have noticed");
-    await sleep(systemClock, noticeMs);
+    await sleep(this.#clock, noticeMs);
     await server.close(closeMs);
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { onRequest, webhook, onReply, onInteraction } = this.#options;
+    const { onRequest, sender, onInteraction } = this.#options;
     const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
       sendJson(response, status, { status: reason });
     };
     const body = await readBody(request);
     if (!body) {
-      // The rest of it is not waited for.
+      // The server does not wait for the rest of it.
       response.setHeader("connection", "close");
       return refuse("unreadable", 413);
     }
     // The signature is over the bytes as they came, whatever they say they are.
-    if (!(await this.#signature.accepts(request.headers, body, Date.now()))) {
+    if (!this.#signature.accepts(request.headers, body, this.#clock.now())) {
       this.#warnOfSignature();
       return refuse("bad_signature", 401, "invalid request signature");
     }
@@ -76,7 +79,7 @@ export class HttpInteractions implements Transport {
 
     const { interaction, credentials } = received;
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
-    await onInteraction(interaction, new HttpResponder({ webhook, interaction: credentials, onReply }, respond));
+    await onInteraction(interaction, new InteractionResponder(sender, credentials, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
   }
 
@@ -121,7 +124,7 @@ async function sendWhole(response: ServerResponse, body: APIInteractionResponse)
   if (!response.writableFinished) throw new Error("the connection was closed before the response had left");
 }
 
-/** `undefined`, which is no interaction, for what is no JSON; the parser's message would quote what members wrote. */
+/** Answers with `undefined`, which is no interaction, for text that is not JSON: the parser's message would quote members. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

@@ -25,6 +25,8 @@ const snowflake = z.string().regex(/^\d{1,20}$/);
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const person = z.object({ id: z.string() });
 
+/** What the log tells of an interaction, if it can be read. */
+const label = z.object({ id: optional(snowflake), type: optional(z.number()) }).catch({});
 /** What every interaction says of itself. */
 const head = z.object({ type: z.number(), application_id: snowflake });
 const credentials = head.extend({
@@ -40,7 +42,7 @@ const asked = credentials.extend({
   channel: optional(z.object({ nsfw: z.boolean() })),
   app_permissions: optional(z.string().regex(/^\d{1,40}$/)),
 });
-const command = asked.extend({ data: z.object({ type: z.number() }) });
+const command = z.object({ data: z.object({ type: z.number() }) });
 const options = z.array(z.object({ name: z.string(), value: z.unknown().optional() }));
 const slashCommand = asked.extend({
   data: z.object({
@@ -109,19 +111,19 @@ class UnreadableError extends Error {
  * without anything that a member wrote.
  */
 export function receive(payload: unknown, log: Logger): Received | undefined {
-  const { id, type } = z
-    .object({ id: optional(snowflake), type: optional(z.number()) })
-    .catch({})
-    .parse(payload);
+  const refuse = (reason: string, details: object = {}) => {
+    const { id, type } = label.parse(payload);
+    log.warn({ interaction: id, type, ...details }, reason);
+    return undefined;
+  };
   try {
-    const received = read(payload);
-    if (!received) log.warn({ interaction: id, type }, "an interaction of a kind this bot has no answer to");
-    return received;
+    return read(payload) ?? refuse("an interaction of a kind this bot has no answer to");
   } catch (error) {
     // Whatever else goes wrong, such as a message that is nested too deep, is no reason to end.
-    const { fields } = error instanceof UnreadableError ? error : {};
-    log.warn({ interaction: id, type, fields, ...(!fields && { err: error }) }, "an interaction that cannot be read");
-    return undefined;
+    return refuse(
+      "an interaction that cannot be read",
+      error instanceof UnreadableError ? { fields: error.fields } : { err: error },
+    );
   }
 }
 

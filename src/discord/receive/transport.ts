@@ -1,18 +1,20 @@
 import type { Interaction } from "../../bot/interaction.ts";
 import type { Responder } from "../../bot/responder.ts";
 import type { Logger } from "../../infra/logger.ts";
-import type { ReplyListener } from "../send/responder.ts";
-import type { Webhook } from "../send/webhook.ts";
+import type { Sender } from "../send/sender.ts";
 
 /** What every transport is given. */
 export interface TransportOptions {
-  /** Makes the calls that answer, and who is told how each went. */
-  readonly webhook: Webhook;
-  readonly onReply: ReplyListener;
+  /** Sends the answers. */
+  readonly sender: Sender;
   /** Answers an interaction; never rejects. */
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
   readonly log: Logger;
 }
+
+/** What becomes of a request to `POST /interactions`. */
+export const requestOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** One gateway connection as it is right now. */
 export interface ShardState {

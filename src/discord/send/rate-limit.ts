@@ -1,5 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
+import type { RestCall } from "./rest-call.ts";
 
 /** How long a ban is taken to last where Discord does not say: at first, and at most. */
 const FIRST_BAN_MS = 60_000;
@@ -28,24 +29,27 @@ export interface BanListener {
   readonly onBanOver?: () => void;
 }
 
-/** A time in which no call is made. */
-export interface Pause {
+/** Until when the machine's address is taken to be banned, and for how many milliseconds it was. */
+interface Ban {
   readonly until: number;
-  /** How long it was meant to last. */
   readonly ms: number;
-  /** Whether the address is banned; otherwise the bot has reached its global rate limit. */
-  readonly isBan: boolean;
 }
+type Call = Pick<RestCall, "lane" | "route">;
 
 /**
- * Keeps calls back while Discord takes none at all. A ban of the machine's address («Invalid Request Limit») concerns every
+ * Keeps calls back while Discord would refuse them. A ban of the machine's address («Invalid Request Limit») concerns every
  * call, first responses included, and each call made meanwhile counts as one more invalid request. Discord seldom says how
  * long it lasts, so it is taken to last a minute, and twice as long each time that it turns out not to be over.
+ *
+ * Interactions are exempt from the global rate limit (reference, «Receiving and Responding»), so that one which unasked calls
+ * have reached does not concern answers; and no interaction gets near the limits of its own routes.
  */
 export class CallGate {
   readonly #clock: Clock;
   readonly #listener: BanListener;
-  #pause: Pause | undefined;
+  #ban: Ban | undefined;
+  /** Until when a lane or a route is rate limited. */
+  readonly #limits = new Map<string, number>();
 
   constructor(clock: Clock, listener: BanListener) {
     this.#clock = clock;
@@ -55,40 +59,50 @@ export class CallGate {
   /**
    * Lets a call through; its result is for `succeeded` or `rateLimited`.
    *
-   * @throws {RateLimitedError} while no call may be made.
+   * @throws {RateLimitedError} while it may not be made.
    */
-  enter(): Pause | undefined {
-    if (!this.#pause) return undefined;
+  enter({ lane, route }: Call): Ban | undefined {
     const now = this.#clock.now();
-    const leftMs = this.#pause.until - now;
-    if (leftMs > 0) throw new RateLimitedError(leftMs);
-    // This call finds out whether it is over; the others wait for that.
-    this.#pause = { ...this.#pause, until: now + TRIAL_EVERY_MS };
-    return this.#pause;
+    const limits = lane === "answers" ? [lane] : ["answers", lane, route];
+    const limitedMs = Math.max(...limits.map((limit) => this.#limits.get(limit) ?? 0), this.#ban?.until ?? 0) - now;
+    if (limitedMs > 0) throw new RateLimitedError(limitedMs);
+    // This call finds out whether a ban is over; the others wait for that.
+    if (this.#ban) this.#ban = { ...this.#ban, until: now + TRIAL_EVERY_MS };
+    return this.#ban;
   }
 
-  /** Discord took a call. What `enter` gave for it tells whether the call is from before a pause, and so says nothing of it. */
-  succeeded(entered: Pause | undefined): void {
-    if (!this.#pause || this.#pause !== entered) return;
-    this.#pause = undefined;
-    if (entered.isBan) this.#listener.onBanOver?.();
+  /** Discord took a call. What `enter` gave for it tells whether the call is from before a ban, and so says nothing of it. */
+  succeeded({ lane, route }: Call, entered: Ban | undefined, { headers }: RawAnswer): void {
+    const isLast = lane === "unasked" && headers["x-ratelimit-remaining"] === "0";
+    if (isLast) this.#limit(route, Number(headers["x-ratelimit-reset-after"]) * 1_000);
+    if (!this.#ban || this.#ban !== entered) return;
+    this.#ban = undefined;
+    this.#listener.onBanOver?.();
   }
 
   /** Discord answered a call with 429; returns the error to reject it with. Calls that were under way together count once. */
-  rateLimited(entered: Pause | undefined, answer: RawAnswer, code: number): RateLimitedError {
+  rateLimited({ lane, route }: Call, entered: Ban | undefined, answer: RawAnswer, code: number): RateLimitedError {
     const namedMs = Number(answer.headers["retry-after"] ?? Number.NaN) * 1_000;
     const scope = scopeOf(answer, code);
-    // Discord names the time of its global limit; where it does not, nothing is known of it.
-    if (scope === "route" || (scope === "global" && !(namedMs > 0))) return new RateLimitedError(namedMs);
-    const now = this.#clock.now();
-    if (this.#pause === entered) {
-      const isBan = scope === "address";
-      const guessMs = entered?.isBan ? Math.min(entered.ms * 2, LONGEST_GUESS_MS) : FIRST_BAN_MS;
-      const ms = namedMs > 0 ? Math.min(namedMs, LONGEST_BAN_MS) : guessMs;
-      this.#pause = { until: now + ms, ms, isBan };
-      if (isBan && !entered?.isBan) this.#listener.onBan?.(ms);
+    if (scope !== "address") {
+      if (scope === "global" || lane === "unasked") this.#limit(scope === "global" ? lane : route, namedMs);
+      return new RateLimitedError(namedMs);
     }
-    return new RateLimitedError(Math.max(0, (this.#pause?.until ?? now) - now));
+    const now = this.#clock.now();
+    if (this.#ban === entered) {
+      const guessMs = entered ? Math.min(entered.ms * 2, LONGEST_GUESS_MS) : FIRST_BAN_MS;
+      const ms = namedMs > 0 ? Math.min(namedMs, LONGEST_BAN_MS) : guessMs;
+      this.#ban = { until: now + ms, ms };
+      if (!entered) this.#listener.onBan?.(ms);
+    }
+    return new RateLimitedError(Math.max(0, (this.#ban?.until ?? now) - now));
+  }
+
+  /** @param ms NaN where Discord does not say. */
+  #limit(limit: string, ms: number): void {
+    const now = this.#clock.now();
+    for (const [past, until] of this.#limits) if (until <= now) this.#limits.delete(past);
+    if (ms > 0) this.#limits.set(limit, now + Math.min(ms, LONGEST_BAN_MS));
   }
 }
 

@@ -101,9 +101,11 @@ export class ChannelLog {
   }
 }
 
-/** Focus stays where it was in a message that was drawn anew: on the same button, or else beside it. */
+/** Focus stays where it was in a message that was drawn anew: on the same button or menu, or else beside it. */
 function focusLike(before: Element, message: HTMLElement): void {
-  const buttons = [...message.querySelectorAll<HTMLButtonElement>(".buttons button:not(:disabled)")];
-  const same = buttons.find(({ textContent }) => textContent === before.textContent);
-  (same ?? buttons[0] ?? message).focus();
+  const controls = [...message.querySelectorAll<HTMLElement>(".buttons > button:not(:disabled), .select-menu > summary")];
+  const same =
+    controls.find(({ textContent }) => textContent === before.textContent) ??
+    controls.find(({ tagName }) => tagName === before.tagName);
+  (same ?? controls[0] ?? message).focus();
 }

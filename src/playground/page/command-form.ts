@@ -1,4 +1,4 @@
-import type { Choice, CommandDefinition, OptionDefinition, OptionValue } from "../protocol.ts";
+import type { ChannelView, Choice, CommandDefinition, OptionDefinition, OptionValue } from "../protocol.ts";
 import { element } from "./dom.ts";
 import { type FieldContent, OptionField } from "./option-field.ts";
 import type { Suggestions } from "./suggestions.ts";
@@ -21,6 +21,7 @@ export type ChoicesRequest = (
 export interface CommandFormOptions extends CommandDraft {
   readonly suggestions: Suggestions;
   readonly choices: ChoicesRequest;
+  readonly channels: readonly ChannelView[];
   /** The member goes back to what they had typed before. */
   readonly onLeave: (text: string) => void;
   /** Something was changed otherwise than by typing. */
@@ -45,7 +46,7 @@ export class CommandForm {
       this.#fieldArea,
       this.#more,
     );
-    for (const definition of command.options ?? []) {
+    for (const definition of command.options) {
       const content = contents.get(definition.name);
       if (content || definition.required) this.#add(definition, content ?? { text: "" });
     }
@@ -86,11 +87,12 @@ export class CommandForm {
   }
 
   #add(definition: OptionDefinition, content: FieldContent): OptionField {
-    const { suggestions, choices, command } = this.#options;
+    const { suggestions, choices, channels, command } = this.#options;
     const field = new OptionField({
       definition,
       content,
       suggestions,
+      channels,
       choices: (typed) => choices(command.name, definition.name, typed, this.#valuesBeside(definition)),
       onPicked: () => this.#goOn(),
     });
@@ -130,7 +132,7 @@ export class CommandForm {
     if (!line || others.length === 0) return;
     input.value = line.options[name] ?? "";
     for (const [other, text] of others) {
-      const definition = command.options?.find((option) => option.name === other);
+      const definition = command.options.find((option) => option.name === other);
       if (definition) this.#open(definition, text);
     }
   }
@@ -146,7 +148,7 @@ export class CommandForm {
   }
 
   #offerMore(): void {
-    const missing = (this.#options.command.options ?? []).filter(({ name }) => !this.#fields.has(name));
+    const missing = this.#options.command.options.filter(({ name }) => !this.#fields.has(name));
     this.#more.replaceChildren(
       ...missing.map((definition) =>
         element(

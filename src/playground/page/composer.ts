@@ -1,4 +1,4 @@
-import type { CommandDefinition, OptionValue } from "../protocol.ts";
+import type { ChannelView, CommandDefinition, OptionValue } from "../protocol.ts";
 import { type ChoicesRequest, type CommandDraft, CommandForm } from "./command-form.ts";
 import { byId, element } from "./dom.ts";
 import { comboboxAttributes, Suggestions } from "./suggestions.ts";
@@ -66,8 +66,13 @@ export class Composer {
     });
   }
 
+  /** The channels that an option can name. */
+  channels: readonly ChannelView[] = [];
+
   set commands(commands: readonly CommandDefinition[]) {
     this.#commands = commands;
+    const { command } = this.#command?.draft ?? {};
+    if (command && !commands.some(({ name }) => name === command.name)) this.#show({ text: "" });
   }
 
   /** What the empty field says. */
@@ -97,6 +102,7 @@ export class Composer {
         ...draft,
         suggestions: this.#suggestions,
         choices: this.#actions.choices,
+        channels: this.channels,
         onLeave: (text) => this.#leave(text),
         onChanged: () => {
           this.#recalled = undefined;
@@ -126,17 +132,18 @@ export class Composer {
       this.begin(line.command, line.options);
       return;
     }
-    const name = /^\/(\S*)$/.exec(value)?.[1];
-    if (name === undefined) {
+    const name = /^\/(.*)$/.exec(value)?.[1]?.toLowerCase();
+    const matching = this.#commands.filter((command) => name !== undefined && command.name.startsWith(name));
+    // A space belongs to a name only where a subcommand may follow.
+    if (name === undefined || (matching.length === 0 && name.includes(" "))) {
       this.#suggestions.close();
       return;
     }
-    const matching = this.#commands.filter((command) => command.name.startsWith(name.toLowerCase()));
     this.#suggestions.open(
       this.#message,
       matching.map((command) => ({
         label: `/${command.name}`,
-        options: command.options?.map(({ name, required }) => (required ? name : `[${name}]`)).join(" ") || undefined,
+        options: command.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" ") || undefined,
         detail: command.description,
         pick: () => this.begin(command),
       })),

@@ -53,7 +53,12 @@ export class ExchangeDrawer {
         "",
       ...refusals.map((refusal) => element("p", { class: "failure" }, `Refused: ${refusal}`)),
       this.#json("Interaction", sent),
-      ...calls.map(({ how, body }, index) => this.#json(`${index + 1}. ${how}`, body)),
+      ...calls.flatMap(({ how, body, files }, index) => [
+        this.#json(`${index + 1}. ${how}`, body),
+        ...files.map(({ name, type, bytes }) =>
+          element("p", { class: "hint" }, `${name}, ${type}, ${bytes.toLocaleString("en")} bytes`),
+        ),
+      ]),
     );
   }
 

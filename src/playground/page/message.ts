@@ -1,10 +1,14 @@
-import type { ButtonView, CommandDefinition, EmbedView, MessageView } from "../protocol.ts";
+import type { ButtonView, CommandDefinition, MessageView, SelectMenuView } from "../protocol.ts";
 import { type Child, element } from "./dom.ts";
+import { drawAttachment, drawEmbed } from "./embed.ts";
 import { drawMarkup } from "./markup.ts";
+import { Popup } from "./popup.ts";
+import { drawSelectMenu } from "./select-menu.ts";
 
 /** What a member can do with a message; each ends when it is done, with whether it worked. */
 interface MessageActions {
   readonly click: (message: MessageView, button: ButtonView) => Promise<boolean>;
+  readonly select: (message: MessageView, menu: SelectMenuView, values: readonly string[]) => Promise<boolean>;
   readonly dismiss: (message: MessageView) => void;
   readonly useMenu: (message: MessageView, command: CommandDefinition) => void;
 }
@@ -33,6 +37,7 @@ export function drawMessage(view: MessageView, context: MessageContext): HTMLLIE
       tabindex: -1,
     },
     command !== undefined &&
+      asker !== undefined &&
       element("p", { class: "answered" }, element("b", {}, memberNames[asker]), " used ", element("b", {}, command)),
     element(
       "div",
@@ -80,78 +85,42 @@ function drawState(view: MessageView, context: MessageContext): Child[] {
     case "shown":
       return [
         view.content.length > 0 && element("div", { class: "content" }, ...drawMarkup(view.content, context.locale)),
+        ...view.attachments.map(drawAttachment),
         ...view.embeds.map((embed) => drawEmbed(embed, context.locale)),
         ...drawRows(view, context),
       ];
   }
 }
 
-function drawEmbed(embed: EmbedView, locale: string): HTMLElement {
-  const { author, title, description, fields, thumbnail, footer, color } = embed;
-  const made = element(
-    "article",
-    { class: "embed" },
-    thumbnail !== undefined && element("img", { class: "thumbnail", src: thumbnail, alt: "", width: 80, height: 80 }),
-    author &&
-      element(
-        "p",
-        { class: "embed-author" },
-        author.icon !== undefined && element("img", { src: author.icon, alt: "", width: 24, height: 24 }),
-        author.href === undefined
-          ? author.name
-          : element("a", { href: author.href, target: "_blank", rel: "noopener noreferrer", title: author.href }, author.name),
-      ),
-    title !== undefined && element("p", { class: "embed-title" }, title),
-    description.length > 0 && element("div", { class: "embed-description" }, ...drawMarkup(description, locale)),
-    fields.length > 0 &&
-      element(
-        "dl",
-        { class: "fields" },
-        ...fields.map(({ name, value, inline }) =>
-          element(
-            "div",
-            { class: inline ? "field inline" : "field" },
-            element("dt", {}, name),
-            element("dd", {}, ...drawMarkup(value, locale)),
-          ),
-        ),
-      ),
-    footer !== undefined && element("p", { class: "embed-footer" }, footer),
-  );
-  if (color !== undefined) made.style.setProperty("--embed-color", color);
-  return made;
-}
-
-function drawRows(view: MessageView, { click }: MessageContext): HTMLElement[] {
+function drawRows(view: MessageView, { click, select }: MessageContext): HTMLElement[] {
   const failure = element("p", { class: "failure", role: "status", hidden: true }, "This interaction failed");
+  /** Marks what was used until that is done, and says so if it fails. */
+  const use = async (used: HTMLElement, work: Promise<boolean>) => {
+    failure.hidden = true;
+    used.ariaBusy = "true";
+    failure.hidden = await work;
+    used.ariaBusy = "false";
+  };
+  const drawComponent = (component: ButtonView | SelectMenuView): HTMLElement => {
+    const made: HTMLElement =
+      component.is === "button"
+        ? drawButton(component, () => void use(made, click(view, component)))
+        : drawSelectMenu(component, (values) => void use(made, select(view, component, values)));
+    return made;
+  };
   const rows = view.rows.map((row) =>
-    element(
-      "div",
-      { class: "buttons", role: "group", "aria-label": "Actions" },
-      ...row.map((button) => {
-        const made = element(
-          "button",
-          {
-            type: "button",
-            class: button.isPrimary ? "primary" : "secondary",
-            disabled: button.isDisabled,
-            onclick: async () => {
-              failure.hidden = true;
-              made.ariaBusy = "true";
-              const worked = await click(view, button);
-              made.ariaBusy = "false";
-              failure.hidden = worked;
-            },
-          },
-          button.emoji !== undefined && element("span", { "aria-hidden": "true" }, `${button.emoji} `),
-          button.label,
-        );
-        return made;
-      }),
-    ),
+    element("div", { class: "buttons", role: "group", "aria-label": "Actions" }, ...row.map(drawComponent)),
   );
   return rows.length === 0 ? [] : [...rows, failure];
 }
+
+const drawButton = ({ isPrimary, isDisabled, emoji, label }: ButtonView, onclick: () => void): HTMLElement =>
+  element(
+    "button",
+    { type: "button", class: isPrimary ? "primary" : "secondary", disabled: isDisabled, onclick },
+    emoji !== undefined && element("span", { "aria-hidden": "true" }, `${emoji} `),
+    label,
+  );
 
 const drawPrivacy = (view: MessageView, { dismiss }: MessageContext) =>
   element(
@@ -164,43 +133,21 @@ const drawPrivacy = (view: MessageView, { dismiss }: MessageContext) =>
 
 function drawMenu(view: MessageView, { menu, useMenu }: MessageContext): HTMLElement | undefined {
   if (menu.length === 0) return undefined;
-  const made = element(
-    "details",
-    {
-      class: "menu",
-      onkeydown: (event) => {
-        if (event.key !== "Escape" || !made.open) return;
-        made.open = false;
-        made.querySelector("summary")?.focus();
-        event.stopPropagation();
-      },
-      onfocusout: ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && made.contains(relatedTarget))) made.open = false;
-      },
-    },
-    element("summary", { title: "Apps: commands for this message" }, "Apps"),
-    element(
+  const use = (command: CommandDefinition) => {
+    popup.close();
+    useMenu(view, command);
+  };
+  const popup = new Popup({
+    kind: "menu",
+    covers: true,
+    summary: element("summary", { title: "Apps: commands for this message" }, "Apps"),
+    content: element(
       "ul",
       {},
       ...menu.map((command) =>
-        element(
-          "li",
-          {},
-          element(
-            "button",
-            {
-              type: "button",
-              onclick: () => {
-                made.querySelector("summary")?.focus();
-                made.open = false;
-                useMenu(view, command);
-              },
-            },
-            command.name,
-          ),
-        ),
+        element("li", {}, element("button", { type: "button", onclick: () => use(command) }, command.name)),
       ),
     ),
-  );
-  return made;
+  });
+  return popup.root;
 }

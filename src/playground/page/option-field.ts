@@ -1,10 +1,12 @@
-import type { Choice, OptionDefinition, OptionValue } from "../protocol.ts";
+import type { ChannelView, Choice, OptionDefinition, OptionValue } from "../protocol.ts";
 import { element, setAttribute } from "./dom.ts";
 import { comboboxAttributes, type Suggestion, type Suggestions } from "./suggestions.ts";
 
 /** Discord reference, «Application Command Option Type». */
 const INTEGER = 4;
 const BOOLEAN = 5;
+const CHANNEL = 7;
+const NUMBER = 10;
 /** Discord reference, «Application Command Interaction Data Option Structure». */
 const MAX_TEXT = 6_000;
 
@@ -18,6 +20,7 @@ export interface OptionFieldOptions {
   readonly definition: OptionDefinition;
   readonly content: FieldContent;
   readonly suggestions: Suggestions;
+  readonly channels: readonly ChannelView[];
   /** Asks the bot what to offer; undefined when it does not answer. */
   readonly choices: (typed: string) => Promise<readonly Choice[] | undefined>;
   readonly onPicked: () => void;
@@ -51,7 +54,7 @@ export class OptionField {
       "aria-description": description,
       "aria-describedby": problemId,
       "aria-required": required === true && "true",
-      inputmode: type === INTEGER && "numeric",
+      inputmode: (type === INTEGER && "numeric") || (type === NUMBER && "decimal"),
       placeholder: type === BOOLEAN ? "True or False" : "",
       oninput: () => {
         this.#complain(undefined);
@@ -78,13 +81,11 @@ export class OptionField {
     const { definition, suggestions, choices } = this.#options;
     const typed = this.input.value;
     const isCurrent = () => document.activeElement === this.input && this.input.value === typed;
-    if (definition.type === BOOLEAN) {
-      const matching = ["True", "False"].filter((word) => word.toLowerCase().startsWith(typed.trim().toLowerCase()));
-      suggestions.open(
-        this.input,
-        matching.map((word) => this.#suggestion(word, word === "True")),
-      );
-      return;
+    const fixed = this.#fixedChoices;
+    if (fixed) {
+      const matching = fixed.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+      const offered = matching.map(({ name, value }) => this.#suggestion(name, value));
+      return suggestions.open(this.input, offered, definition.type === BOOLEAN ? "" : definition.description);
     }
     if (definition.autocomplete !== true) return suggestions.open(this.input, [], definition.description);
     this.#asked += 1;
@@ -118,18 +119,36 @@ export class OptionField {
     const { type } = this.definition;
     const text = this.input.value.trim();
     if (this.#picked !== undefined) return this.#picked;
-    if (type === INTEGER) return Number(text);
-    return type === BOOLEAN ? text.toLowerCase() === "true" : text;
+    return this.#fixedChoice?.value ?? (type === INTEGER || type === NUMBER ? Number(text) : text);
+  }
+
+  /** What there is to pick from, where only that is taken. */
+  get #fixedChoices(): readonly { readonly name: string; readonly value: OptionValue }[] | undefined {
+    const { type, choices, channel_types: types } = this.definition;
+    if (choices) return choices;
+    if (type === BOOLEAN) return [true, false].map((value) => ({ name: value ? "True" : "False", value }));
+    if (type !== CHANNEL) return undefined;
+    const channels = this.#options.channels.filter((channel) => types?.includes(channel.type) ?? true);
+    return channels.map(({ id, name }) => ({ name: `#${name}`, value: id }));
+  }
+
+  /** The one of them that was typed in full. */
+  get #fixedChoice() {
+    const text = this.input.value.trim().toLowerCase();
+    return this.#fixedChoices?.find(({ name }) => name.toLowerCase() === text);
   }
 
   #findProblem(): string | undefined {
     const { type, min_value: min = -(2 ** 53), max_value: max = 2 ** 53 } = this.definition;
     const text = this.input.value.trim();
     if (text === "") return "This option is required. Specify a value";
-    if (type === INTEGER && (!/^-?\d+$/.test(text) || Number(text) < min || Number(text) > max)) {
-      return `Pick a whole number from ${min} to ${max}`;
+    if (this.#fixedChoices) {
+      if (this.#fixedChoice) return undefined;
+      return type === BOOLEAN ? "Pick True or False" : "Pick one of those that are offered";
     }
-    return type === BOOLEAN && !/^(true|false)$/i.test(text) ? "Pick True or False" : undefined;
+    const isOutside = Number(text) < min || Number(text) > max;
+    if (type === INTEGER && (!/^-?\d+$/.test(text) || isOutside)) return `Pick a whole number from ${min} to ${max}`;
+    return type === NUMBER && (Number.isNaN(Number(text)) || isOutside) ? `Pick a number from ${min} to ${max}` : undefined;
   }
 
   #complain(problem: string | undefined): void {

@@ -13,12 +13,17 @@ const CHAT_INPUT = 1;
 const MESSAGE = 3;
 
 let snapshot: Snapshot | undefined;
-const commandsOf = (type: number) => snapshot?.commands.filter((command) => command.type === type) ?? [];
+/** The commands that the member who looks is offered where they are. */
+const commandsOf = (type: number) => {
+  const { place, member } = panel.circumstances;
+  return snapshot?.commands.filter((command) => command.type === type && command.offered[place].includes(member)) ?? [];
+};
 
 const drawer = new ExchangeDrawer();
 const panel = new Panel({
   onCircumstances: () => {
     nameThePlace();
+    composer.commands = commandsOf(CHAT_INPUT);
     channel.redraw();
   },
   onCondition: (condition) => void attempt("condition", { condition }),
@@ -35,6 +40,8 @@ const channel = new ChannelLog(
     locale: panel.circumstances.locale,
     menu: commandsOf(MESSAGE),
     click: ({ id }, { customId }) => click(id, customId),
+    select: async ({ id }, { customId }, values) =>
+      (await attempt("select", { ...here(), message: id, customId, values: [...values] }))?.failed === false,
     dismiss: ({ id }) => void attempt("dismiss", { ...here(), message: id }),
     useMenu: ({ id }, { name }) => void attempt("menu", { ...here(), name, message: id }),
   }),
@@ -89,6 +96,7 @@ function start(opened: Snapshot): void {
   const isFirst = snapshot === undefined;
   snapshot = opened;
   composer.commands = commandsOf(CHAT_INPUT);
+  composer.channels = opened.channels;
   panel.condition = opened.condition;
   if (isFirst) drawOnce(opened);
   drawer.draw(opened.exchange);

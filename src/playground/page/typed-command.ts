@@ -8,10 +8,11 @@ export function readCommandLine(
   text: string,
   commands: readonly CommandDefinition[],
 ): { readonly command: CommandDefinition; readonly options: Record<string, string> } | undefined {
-  const [, name, rest = ""] = /^\/(\S+)\s(.*)$/s.exec(text) ?? [];
-  const command = commands.find((candidate) => candidate.name === name?.toLowerCase());
+  const begins = (name: string) => /^\s/.test(text.slice(name.length + 1)) && text.toLowerCase().startsWith(`/${name}`);
+  const command = commands.find(({ name }) => begins(name));
   if (!command) return undefined;
-  const definitions = command.options ?? [];
+  const rest = text.slice(command.name.length + 1);
+  const definitions = command.options;
   const options: Record<string, string> = {};
   let current = definitions[0]?.name;
   for (const word of rest.split(/\s+/).filter((part) => part !== "")) {

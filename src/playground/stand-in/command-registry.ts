@@ -1,3 +1,7 @@
+import { type Answer, refusal } from "./answer.ts";
+import type { CommandBody } from "./command-body.ts";
+import type { FormChecker } from "./form-checker.ts";
+import { jsonForm } from "./multipart.ts";
 import { applicationId, guildId } from "./payloads.ts";
 import { nextSnowflake } from "./snowflake.ts";
 
@@ -7,33 +11,30 @@ export interface CommandParams {
   command?: string;
 }
 
-export interface RegisteredCommand {
+export interface RegisteredCommand extends CommandBody {
   id: string;
   type: number;
-  name: string;
   description: string;
-  options?: { type: number; name: string; description: string }[];
-  contexts?: number[] | null;
-  [field: string]: unknown;
+  guild_id?: string;
 }
 
-/** What Discord answers a call with. */
-export interface Answer {
-  status: number;
-  body?: object;
-}
-
-export const refusal = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
+/** How many commands of a type there may be in a scope, by type (reference, «Registering a Command»). */
+const maxCommands: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
 /** The commands of an application: those of every server, and those of one. */
 export class CommandRegistry {
   /** Commands as registered, by scope: a server's id, or `global`. */
   readonly registered = new Map<string, RegisteredCommand[]>();
-  readonly #refuseForm: (body: unknown) => Answer | undefined;
+  readonly #forms: FormChecker;
 
-  /** @param refuseForm the refusal of a command that breaks Discord's schema. */
-  constructor(refuseForm: (body: unknown) => Answer | undefined) {
-    this.#refuseForm = refuseForm;
+  constructor(forms: FormChecker) {
+    this.#forms = forms;
+  }
+
+  /** The commands that members know by a name, one of the server before one of every server. */
+  named(name: string, type: number): RegisteredCommand[] {
+    const all = [...(this.registered.get(guildId) ?? []), ...(this.registered.get("global") ?? [])];
+    return all.filter((command) => command.name === name && command.type === type);
   }
 
   /** Commands as Discord keeps them: with fields of its own, without those that are false or empty. */
@@ -45,16 +46,27 @@ export class CommandRegistry {
     const scope = guild ?? "global";
     const commands = this.registered.get(scope) ?? [];
     if (method === "GET") return { status: 200, body: commands };
-    const others = commands.filter((command) => command.id !== id);
     if (method === "DELETE") {
-      this.registered.set(scope, others);
+      this.registered.set(
+        scope,
+        commands.filter((command) => command.id !== id),
+      );
       return { status: 204 };
     }
-    const refused = this.#refuseForm(body);
+    const refused = this.#forms.refuse("commands", jsonForm(body));
     if (refused) return refused;
-    const existing = method === "PATCH" ? commands.find((command) => command.id === id) : undefined;
+    const { name, type = 1 } = body as CommandBody;
+    // A new command of a name that is taken is an update of that one.
+    const existing = commands.find((command) =>
+      id === undefined ? command.name === name && command.type === type : command.id === id,
+    );
+    if (!existing && id !== undefined) return refusal(404, 10_063, "Unknown application command");
+    const others = commands.filter((command) => command !== existing);
+    if (others.filter((command) => command.type === type).length >= (maxCommands[type] ?? 1)) {
+      return refusal(400, 30_032, `Maximum number of application commands reached (${maxCommands[type]})`);
+    }
     const command: RegisteredCommand = {
-      id: id ?? nextSnowflake(),
+      id: existing?.id ?? nextSnowflake(),
       application_id: application,
       version: nextSnowflake(),
       default_member_permissions: null,
@@ -62,14 +74,14 @@ export class CommandRegistry {
       description: "",
       dm_permission: true,
       nsfw: false,
-      ...existing,
       ...(guild ? { guild_id: guild } : { contexts: null, integration_types: [0, 1] }),
+      ...(method === "PATCH" && existing),
       ...(JSON.parse(JSON.stringify(body, (key, value: unknown) => (value === false && key !== "nsfw" ? undefined : value))) as {
         name: string;
       }),
     };
     if (command.contexts) command.contexts = command.contexts.toReversed();
     this.registered.set(scope, [...others, command]);
-    return { status: 200, body: command };
+    return { status: existing ? 200 : 201, body: command };
   }
 }

@@ -1,56 +1,18 @@
 import { EventEmitter, once } from "node:events";
-import {
-  type APIActionRowComponent,
-  type APIButtonComponentWithCustomId,
-  type APIEmbed,
-  InteractionResponseType,
-  InteractionType,
-} from "discord-api-types/v10";
-import { nextSnowflake } from "./snowflake.ts";
+import { InteractionResponseType, InteractionType } from "discord-api-types/v10";
+import type { UploadedFile } from "./attachments.ts";
+import type { ShownMessage } from "./message.ts";
+import { type Form, jsonForm } from "./multipart.ts";
 
-/** A message of the bot as the channel shows it. */
-export interface ShownMessage {
-  readonly id: string;
-  readonly content: string;
-  readonly embeds: readonly APIEmbed[];
-  readonly components: readonly APIActionRowComponent<APIButtonComponentWithCustomId>[];
-  readonly ephemeral: boolean;
-  /** The id of the member whose interaction made it. */
-  readonly askedBy: string;
-}
-
-/** A message as it is sent; what is left out is empty, or stays as it was. */
-export interface MessageBody {
-  readonly content?: string | null;
-  readonly embeds?: ShownMessage["embeds"] | null;
-  readonly components?: ShownMessage["components"] | null;
-  readonly flags?: number;
-}
-
-const EPHEMERAL = 64;
 /** What only an interaction of a message's component is answered with. */
 const ofComponents = new Set([InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage]);
-
-const empty = { content: "", embeds: [], components: [] };
-
-/** The message that a body makes. */
-export const newMessage = ({ flags = 0, ...body }: MessageBody, askedBy: string): ShownMessage =>
-  changedMessage({ ...empty, id: nextSnowflake(), ephemeral: (flags & EPHEMERAL) !== 0, askedBy }, body);
-
-/** A message after an edit: whoever saw it before sees it now (reference, «Edit Webhook Message»). */
-export function changedMessage(message: ShownMessage, { content, embeds, components }: MessageBody): ShownMessage {
-  return {
-    ...message,
-    content: content === undefined ? message.content : (content ?? empty.content),
-    embeds: embeds === undefined ? message.embeds : (embeds ?? empty.embeds),
-    components: components === undefined ? message.components : (components ?? empty.components),
-  };
-}
 
 /** Something that the bot did about an interaction. */
 export interface Call {
   readonly what: "callback" | "edit" | "delete" | "followUp";
   readonly body: unknown;
+  /** The files that came along. */
+  readonly files?: readonly UploadedFile[];
   /** Milliseconds since the interaction was sent. */
   readonly after: number;
 }
@@ -93,8 +55,8 @@ export class Exchange {
     this.message = message;
   }
 
-  record(what: Call["what"], body: unknown): void {
-    this.calls.push({ what, body, after: performance.now() - this.sentAt });
+  record(what: Call["what"], { body, files }: Form = jsonForm(undefined)): void {
+    this.calls.push({ what, body, ...(files.length > 0 && { files }), after: performance.now() - this.sentAt });
     this.#events.emit("change");
   }
 
@@ -112,18 +74,6 @@ export class Exchange {
       (type === InteractionResponseType.ApplicationCommandAutocompleteResult) === isAutocomplete &&
       (!ofComponents.has(type) || kind === InteractionType.MessageComponent);
     return isFitting ? [] : [`type: ${type} does not answer an interaction of type ${kind}`];
-  }
-
-  /** Another message, which takes the place of a deferral and its visibility if there is one. */
-  follow(body: MessageBody): ShownMessage {
-    if (this.state === "deferred" && this.message) {
-      this.state = "shown";
-      this.message = changedMessage(this.message, body);
-      return this.message;
-    }
-    const message = newMessage(body, this.member);
-    this.followUps.push(message);
-    return message;
   }
 
   /** Discord gives up waiting for a first response. */
@@ -169,11 +119,4 @@ export class Exchange {
   get firstResponseAfter(): number {
     return this.calls[0]?.after ?? Number.POSITIVE_INFINITY;
   }
-}
-
-/** The button of a message by its label. */
-export function button(message: ShownMessage, label: string): APIButtonComponentWithCustomId {
-  const found = message.components.flatMap((row) => row.components).find((candidate) => candidate.label === label);
-  if (!found) throw new Error(`no button ${label} in ${JSON.stringify(message.components)}`);
-  return found;
 }

@@ -1,21 +1,27 @@
-import type { ShownMessage } from "./interaction-record.ts";
+import { MAX_FILE_BYTES } from "./attachments.ts";
 import { nextSnowflake } from "./snowflake.ts";
 
 export const applicationId = "1100000000000000001";
 export const guildId = "1100000000000000002";
-const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
+export const channelIds = { server: "1100000000000000003", dm: "1100000000000000008" };
 export const memberId = "1100000000000000004";
 
 /** Where and by whom something is asked. */
 export interface Circumstances {
   readonly locale?: string;
   readonly nsfw?: boolean;
-  readonly member?: string;
+  readonly member?: string | undefined;
   readonly place?: "server" | "dm";
   /** Which server; there is one unless it is said. */
   readonly guild?: string;
+  /** Which channel of the server; there is one unless it is said. */
+  readonly channel?: string;
   /** What the bot may do in the channel; everything unless it is said. */
   readonly permissions?: string;
+  /** What the member may do in the channel; nothing unless it is said. */
+  readonly memberPermissions?: string;
+  /** Who has installed the application: the server, or the member alone. */
+  readonly installation?: "server" | "member";
 }
 
 export const user = (id: string) => ({
@@ -25,27 +31,35 @@ export const user = (id: string) => ({
   global_name: "Someone",
   avatar: null,
   public_flags: 0,
+  flags: 0,
+  primary_guild: null,
 });
 
 /** An interaction as Discord sends it (reference, «Interaction Object»): what every one has, below what is specific to it. */
 export function interactionPayload(specific: object, circumstances: Circumstances): object {
   const { locale = "en-US", nsfw = false, member = memberId, place = "server", guild = guildId } = circumstances;
-  const { permissions = "2147483647" } = circumstances;
+  const {
+    permissions = "2147483647",
+    memberPermissions = "0",
+    channel = channelIds[place],
+    installation = "server",
+  } = circumstances;
+  const owners = installation === "member" ? { "1": member } : { "0": place === "dm" ? "0" : guild };
   const common = {
     application_id: applicationId,
     version: 1,
-    channel_id: channelIds[place],
+    channel_id: channel,
+    authorizing_integration_owners: owners,
     locale,
     app_permissions: permissions,
     entitlements: [],
-    attachment_size_limit: 10_485_760,
+    attachment_size_limit: MAX_FILE_BYTES,
   };
   if (place === "dm") {
     return {
       ...common,
-      channel: { id: channelIds.dm, type: 1, flags: 0, last_message_id: null, recipients: [user(member)] },
+      channel: { id: channel, type: 1, flags: 0, last_message_id: null, recipients: [user(member)] },
       user: user(member),
-      authorizing_integration_owners: { "0": "0" },
       context: 1,
       ...specific,
     };
@@ -56,14 +70,14 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     guild: { id: guild, locale: "en-US", features: [] },
     guild_locale: "en-US",
     channel: {
-      id: channelIds.server,
+      id: channel,
       type: 0,
-      name: "general",
+      name: "collections",
       nsfw,
       guild_id: guild,
       parent_id: null,
       position: 0,
-      permissions: "0",
+      permissions: memberPermissions,
       flags: 0,
     },
     member: {
@@ -73,48 +87,21 @@ export function interactionPayload(specific: object, circumstances: Circumstance
       deaf: false,
       mute: false,
       flags: 0,
-      permissions: "0",
+      permissions: memberPermissions,
       avatar: null,
       nick: null,
       pending: false,
       premium_since: null,
     },
-    authorizing_integration_owners: { "0": guild },
     context: 0,
     ...specific,
   };
 }
 
-/** A message of the bot as it comes along with a click. */
-const messagePayload = (message: ShownMessage, place: keyof typeof channelIds = "server"): object => ({
-  id: message.id,
-  channel_id: channelIds[place],
-  type: 20,
-  content: message.content,
-  embeds: message.embeds,
-  components: message.components,
-  flags: message.ephemeral ? 64 : 0,
-  author: { ...user(applicationId), bot: true },
-  attachments: [],
-  mentions: [],
-  mention_roles: [],
-  mention_everyone: false,
-  pinned: false,
-  tts: false,
-  timestamp: new Date().toISOString(),
-  edited_timestamp: null,
-  interaction_metadata: {
-    id: "1100000000000000006",
-    type: 2,
-    user: user(message.askedBy),
-    authorizing_integration_owners: {},
-  },
-});
-
 const optionTypes = { string: 3, number: 4, boolean: 5 } as const;
 type OptionValue = string | number | boolean;
-
-type OptionValues = Readonly<Record<string, OptionValue>>;
+/** What a member fills in, by the names of options. */
+export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 const optionsOf = (values: OptionValues): object[] =>
   Object.entries(values).map(([name, value]) => ({
@@ -140,7 +127,8 @@ export const autocompletePayload = (name: string, option: string, typed: string,
   },
 });
 
-interface PickedMessage {
+/** A message whose menu is opened. */
+export interface PickedMessage {
   readonly id?: string;
   readonly content: string;
   readonly embeds?: readonly object[];
@@ -156,10 +144,3 @@ export function menuPayload(name: string, message: PickedMessage): object {
   const messages = { [id]: { id, content, embeds, author: writer, channel_id: channelIds[place], type: 0 } };
   return { type: 2, data: { id: "1100000000000000007", name, type: 3, target_id: id, resolved: { messages } } };
 }
-
-/** A member clicks a button. */
-export const clickPayload = (message: ShownMessage, customId: string, place?: keyof typeof channelIds): object => ({
-  type: 3,
-  data: { custom_id: customId, component_type: 2, id: 1 },
-  message: messagePayload(message, place),
-});

@@ -1,6 +1,9 @@
 const DISCORD_EPOCH = 1_420_070_400_000;
 let lastSnowflake = 0n;
 
+/** When something with this id was made. */
+export const dateOf = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH);
+
 /** An id of this moment (reference, «Snowflakes»), never the same twice. */
 export function nextSnowflake(): string {
   const now = BigInt(Date.now() - DISCORD_EPOCH) << 22n;

@@ -1,0 +1,19 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import type { MemberCircumstances, MemberName } from "./protocol.ts";
+import { type Circumstances, memberId } from "./stand-in/payloads.ts";
+
+/** Those who are in the channel, as Discord knows them. */
+export const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
+
+/** You have set up the server; another member is one of many. */
+const permissions: { readonly [M in MemberName]: bigint } = {
+  you: PermissionFlagsBits.Administrator,
+  other: PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages,
+};
+
+/** Where and by whom something is done, as Discord knows it. */
+export const circumstancesOf = ({ member, ...rest }: MemberCircumstances): Circumstances => ({
+  ...rest,
+  member: memberIds[member],
+  memberPermissions: String(permissions[member]),
+});

@@ -1,0 +1,100 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import { nextSnowflake } from "./snowflake.ts";
+
+/** Discord's limit for one file where a server has no boosts (reference, «Uploading Files»). */
+export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
+const MAX_FILES = 10;
+
+/** A file as it was uploaded. */
+export interface UploadedFile {
+  /** The `n` of its part, `files[n]`. */
+  readonly index: number;
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file of a message. */
+export interface Attachment {
+  readonly id: string;
+  readonly filename: string;
+  /** What it says to those who do not see it. */
+  readonly description: string | undefined;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An entry of a message's `attachments` (reference, «Attachment Request Structure»). */
+export interface AttachmentEntry {
+  /** Of a new file, the `n` of `files[n]`; otherwise the id of an attachment that stays. */
+  readonly id: string | number;
+  readonly filename?: string | null;
+  readonly description?: string | null;
+}
+
+export interface Attaching {
+  /** What the message has already. */
+  readonly existing: readonly Attachment[];
+  /** The message's `attachments`, if they were sent. */
+  readonly entries: readonly AttachmentEntry[] | null | undefined;
+  readonly files: readonly UploadedFile[];
+  /** Whether existing attachments stay where no entries were sent. */
+  readonly keepsExisting: boolean;
+}
+
+/**
+ * The attachments of a message after it was created or edited, and what is wrong with them (reference, «Uploading Files»,
+ * «Editing Message Attachments»). Discord does not refuse all of it, but does not show what was meant either: it attaches
+ * files without an entry, and changes names that are not plain.
+ */
+export function attach({ existing, entries, files, keepsExisting }: Attaching) {
+  const problems: string[] = [];
+  const unlisted = (): AttachmentEntry[] => [
+    ...(keepsExisting ? existing.map(({ id, description = null }) => ({ id, description })) : []),
+    ...files.map(({ index }) => ({ id: index })),
+  ];
+  const listed = entries === undefined ? unlisted() : (entries ?? []);
+  const attachments = listed.flatMap((entry): Attachment[] => {
+    const file = files.find(({ index }) => String(index) === String(entry.id));
+    const kept = existing.find(({ id }) => id === String(entry.id));
+    if (file) return [newAttachment(file, entry, problems)];
+    if (kept) return [{ ...kept, description: entry.description ?? kept.description }];
+    problems.push(`attachments: there is no files[${entry.id}], and no attachment with this id`);
+    return [];
+  });
+  const ids = listed.map(({ id }) => String(id));
+  for (const { index } of files) if (!ids.includes(String(index))) problems.push(`files[${index}]: not in attachments`);
+  if (new Set(ids).size < ids.length) problems.push("attachments: an id stands twice");
+  const names = attachments.map(({ filename }) => filename);
+  if (new Set(names).size < names.length) problems.push("attachments: a filename stands twice");
+  if (attachments.length > MAX_FILES) problems.push(`attachments: more than ${MAX_FILES}`);
+  return { attachments, problems };
+}
+
+function newAttachment({ index, name, type, bytes }: UploadedFile, entry: AttachmentEntry, problems: string[]): Attachment {
+  const { filename = name, description } = entry;
+  if (filename !== name) problems.push(`attachments: files[${index}] is named ${name}, not ${filename}`);
+  if (!/^[\w.-]+$/.test(name)) problems.push(`files[${index}]: Discord changes the name ${name}`);
+  if (bytes.length === 0) problems.push(`files[${index}]: empty`);
+  if (!description?.trim()) problems.push(`attachments: ${name} has no description`);
+  return { id: nextSnowflake(), filename: name, description: description ?? undefined, contentType: type, bytes };
+}
+
+const SCHEME = "attachment://";
+const showable = /\.(png|jpe?g|webp|gif)$/i;
+
+/** The attachment that the URL of a picture in an embed stands for (reference, «Using Attachments within Embeds»). */
+export const referencedBy = (url: string | undefined, attachments: readonly Attachment[]): Attachment | undefined =>
+  url?.startsWith(SCHEME) ? attachments.find(({ filename }) => filename === url.slice(SCHEME.length)) : undefined;
+
+/** The URLs of every picture in an embed. */
+export const picturesOf = ({ image, thumbnail, author, footer }: APIEmbed): string[] =>
+  [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url].filter((url) => url !== undefined);
+
+/** Pictures that would not be shown: Discord takes an embed all the same when there is no file of that name. */
+export const checkReferences = (embeds: readonly APIEmbed[], attachments: readonly Attachment[]): string[] =>
+  embeds
+    .flatMap(picturesOf)
+    .filter((url) => url.startsWith(SCHEME) && !(showable.test(url) && referencedBy(url, attachments)))
+    .map((url) => `embeds: no picture is attached as ${url}`);

@@ -1,0 +1,101 @@
+import { ApplicationCommandUpdateRequestSchema } from "discord-api-spec/zod";
+import { ApplicationCommandType, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
+import { checkSchema } from "./checks.ts";
+import { collectProblems } from "./collect-problems.ts";
+import type { CommandBody, CommandOption, Translations } from "./command-body.ts";
+
+/*
+ * What Discord refuses of commands beyond its schema (reference, «Application Command Object», «Application Command Naming»,
+ * «Subcommands and Subcommand Groups»).
+ */
+
+const MAX_CHARACTERS = 8_000;
+const naming = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+const nests: readonly number[] = [Option.Subcommand, Option.SubcommandGroup];
+
+export const checkCommands = (body: unknown): string[] => (body as unknown[]).flatMap(checkCommand);
+
+export function checkCommand(body: unknown): string[] {
+  const broken = checkSchema(ApplicationCommandUpdateRequestSchema, withNumericPermissions(body));
+  if (broken.length > 0) return broken;
+  const command = body as CommandBody;
+  const { type = ApplicationCommandType.ChatInput, name, description, options, contexts, integration_types } = command;
+  const { problems, require } = collectProblems(`${name}: `);
+  require(isBitSet(command.default_member_permissions), "default_member_permissions is no text of digits");
+  require(isUnique(contexts ?? []), "a context stands twice");
+  require(isUnique(integration_types ?? []), "an integration type stands twice");
+  if (type !== ApplicationCommandType.ChatInput) {
+    require(!description, "only a slash command has a description");
+    require(!options?.length, "only a slash command has options");
+    return problems;
+  }
+  require(isName(name), "no name of a slash command");
+  require(Boolean(description), "no description");
+  require(charactersOf(command) <= MAX_CHARACTERS, `more than ${MAX_CHARACTERS} characters`);
+  return [...problems, ...checkOptions(name, options ?? [])];
+}
+
+const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const isName = (name: string): boolean => naming.test(name) && name === name.toLowerCase();
+
+const isBitSet = (value: unknown): boolean => (value ?? null) === null || (typeof value === "string" && /^\d+$/.test(value));
+
+/** The reference asks for text, as the set has more bits than a number of JSON; the schema for a number. */
+function withNumericPermissions(body: unknown): unknown {
+  const { default_member_permissions: permissions } = body as CommandBody;
+  return typeof permissions === "string" ? { ...(body as object), default_member_permissions: Number(permissions) } : body;
+}
+
+/** @param path the names of the command and of what the options are nested in. */
+function checkOptions(path: string, options: readonly CommandOption[]): string[] {
+  const { problems, require } = collectProblems(`${path}: `);
+  require(isUnique(options.map(({ name }) => name)), "two options of one name");
+  const nested = options.filter(({ type }) => nests.includes(type)).length;
+  require(nested === 0 || nested === options.length, "subcommands beside other options");
+  const firstOptional = options.findIndex(({ required = false }) => !required);
+  require(firstOptional < 0 ||
+    options.slice(firstOptional).every(({ required = false }) => !required), "an option that is required after one that is not");
+  return [...problems, ...options.flatMap((option) => checkOption(`${path} ${option.name}`, option))];
+}
+
+function checkOption(path: string, option: CommandOption): string[] {
+  const { type, name, required, choices = [], autocomplete, min_value, max_value, min_length = 0, max_length = 6_000 } = option;
+  const { problems, require } = collectProblems(`${path}: `);
+  require(isName(name), "no name of an option");
+  if (nests.includes(type)) {
+    require(required === undefined, "only an option is required");
+    if (type === Option.SubcommandGroup) require(Boolean(option.options?.length), "a group without subcommands");
+    return [...problems, ...checkOptions(path, option.options ?? [])];
+  }
+  require(!(autocomplete && choices.length > 0), "autocomplete beside choices");
+  require(isUnique(choices.map((choice) => choice.name)), "two choices of one name");
+  require(isUnique(choices.map(({ value }) => value)), "two choices of one value");
+  require((min_value ?? Number.NEGATIVE_INFINITY) <= (max_value ?? Number.POSITIVE_INFINITY), "min_value above max_value");
+  require(min_length <= max_length, "min_length above max_length");
+  if (type === Option.Integer) {
+    const numbers = [min_value, max_value, ...choices.map(({ value }) => value)].filter((value) => value !== undefined);
+    require(numbers.every(Number.isSafeInteger), "an integer option with other numbers");
+  }
+  return problems;
+}
+
+/** What counts for the limit of a command: of each field the longest translation. */
+function charactersOf(part: Countable): number {
+  const { name, name_localizations, description, description_localizations, value, options, choices } = part;
+  const own = longest(name, name_localizations) + longest(description, description_localizations);
+  const parts: Countable[] = [...(options ?? []), ...(choices ?? [])];
+  return parts.reduce((sum, nested) => sum + charactersOf(nested), own + (typeof value === "string" ? value.length : 0));
+}
+
+interface Countable {
+  name: string;
+  name_localizations?: Translations;
+  description?: string | null;
+  description_localizations?: Translations;
+  value?: string | number;
+  options?: CommandOption[] | null;
+  choices?: CommandOption["choices"];
+}
+
+const longest = (text: string | null | undefined, translations: Translations): number =>
+  Math.max(...[text ?? "", ...Object.values(translations ?? {})].map(({ length }) => length));

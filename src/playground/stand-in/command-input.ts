@@ -1,0 +1,145 @@
+import { InteractionContextType, ApplicationCommandOptionType as Option, PermissionFlagsBits } from "discord-api-types/v10";
+import type { Channels } from "./channels.ts";
+import type { CommandOption } from "./command-body.ts";
+import type { RegisteredCommand } from "./command-registry.ts";
+import type { Circumstances, OptionValues } from "./payloads.ts";
+import { resolveChannels } from "./resolved.ts";
+
+/** What a member's client does not let them do. */
+export class NotOfferedError extends Error {
+  override readonly name = "NotOfferedError";
+}
+
+/**
+ * Why a client does not offer a command, if it does not (reference, «Application Command Permissions», «Contexts»): where it
+ * is, for whom the application is installed, and what the member may do there.
+ */
+export function whyNotOffered(command: RegisteredCommand, circumstances: Circumstances): string | undefined {
+  const { place = "server", installation = "server", nsfw = false, memberPermissions = "0" } = circumstances;
+  const { contexts, integration_types = [0], default_member_permissions: needed, guild_id } = command;
+  const context = place === "server" ? InteractionContextType.Guild : InteractionContextType.BotDM;
+  if (guild_id === undefined) {
+    if (contexts && !contexts.includes(context)) return `it has no context ${context}`;
+    if (!integration_types?.includes(installation === "server" ? 0 : 1))
+      return `it is not there as the ${installation} installed it`;
+  } else if (place === "dm") return "it is a command of a server";
+  if (command.nsfw && !nsfw) return "the channel is not age-restricted";
+  if (place === "dm" || typeof needed !== "string") return undefined;
+  const permissions = BigInt(memberPermissions);
+  const isAdministrator = (permissions & PermissionFlagsBits.Administrator) !== 0n;
+  const isAllowed = needed !== "0" && (permissions & BigInt(needed)) === BigInt(needed);
+  return isAdministrator || isAllowed ? undefined : `the member lacks the permissions ${needed}`;
+}
+
+/** A command or, where it has subcommands, one of these. */
+export interface CommandPath {
+  /** `watch add`, as it is typed. */
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly CommandOption[];
+}
+
+/** What can be typed of a command: itself or, where it has subcommands, each of these. */
+export function pathsOf({
+  name,
+  description,
+  options,
+}: Pick<CommandOption, "name" | "description"> & { options?: CommandOption[] | null }): CommandPath[] {
+  const nested = (options ?? []).filter(isNested);
+  if (nested.length === 0) return [{ name, description, options: options ?? [] }];
+  return nested.flatMap(pathsOf).map((path) => ({ ...path, name: `${name} ${path.name}` }));
+}
+
+const isNested = ({ type }: CommandOption): boolean => type === Option.Subcommand || type === Option.SubcommandGroup;
+
+/** What is typed into an option that offers completions. */
+export interface Typing {
+  readonly option: string;
+  readonly text: string;
+}
+
+/**
+ * The data of an interaction of a command that a member sends or, with `typing`, is typing (reference, «Application Command
+ * Data Structure»).
+ *
+ * @param name with its subcommand: `watch add`.
+ * @throws {NotOfferedError} when a client would not send it.
+ */
+export function commandData(
+  command: RegisteredCommand,
+  name: string,
+  values: OptionValues,
+  channels: Channels,
+  typing?: Typing,
+): object {
+  const path = pathsOf(command).find((candidate) => candidate.name === name);
+  if (!path) throw new NotOfferedError(`/${name} cannot be typed`);
+  const optionOf = (wanted: string): CommandOption => {
+    const option = path.options.find((candidate) => candidate.name === wanted);
+    if (!option) throw new NotOfferedError(`/${name} has no option ${wanted}`);
+    return option;
+  };
+  const given = Object.entries(values).map(([option, value]) => ({ definition: optionOf(option), value }));
+  for (const { definition, value } of given) {
+    const problem = checkValue(definition, value, channels);
+    if (problem !== undefined) throw new NotOfferedError(`/${name} ${definition.name}: ${problem}`);
+  }
+  const missing = path.options.find((option) => option.required && !Object.hasOwn(values, option.name));
+  if (missing && !typing) throw new NotOfferedError(`/${name} ${missing.name}: is required`);
+  const options: object[] = given.map(({ definition, value }) => ({ name: definition.name, type: definition.type, value }));
+  if (typing) {
+    const { type, autocomplete } = optionOf(typing.option);
+    if (!autocomplete) throw new NotOfferedError(`/${name} ${typing.option}: has no autocomplete`);
+    options.push({ name: typing.option, type, value: typing.text, focused: true });
+  }
+  const ids = given.flatMap(({ definition, value }) => (definition.type === Option.Channel ? String(value) : []));
+  return {
+    id: command.id,
+    name: command.name,
+    type: command.type,
+    ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
+    ...(ids.length > 0 && { resolved: resolveChannels(ids, channels) }),
+    options: nest(command, name.split(" ").slice(1), options),
+  };
+}
+
+/** Puts options into the subcommand that they are of, and that into its group. */
+function nest(command: { options?: CommandOption[] | null }, names: readonly string[], options: object[]): object[] {
+  const [name, ...rest] = names;
+  const sub = command.options?.find((option) => option.name === name);
+  return sub ? [{ name: sub.name, type: sub.type, options: nest(sub, rest, options) }] : options;
+}
+
+/** What a client finds wrong with what was typed. */
+function checkValue(option: CommandOption, value: OptionValues[string], channels: Channels): string | undefined {
+  const {
+    type,
+    choices,
+    channel_types,
+    min_value = -(2 ** 53),
+    max_value = 2 ** 53,
+    min_length = 0,
+    max_length = 6_000,
+  } = option;
+  const isChosen = !choices?.length || choices.some((choice) => choice.value === value);
+  const isWithin = typeof value === "number" && value >= min_value && value <= max_value;
+  switch (type) {
+    case Option.String: {
+      const fits = typeof value === "string" && value.length >= min_length && value.length <= max_length;
+      return fits && isChosen ? undefined : "no such text is taken";
+    }
+    case Option.Integer:
+      return isWithin && Number.isInteger(value) && isChosen ? undefined : "no such whole number is taken";
+    case Option.Number:
+      return isWithin && isChosen ? undefined : "no such number is taken";
+    case Option.Boolean:
+      return typeof value === "boolean" ? undefined : "neither true nor false";
+    case Option.Channel: {
+      const channel = channels.get(String(value));
+      const fits = channel && (!channel_types?.length || channel_types.includes(channel.type));
+      return fits ? undefined : "no such channel is offered";
+    }
+    default:
+      return `the stand-in types no option of type ${type}`;
+  }
+}

@@ -1,0 +1,65 @@
+import { type Answer, refusal } from "./answer.ts";
+import { attach, checkReferences, MAX_FILE_BYTES } from "./attachments.ts";
+import { checkCallback, checkChannelEdit, checkChannelMessage, checkEdit, checkFollowUp } from "./checks.ts";
+import { checkCommand } from "./command-checks.ts";
+import type { Exchange } from "./interaction-record.ts";
+import { changedMessage, type MessageBody, type ShownMessage } from "./message.ts";
+import type { Form } from "./multipart.ts";
+
+const checks = {
+  callback: checkCallback,
+  edit: checkEdit,
+  followUp: checkFollowUp,
+  createMessage: checkChannelMessage,
+  editMessage: checkChannelEdit,
+  commands: checkCommand,
+} as const;
+
+/** A call whose form is checked. */
+export type CheckedCall = keyof typeof checks;
+
+export interface Composition {
+  readonly form: Form;
+  /** The message in the form. */
+  readonly body: MessageBody;
+  /** What is changed by it; a new message begins as an empty one. */
+  readonly base: ShownMessage;
+  /** Whether attachments stay where the message says nothing of them. */
+  readonly keepsAttachments: boolean;
+  readonly exchange?: Exchange;
+}
+
+/** Refuses what Discord refuses for its form, and keeps a list of that. */
+export class FormChecker {
+  readonly violations: string[] = [];
+
+  /** The refusal of a form that breaks the schema of a call, or has other problems. */
+  refuse(call: CheckedCall, form: Form, exchange?: Exchange, others: () => string[] = () => []): Answer | undefined {
+    const large = form.files.find(({ bytes }) => bytes.length > MAX_FILE_BYTES);
+    const problems = [...form.problems, ...checks[call](form.body ?? {})];
+    if (large) problems.push(`files[${large.index}]: larger than 10 MiB`);
+    if (problems.length === 0 && call === "callback" && exchange) problems.push(...exchange.checkKind(form.body));
+    if (problems.length === 0) problems.push(...others());
+    if (problems.length === 0) return undefined;
+    const violations = problems.map((problem) => `${call}: ${problem}`);
+    this.violations.push(...violations);
+    exchange?.refuse(violations);
+    if (large) return refusal(413, 40_005, "Request entity too large");
+    return refusal(400, 50_035, `Invalid Form Body\n${problems.join("\n")}`);
+  }
+
+  /** The message that a form makes, or the refusal of it. */
+  compose(call: CheckedCall, { form, body, base, keepsAttachments, exchange }: Composition): ShownMessage | Answer {
+    let message = base;
+    const refused = this.refuse(call, form, exchange, () => {
+      const { files } = form;
+      const entries = body.attachments;
+      const attached = attach({ existing: base.attachments, entries, files, keepsExisting: keepsAttachments });
+      message = changedMessage(base, body, attached.attachments);
+      const { content, embeds, attachments } = message;
+      const isEmpty = content.trim() === "" && embeds.length === 0 && attachments.length === 0;
+      return [...attached.problems, ...checkReferences(embeds, attachments), ...(isEmpty ? ["an empty message"] : [])];
+    });
+    return refused ?? message;
+  }
+}

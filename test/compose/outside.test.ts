@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { ScriptProcess } from "../support/process.ts";
+
+/** `npm run outside` for a bot that is on this machine instead of in a container; all are stopped when the test ends. */
+async function startOutside() {
+  const folder = mkdtempSync(join(tmpdir(), "collection-pulse-outside-"));
+  const variables = join(folder, ".env");
+  const parameters = ["--variables", variables, "--host", "127.0.0.1", "--port", "0"];
+  const outside = new ScriptProcess("outside", {}, { parameters, through: "node" });
+  const scripts = [outside];
+  onTestFinished(async () => {
+    await Promise.all(scripts.map((script) => script.stop()));
+    rmSync(folder, { recursive: true });
+  });
+  const [, url = ""] = await outside.line(/type commands at (\S+)$/);
+  const environment = {
+    ...(parseEnv(readFileSync(variables, "utf8")) as Record<string, string>),
+    NODE_EXTRA_CA_CERTS: join(folder, "certificate.pem"),
+    HTTP_PORT: "0",
+    SHUTDOWN_TIMEOUT_MS: "500",
+  };
+  const ask = async (query = "") => {
+    const answer = await fetch(`${url}/${query}`);
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  return {
+    ask,
+    run: (script: "deploy" | "start", more: Record<string, string> = {}) => {
+      const process = new ScriptProcess(script, { ...environment, ...more }, { through: "node" });
+      scripts.unshift(process);
+      return process;
+    },
+  };
+}
+
+test("who is outside of the containers reaches the bot over the gateway and over HTTP, and tells what it answers", async () => {
+  const { ask, run } = await startOutside();
+  expect(await run("deploy").exit()).toBe(0);
+  const [overGateway, overHttp] = [run("start"), run("start", { TRANSPORT: "http" })];
+  await overGateway.line(/connected to Discord/);
+  const [, address = ""] = await overHttp.line(/"url":"([^"]+)"/);
+  const { collections } = (await ask()).body as { collections: { address: string; name: string }[] };
+  const [{ address: contract, name } = { address: "", name: "" }] = collections;
+
+  expect(await ask(`type?command=scores&contract=${contract}`)).toMatchObject({
+    status: 200,
+    body: { message: { embeds: [{ author: { name } }] }, calls: ["callback"] },
+  });
+  expect(
+    await ask(`type?command=scores&contract=${contract}&click=Influencers&to=${encodeURIComponent(`${address}/interactions`)}`),
+  ).toMatchObject({ status: 200, body: { message: { content: expect.stringContaining("Top influencers") } } });
+  expect((await ask()).body).toMatchObject({
+    shards: [[0, 1]],
+    commands: expect.arrayContaining(["POST scores"]),
+    // Two processes of which each has a cache of its own, and what the click led to.
+    apiRequests: ["scores", "scores", "influencers"].map((what) => expect.stringContaining(`/${what}?`)),
+    violations: [],
+  });
+});
+
+test("who asks a bot that is not there is told so", async () => {
+  const { ask } = await startOutside();
+  expect(await ask("type?command=help")).toMatchObject({ status: 500, body: { message: expect.stringContaining("no bot") } });
+  const nowhere = encodeURIComponent("http://127.0.0.1:1/interactions");
+  expect(await ask(`type?command=help&to=${nowhere}`)).toMatchObject({
+    status: 500,
+    body: { message: expect.stringContaining("no first response") },
+  });
+});
+
+test("outside.yaml gives all that is built what npm run outside writes unless it is told where", async () => {
+  const help = new ScriptProcess("outside", {}, { parameters: ["--help"], through: "node" });
+  expect(await help.exit()).toBe(0);
+  const [, file = ""] = /beside it certificate\.pem; (\S+) unless/.exec(help.lines.join("\n")) ?? [];
+  const read = (path: string) =>
+    parse(readFileSync(path, "utf8"), { merge: true }).services as Record<string, { build?: string }>;
+  const outside = {
+    extra_hosts: ["host.docker.internal:host-gateway"],
+    env_file: file,
+    environment: { NODE_EXTRA_CA_CERTS: "/run/outside.pem" },
+    volumes: [`./${join(file, "../certificate.pem")}:/run/outside.pem:ro`],
+  };
+  const built = Object.entries(read("compose.yaml")).flatMap(([name, { build }]) => (build ? [[name, outside]] : []));
+  expect(read("test/compose/outside.yaml")).toEqual(Object.fromEntries(built));
+});

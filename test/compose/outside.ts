@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream";
+import { createServer } from "node:tls";
+import { fastify } from "fastify";
+import { fail, readFlags } from "../../src/infra/flags.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { makeCertificate } from "../support/certificate.ts";
+import { apiKey, startSampleService } from "../support/sample-service.ts";
+
+/* `npm run outside`: Discord and the API for a bot in containers, so that compose.yaml runs without either of them. */
+
+const FILE = "node_modules/.cache/outside/.env";
+const CERTIFICATE_LIFE_MS = 30 * 24 * 3_600_000;
+/** How long Discord waits for a first response. */
+const FIRST_RESPONSE_MS = 3_000;
+const token = "token-of-nobody";
+const usage = `Plays Discord, its members and the API for a bot in containers, until it is stopped. With a .env that may be empty:
+
+  npm run outside
+  docker compose -f compose.yaml -f test/compose/outside.yaml up --build --detach
+  curl http://127.0.0.1:9000/       collections to ask for, and what has happened so far
+  curl "http://127.0.0.1:9000/type?command=scores&contract=0x..."       what the bot answers, over the gateway
+      &click=Influencers            and what it answers to a click on that button
+      &to=http://127.0.0.1:8080/interactions      over HTTP instead, as --profile replicas takes it
+
+Flags, after --:
+  --variables FILE      where the bot's variables are written, and beside it certificate.pem; ${FILE} unless said
+  --host NAME           what containers call this machine; host.docker.internal unless said
+  --certificate FILE --key FILE     a certificate for that name; one is made unless said
+  --port N              where curl asks; 9000 unless said`;
+
+const {
+  variables: file = FILE,
+  host = "host.docker.internal",
+  port = "9000",
+  certificate,
+  key,
+} = readFlags({
+  script: "outside",
+  usage,
+  options: {
+    variables: { type: "string" },
+    host: { type: "string" },
+    certificate: { type: "string" },
+    key: { type: "string" },
+    port: { type: "string" },
+  },
+  writes: false,
+});
+if ((certificate === undefined) !== (key === undefined)) fail("--certificate and --key belong together.");
+
+mkdirSync(dirname(file), { recursive: true });
+const tls =
+  certificate && key
+    ? { cert: readFileSync(certificate), key: readFileSync(key) }
+    : makeCertificate({ host, validTo: new Date(Date.now() + CERTIFICATE_LIFE_MS) });
+writeFileSync(join(dirname(file), "certificate.pem"), tls.cert);
+
+/**
+ * Lets containers reach a server of this machine over TLS, without which the bot goes to no other machine.
+ *
+ * @returns the host and port where they do.
+ */
+async function expose(url: string): Promise<string> {
+  const inner = Number(new URL(url).port);
+  const server = createServer(tls, (socket) => void pipeline(socket, connect(inner, "127.0.0.1"), socket, () => {}));
+  await once(server.listen(0, "0.0.0.0"), "listening");
+  return `${host}:${(server.address() as AddressInfo).port}`;
+}
+
+const [discord, service] = await Promise.all([DiscordStandIn.start({ token }), startSampleService()]);
+const [discordHost, apiHost] = await Promise.all([expose(discord.apiUrl), expose(service.url)]);
+discord.gatewayUrl = `wss://${discordHost}`;
+const environment = {
+  DISCORD_TOKEN: token,
+  DISCORD_APPLICATION_ID: applicationId,
+  DISCORD_PUBLIC_KEY: discord.endpoint.publicKey,
+  DISCORD_API_URL: `https://${discordHost}/api`,
+  API_BASE_URL: `https://${apiHost}`,
+  API_KEY: apiKey,
+};
+const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+writeFileSync(file, lines.join(""));
+
+const control = fastify();
+control.get("/", () => ({
+  collections: service.collections,
+  commands: discord.writes,
+  shards: discord.gateway.connected,
+  apiRequests: service.requests,
+  violations: discord.violations,
+}));
+control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) => {
+  const { command = "help", to, click, ...options } = query;
+  const send = async (begin: () => ReturnType<typeof discord.type>) => {
+    discord.endpointUrl = to;
+    const exchange = begin();
+    setTimeout(() => exchange.fail(), FIRST_RESPONSE_MS);
+    const message = await exchange.finished();
+    return { message, firstResponseMs: Math.round(exchange.firstResponseAfter), calls: exchange.calls.map(({ what }) => what) };
+  };
+  const typed = await send(() => discord.type(command, options));
+  return click === undefined ? typed : send(() => discord.click(typed.message, click));
+});
+const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
+process.stdout.write(`Discord and the API are at ${host}, as ${file} tells; type commands at ${url}\n`);

@@ -1,0 +1,340 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { DeliveryFailure, OutgoingMessage } from "../../../src/bot/responder.ts";
+import { InteractionResponder } from "../../../src/discord/send/responder.ts";
+import { Sender } from "../../../src/discord/send/sender.ts";
+import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
+import { RecordingClock } from "../../support/fake-clock.ts";
+
+/* Messages that nobody asked for, on a clock that the tests move. */
+
+const message: OutgoingMessage = {
+  content: "hello",
+  embeds: [],
+  components: [],
+  files: [],
+  allowed_mentions: { parse: [] },
+};
+
+let discord: Awaited<ReturnType<typeof startRestServer>>;
+let clock: RecordingClock;
+let sender: Sender;
+const told: string[] = [];
+
+beforeEach(async () => {
+  discord = await startRestServer();
+  clock = new RecordingClock();
+  told.splice(0);
+  sender = new Sender({
+    apiUrl: discord.apiUrl,
+    token: "token",
+    userAgent: "collection-pulse/test",
+    clock,
+    onReply: (call, outcome, sinceMs) => void told.push(`${call} ${outcome} after ${sinceMs} ms`),
+    onBan: (forMs) => void told.push(`banned for ${forMs} ms`),
+  });
+  onTestFinished(() => {
+    expect(clock.timers).toBe(0);
+    expect(discord.waiting).toEqual([]);
+    discord.close();
+  });
+});
+
+/** Posts to a channel. */
+const post = (channel = "5", content = "hello") =>
+  sender.sendToChannel(channel, { ...message, content }, { nonce: `${channel}-${content}` });
+/** A responder for an interaction that has just come. */
+const responder = () => new InteractionResponder(sender, { id: "1", token: "secret", application_id: "2" });
+const answer = () => responder().respond({ type: "deferMessage", ephemeral: false });
+const callback = "/interactions/1/secret/callback";
+/** Takes the next request, which posts this. */
+async function take(content = "hello", headers?: Record<string, string>): Promise<void> {
+  const request = await discord.next();
+  expect(request.json).toMatchObject({ content });
+  created(request, headers);
+}
+const created = (request: RestRequest, headers?: Record<string, string>) => request.answer(200, { id: "77" }, headers);
+/** Takes an answer to a member; what would have left before it is there by then. */
+async function takeAnswer(): Promise<void> {
+  const answered = answer();
+  const request = await discord.next();
+  expect(request.route).toBe(callback);
+  request.answer(204);
+  await answered;
+}
+/** Waits until the sender waits for so many milliseconds. */
+const pause = (ms: number) => expect.poll(() => clock.waits.includes(ms)).toBe(true);
+/** Keeps an answer on its way, until the returned function is called. */
+async function holdAnswer(): Promise<() => Promise<void>> {
+  const until = clock.now() + 800_000;
+  const edited = responder().edit(message);
+  (await discord.next()).answer(429, {}, rateLimit(800, "user"));
+  await pause(800_000);
+  return async () => {
+    await clock.advance(until - clock.now());
+    await take();
+    await edited;
+  };
+}
+const rateLimit = (seconds: number, scope: string) => ({
+  "retry-after": String(seconds),
+  "x-ratelimit-scope": scope,
+  ...(scope === "global" && { "x-ratelimit-global": "true" }),
+});
+
+test("a message goes to its channel, with the bot's token and a nonce that Discord is to look at", async () => {
+  const sent = post();
+  const request = await discord.next();
+  created(request);
+  expect(await sent).toBe("77");
+  expect(request).toMatchObject({ method: "POST", route: "/channels/5/messages", headers: { authorization: "Bot token" } });
+  expect(request.json).toEqual({
+    content: "hello",
+    embeds: [],
+    components: [],
+    allowed_mentions: { parse: [] },
+    nonce: "5-hello",
+    enforce_nonce: true,
+  });
+  expect(told).toEqual(["channelMessage delivered after 0 ms"]);
+});
+
+test("a message with a file goes there as a form", async () => {
+  const picture = { name: "scores.png", type: "image/png", bytes: Buffer.from("a picture"), description: "Scores" } as const;
+  const sent = sender.sendToChannel("5", { ...message, files: [picture] }, { nonce: "n" });
+  const request = await discord.next();
+  created(request);
+  await sent;
+  const attachments = [{ id: "0", filename: "scores.png", description: "Scores" }];
+  expect(request.json).toMatchObject({ content: "hello", attachments, nonce: "n", enforce_nonce: true });
+  expect(request.files).toEqual([{ field: "files[0]", name: "scores.png", type: "image/png", text: "a picture" }]);
+});
+
+describe("members' answers go first", () => {
+  test("a message waits while an answer is on its way, and goes when that has arrived", async () => {
+    const answered = answer();
+    const posted = post();
+    const request = await discord.next();
+    expect(request.route).toBe(callback);
+    await clock.advance(500);
+    expect(discord.waiting).toEqual([]);
+    request.answer(204);
+    await take();
+    await Promise.all([answered, posted]);
+    expect(told).toEqual(["respond delivered after 500 ms", "channelMessage delivered after 500 ms"]);
+  });
+
+  test("it waits while an answer waits for a rate limit, too", async () => {
+    const answered = answer();
+    const posted = post();
+    (await discord.next()).answer(429, {}, rateLimit(1.5, "user"));
+    await pause(1_500);
+    await clock.advance(1_499);
+    expect(discord.waiting).toEqual([]);
+    await clock.advance(1);
+    const request = await discord.next();
+    expect(request.route).toBe(callback);
+    request.answer(204);
+    await take();
+    await Promise.all([answered, posted]);
+  });
+
+  test("it waits for two seconds at most, counted from its turn", async () => {
+    const goOn = await holdAnswer();
+    const posted = { one: post("5", "one"), two: post("5", "two") };
+    for (const content of ["one", "two"] as const) {
+      await clock.advance(1_999);
+      expect(discord.waiting).toEqual([]);
+      await clock.advance(1);
+      await take(content);
+      await posted[content];
+    }
+    await goOn();
+  });
+
+  test("an answer waits for no message, and messages go one by one", async () => {
+    const posted = ["one", "two", "three"].map((content) => post("5", content));
+    for (const content of ["one", "two", "three"]) {
+      const request = await discord.next();
+      expect(request.json).toMatchObject({ content });
+      await takeAnswer();
+      expect(discord.waiting).toEqual([]);
+      created(request);
+    }
+    await Promise.all(posted);
+  });
+});
+
+describe("rate limits", () => {
+  test("what Discord asks to wait is waited; other channels and answers go on meanwhile", async () => {
+    const posted = post();
+    (await discord.next()).answer(429, {}, rateLimit(7, "user"));
+    await pause(7_000);
+    const again = post("5", "again");
+    const elsewhere = post("6", "elsewhere");
+    await take("elsewhere");
+    await elsewhere;
+    await takeAnswer();
+    await clock.advance(6_999);
+    expect(discord.waiting).toEqual([]);
+    await clock.advance(1);
+    await take("hello");
+    await take("again");
+    await Promise.all([posted, again]);
+  });
+
+  test("the last message that a channel takes is known beforehand, and no other is sent in vain", async () => {
+    const posted = [post("5", "one"), post("5", "two"), post("6", "elsewhere")];
+    await take("one", { "x-ratelimit-remaining": "0", "x-ratelimit-reset-after": "4.5" });
+    await take("elsewhere", { "x-ratelimit-remaining": "4", "x-ratelimit-reset-after": "4.5" });
+    await pause(4_500);
+    await clock.advance(4_499);
+    expect(discord.waiting).toEqual([]);
+    await clock.advance(1);
+    await take("two");
+    await Promise.all(posted);
+  });
+
+  test("the bot's own, which does not concern interactions, keeps all messages back and no answer", async () => {
+    const posted = [post("5", "one"), post("6", "two")];
+    (await discord.next()).answer(429, {}, rateLimit(3, "global"));
+    await expect.poll(() => clock.waits.filter((wait) => wait === 3_000)).toHaveLength(2);
+    await takeAnswer();
+    await clock.advance(3_000);
+    await take("one");
+    await take("two");
+    await Promise.all(posted);
+  });
+
+  test("one of an answer's that names everything keeps messages back as well", async () => {
+    const answered = expect(answer()).rejects.toMatchObject({ kind: "rate_limited" });
+    (await discord.next()).answer(429, {}, rateLimit(30, "global"));
+    await answered;
+    const posted = post();
+    await pause(30_000);
+    await clock.advance(30_000);
+    await take();
+    await posted;
+  });
+
+  test("a ban keeps everything back, whichever lane met it", async () => {
+    const posted = post();
+    (await discord.next()).answer(429, { code: 0 }, { "retry-after": "1200" });
+    await expect(posted).rejects.toMatchObject({ kind: "rate_limited" });
+    await expect(post()).rejects.toMatchObject({ kind: "rate_limited" });
+    await expect(answer()).rejects.toMatchObject({ kind: "rate_limited" });
+    expect(told).toEqual([
+      "banned for 1200000 ms",
+      "channelMessage rate_limited after 0 ms",
+      "channelMessage rate_limited after 0 ms",
+      "respond rate_limited after 0 ms",
+    ]);
+  });
+
+  test("a message that Discord puts off ten times is given up", async () => {
+    const posted = expect(post()).rejects.toMatchObject({ kind: "rate_limited" });
+    for (const attempt of Array.from({ length: 10 }).keys()) {
+      const request = await discord.next();
+      request.answer(429, {}, rateLimit(attempt + 0.5, "user"));
+      if (attempt < 9) await pause(attempt * 1_000 + 500);
+      await clock.advance(attempt < 9 ? attempt * 1_000 + 500 : 0);
+    }
+    await posted;
+  });
+});
+
+describe("an attempt whose outcome nobody knows", () => {
+  test.each([
+    ["a lost connection", (request: RestRequest) => request.lose()],
+    ["a failure of Discord's", (request: RestRequest) => request.answer(502)],
+    ["an answer that says nothing of a message", (request: RestRequest) => request.answer(200, [])],
+  ])("is repeated with the same nonce: %s", async (_what, fail) => {
+    const posted = post();
+    const request = await discord.next();
+    fail(request);
+    await pause(1_000);
+    await clock.advance(1_000);
+    const next = await discord.next();
+    expect(next.text).toBe(request.text);
+    created(next);
+    expect(await posted).toBe("77");
+    expect(told).toEqual(["channelMessage delivered after 1000 ms"]);
+  });
+
+  test("without an answer it ends after five seconds, and the next message has its turn", async () => {
+    const posted = [post("5", "one"), post("5", "two")];
+    await discord.next();
+    await clock.advance(5_000);
+    await take("two");
+    await clock.advance(1_000);
+    await take("one");
+    await Promise.all(posted);
+  });
+
+  test("is repeated while Discord knows the nonce: for two minutes from the first attempt", async () => {
+    const failed = expect(post()).rejects.toMatchObject({ name: "DeliveryError", kind: "unreachable" });
+    for (const ms of [1_000, 4_000, 16_000, 64_000]) {
+      (await discord.next()).answer(500);
+      await pause(ms);
+      await clock.advance(ms);
+    }
+    (await discord.next()).answer(500);
+    await failed;
+    expect(told).toEqual(["channelMessage unreachable after 85000 ms"]);
+  });
+
+  test("is not repeated by a turn that comes too late", async () => {
+    const goOn = await holdAnswer();
+    const failed = expect(post("5", "first")).rejects.toMatchObject({
+      kind: "unreachable",
+      cause: { message: "no time is left" },
+    });
+    await clock.advance(2_000);
+    (await discord.next()).answer(500);
+    await pause(1_000);
+    // Each of the others waits for its two seconds before the first has its turn again.
+    const others = Array.from({ length: 70 }, (_, number) => post("6", `${number}`));
+    for (const [number, other] of others.entries()) {
+      await clock.advance(2_000);
+      await take(`${number}`);
+      await other;
+    }
+    await clock.advance(2_000);
+    await failed;
+    await goOn();
+  });
+
+  test("may have made the message, although the next is only told to wait", async () => {
+    const failed = expect(post()).rejects.toMatchObject({ kind: "unreachable" });
+    (await discord.next()).lose();
+    await pause(1_000);
+    await clock.advance(1_000);
+    (await discord.next()).answer(429, {}, rateLimit(600, "user"));
+    await failed;
+  });
+
+  test("has made the message, if Discord answers that the nonce's message was deleted", async () => {
+    const posted = post();
+    (await discord.next()).answer(404, { code: 10_008, message: "Unknown Message" });
+    expect(await posted).toBeUndefined();
+    expect(told).toEqual(["channelMessage delivered after 0 ms"]);
+  });
+});
+
+describe("what Discord refuses is not repeated", () => {
+  const refusals: [number, number, DeliveryFailure][] = [
+    [404, 10_003, "gone"],
+    [404, 10_004, "gone"],
+    [403, 50_001, "forbidden"],
+    [403, 50_013, "forbidden"],
+    [400, 50_024, "forbidden"],
+    [400, 160_005, "forbidden"],
+    [400, 50_035, "refused"],
+    [401, 0, "refused"],
+  ];
+  test.each(refusals)("%i, code %i: %s", async (status, code, kind) => {
+    const failed = expect(post()).rejects.toMatchObject({ name: "DeliveryError", kind, cause: { status, code } });
+    (await discord.next()).answer(status, { code, message: "no" });
+    await failed;
+    expect(told).toEqual([`channelMessage ${kind} after 0 ms`]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { ScriptProcess } from "../support/process.ts";
+
+type Script = keyof typeof manifest.scripts;
+
+/** All that are programs of the project; the others are tools' own. */
+const scripts = (Object.keys(manifest.scripts) as Script[]).filter((script) =>
+  /^exec node |^node \.ci/.test(manifest.scripts[script]),
+);
+
+test("the project's own scripts are found", () => {
+  expect(scripts).toEqual(expect.arrayContaining(["start", "deploy", "doctor", "service", "playground", "bench", "chaos"]));
+});
+
+test.each(scripts)("npm run %s knows --help, and refuses what it does not know", async (script) => {
+  const run = async (flag: string) => {
+    const program = new ScriptProcess(script, {}, { parameters: [flag], through: "node" });
+    return { code: await program.exit(), out: program.lines.join("\n"), errors: program.errors };
+  };
+  const [help, unknown] = await Promise.all([run("--help"), run("--no-such-flag")]);
+  expect(help).toEqual({ code: 0, out: expect.stringMatching(new RegExp(`npm (run )?${script}`)), errors: [] });
+  const refusal = expect.stringMatching(`^Unknown option '--no-such-flag'.* See npm run ${script} -- --help\\.$`);
+  expect(unknown).toEqual({ code: 1, out: "", errors: [refusal] });
+});

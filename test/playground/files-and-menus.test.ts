@@ -1,0 +1,253 @@
+import type { Locator } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { channelIds } from "../../src/playground/stand-in/payloads.ts";
+import { describeInBrowser } from "../support/browser.ts";
+import { pngOf } from "../support/png.ts";
+import { findings } from "./axe.ts";
+import {
+  answerTo,
+  ask,
+  expectFocus,
+  expectText,
+  messageField,
+  messages,
+  optionField,
+  panel,
+  suggestions,
+} from "./channel-page.ts";
+import { type ScriptedPlayground, startScriptedPlayground } from "./scripted-playground.ts";
+
+const every = {
+  type: 3,
+  name: "every",
+  description: "How often",
+  choices: ["Day", "Week"].map((name) => ({ name, value: name })),
+};
+const channelOption = { type: 7, name: "channel", description: "Where to", channel_types: [0], required: true };
+const commands = [
+  { type: 1, name: "show", description: "Shows something" },
+  {
+    type: 1,
+    name: "watch",
+    description: "Watches something",
+    contexts: [0],
+    default_member_permissions: "32",
+    options: [
+      { type: 1, name: "add", description: "Adds a watch", options: [channelOption, every] },
+      { type: 1, name: "list", description: "Lists watches" },
+    ],
+  },
+];
+
+const safe = { allowed_mentions: { parse: [] } };
+const chart = {
+  ...safe,
+  content: "Four weeks",
+  embeds: [{ title: "Scores", image: { url: "attachment://scores.png" } }],
+  attachments: [
+    { id: 0, filename: "scores.png", description: "Hype rises from 3 to 7" },
+    { id: 1, filename: "share.png", description: "Two voices make half of it" },
+    { id: 2, filename: "scores.csv", description: "The scores as a table" },
+  ],
+};
+const files = [
+  { name: "scores.png", bytes: pngOf(900, 520) },
+  { name: "share.png", bytes: pngOf(300, 100) },
+  { name: "scores.csv", type: "text/csv", bytes: new TextEncoder().encode("week,hype\n") },
+];
+const options = ["Scores", "Voices", "Posts"].map((label) => ({
+  label,
+  value: label.toLowerCase(),
+  description: `See ${label}`,
+}));
+const menu = { type: 3, custom_id: "view", placeholder: "Another view", options };
+const withMenu = (content: string, change: object = {}) => ({
+  ...safe,
+  content,
+  components: [{ type: 1, components: [{ ...menu, ...change }] }],
+});
+
+let scripted: ScriptedPlayground;
+const selected: unknown[] = [];
+afterAll(() => scripted?.close());
+
+/** Answers commands with a message, and what comes of its components with another in its place. */
+function script(first: object, second: object = first, sent = files.slice(0, 0)): void {
+  scripted.respond = (exchange: Exchange) => {
+    const { type, data } = exchange.payload as { type: number; data: { values?: string[] } };
+    if (type === 3) selected.push(data.values);
+    const response = type === 3 ? { type: 7, data: second } : { type: 4, data: first };
+    return scripted.bot.respond(exchange, response, sent.length > 0 ? sent : undefined);
+  };
+}
+
+const loaded = (picture: Locator) => expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth));
+
+describeInBrowser(
+  "files and select menus",
+  (playground) => {
+    test("pictures are shown in embeds and below the text, with what they say; another file can be kept", async () => {
+      const page = await playground.open();
+      script(chart, chart, files);
+      const answer = await ask(page, "/show");
+      const picture = answer.getByRole("article").getByRole("img", { name: "Hype rises from 3 to 7" });
+      await loaded(picture).toBe(900);
+      const other = answer.getByRole("img", { name: "Two voices make half of it" });
+      await loaded(other).toBe(300);
+      expect(await answer.getByRole("img", { name: "Hype rises" }).count()).toBe(1);
+      const link = answer.getByRole("link", { name: "scores.csv" });
+      const response = await fetch(playground.url + (await link.getAttribute("href")));
+      expect(response.headers.get("content-disposition")).toBe("attachment");
+      expect(response.headers.get("content-type")).toBe("application/octet-stream");
+      expect(await response.text()).toBe("week,hype\n");
+      await expectText(panel(page), "Files 3 of 10");
+      await expectText(panel(page), `scores.png, image/png, ${files[0]?.bytes.length.toLocaleString("en")} bytes`);
+      expect((await fetch(`${playground.url}/attachments/1/scores.png`)).status).toBe(404);
+    });
+
+    test("a picture has its room before it is there", async () => {
+      const page = await playground.open();
+      const released = Promise.withResolvers<void>();
+      await page.route("**/attachments/**", async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      script(chart, chart, files);
+      const picture = (await ask(page, "/show")).getByRole("article").getByRole("img");
+      const before = await picture.boundingBox();
+      released.resolve();
+      await loaded(picture).toBe(900);
+      expect(await picture.boundingBox()).toEqual(before);
+      expect(before?.height).toBeGreaterThan(200);
+    });
+
+    test("one value is selected by keyboard, and the focus stays on the menu", async () => {
+      const page = await playground.open();
+      const after = { options: options.map((option) => ({ ...option, default: option.label === "Voices" })) };
+      script(withMenu("page one"), withMenu("page two", after));
+      const answer = await ask(page, "/show");
+      const closed = answer.locator("summary", { hasText: "Another view" });
+      await closed.focus();
+      await page.keyboard.press("Enter");
+      await answer.getByRole("button", { name: "Scores" }).waitFor();
+      await page.keyboard.press("Escape");
+      await expectFocus(closed);
+      await answer.getByRole("button", { name: "Scores" }).waitFor({ state: "hidden" });
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expectFocus(answer.getByRole("button", { name: "Voices See Voices" }));
+      await page.keyboard.press("Enter");
+      await expectText(answer, "page two");
+      expect(selected.at(-1)).toEqual(["voices"]);
+      await expectFocus(answer.locator("summary", { hasText: "Voices" }));
+    });
+
+    test("several values are selected with boxes, as many as the menu takes", async () => {
+      const page = await playground.open();
+      script(withMenu("page one", { min_values: 2, max_values: 2 }), withMenu("page two", { disabled: true }));
+      const answer = await ask(page, "/show");
+      await answer.locator("summary", { hasText: "Another view" }).click();
+      const send = answer.getByRole("button", { name: "Select" });
+      expect(await send.isDisabled()).toBe(true);
+      for (const name of ["Posts", "Scores"]) await answer.getByRole("checkbox", { name }).check();
+      await answer.getByRole("group", { name: "Another view (2 to 2)" }).waitFor();
+      await send.click();
+      await expectText(answer, "page two");
+      expect(selected.at(-1)).toEqual(["scores", "posts"]);
+      expect(await answer.getByRole("button", { name: "Another view" }).isDisabled()).toBe(true);
+    });
+
+    test("a menu of channels offers those of its types", async () => {
+      const page = await playground.open();
+      scripted.discord.channels.set({ id: "42", name: "ideas", type: 15 });
+      script({ ...withMenu("x"), components: [{ type: 1, components: [{ type: 8, custom_id: "where", channel_types: [0] }] }] });
+      const answer = await ask(page, "/show");
+      await answer.locator("summary", { hasText: "Make a selection" }).click();
+      await expectText(answer.getByRole("list"), "#collections");
+      await answer.getByRole("button", { name: "#collections" }).click();
+      await expect.poll(() => selected.at(-1)).toEqual([channelIds.server]);
+      scripted.discord.channels.delete("42");
+    });
+
+    test("a subcommand is typed with a channel and a choice, by those who are offered it", async () => {
+      const page = await playground.open();
+      script({ ...safe, content: "watched" });
+      await page.keyboard.type("/wat");
+      await expectText(suggestions(page).first(), "/watch add channel [every] Adds a watch");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await expectFocus(optionField(page, "channel"));
+      await page.keyboard.type("#nowhere every:we");
+      await expectText(suggestions(page), /^Week$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("alert").filter({ hasText: "Pick one of those that are offered" }).waitFor();
+      await optionField(page, "channel").fill("coll");
+      await expectText(suggestions(page), /^#collections$/);
+      await page.keyboard.press("Enter");
+      const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+      await expectText(answer, "You used /watch add");
+
+      // A command that is being typed goes with the one who may.
+      await messageField(page).fill("/watch list ");
+      await page.getByRole("group", { name: "Command /watch list" }).waitFor();
+      await panel(page).getByRole("radio", { name: "Another member" }).check();
+      await messageField(page).fill("/wat");
+      await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();
+      await messageField(page).fill("/");
+      await expectText(suggestions(page), /^\/show/);
+      await panel(page).getByRole("radio", { name: "You", exact: true }).check();
+      await panel(page).getByRole("radio", { name: "In a direct message" }).check();
+      await messageField(page).fill("/wat");
+      await page.getByRole("status").filter({ hasText: "There is no command of that name" }).waitFor();
+    });
+
+    test("what the bot posts of its own is there for everybody, and changes when the bot edits it", async () => {
+      const page = await playground.open();
+      const posted = await scripted.bot.createMessage(channelIds.server, { ...safe, content: "The week in numbers" });
+      const message = messages(page).filter({ hasText: "The week in numbers" });
+      await message.waitFor();
+      await panel(page).getByRole("radio", { name: "Another member" }).check();
+      await message.waitFor();
+      const { id } = posted.body as { id: string };
+      await scripted.bot.editMessage(channelIds.server, id, { ...safe, content: "The week in words" });
+      await messages(page).filter({ hasText: "The week in words" }).waitFor();
+      expect(await message.count()).toBe(0);
+    });
+
+    test.each([
+      ["dark", 1_280],
+      ["light", 1_280],
+      ["dark", 360],
+      ["light", 360],
+    ] as const)(
+      "%s and %i pixels wide, files and open menus are accessible, and nothing is wider than the page",
+      async (colorScheme, width) => {
+        const page = await playground.open({ colorScheme, viewport: { width, height: 800 } });
+        const many = { ...menu, custom_id: "many", placeholder: "Several of them", max_values: 3 };
+        const disabled = { ...menu, custom_id: "none", placeholder: "None of them", disabled: true };
+        const components = [menu, many, disabled].map((component) => ({ type: 1, components: [component] }));
+        const message = { ...chart, components };
+        script(message, message, files);
+        const answer = await ask(page, "/show");
+        for (const name of ["Another view", "Several of them"]) {
+          await answer.locator("summary", { hasText: name }).click();
+          await answer.locator(".select-menu[open]", { hasText: name }).waitFor();
+        }
+        expect(await findings(page, ".channel")).toEqual([]);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth = 0, clientWidth = 0 } = document.querySelector(".scroller") ?? {};
+          return { scrollWidth, clientWidth };
+        });
+        expect(scrollWidth).toBe(clientWidth);
+      },
+    );
+  },
+  async (playground) => {
+    scripted = await startScriptedPlayground(commands);
+    await playground.lookAt(scripted.url);
+  },
+);

@@ -1,0 +1,61 @@
+import { Channel } from "../../src/playground/channel.ts";
+import { viewsOfCommand } from "../../src/playground/command-views.ts";
+import { createLocalServer, servePlayground } from "../../src/playground/page-server.ts";
+import { Discord } from "../../src/playground/stand-in/discord.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
+import { BotClient } from "../discord-stand-in/client.ts";
+
+const token = "token";
+
+export interface ScriptedPlayground {
+  readonly url: string;
+  readonly discord: Discord;
+  readonly bot: BotClient;
+  /** How the bot answers the next interactions; what it answers otherwise is an empty message, which Discord refuses. */
+  respond: (exchange: Exchange) => Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The playground's page with a bot that a test moves by hand. */
+export async function startScriptedPlayground(commands: readonly object[]): Promise<ScriptedPlayground> {
+  const discord = new Discord({ token });
+  for (const command of commands) discord.commands.handle("POST", { application: applicationId }, command);
+  const server = createLocalServer();
+  const channel = new Channel({
+    discord,
+    deliver: async (exchange) => void (await made.respond(exchange)),
+    picture: () => undefined,
+  });
+  serveRestApi(server, discord);
+  servePlayground(server, {
+    channel,
+    ready: Promise.resolve(),
+    snapshot: () => ({
+      commands: [...discord.commands.registered.values()].flat().flatMap(viewsOfCommand),
+      channels: discord.channels.all.map(({ id, name, type }) => ({ id, name, type })),
+      collections: [],
+      locales: ["en-US"],
+      messages: channel.messages,
+      exchange: channel.exchange,
+      condition: channel.currentCondition,
+      conditions: [],
+      cache: { freshSeconds: 5, staleSeconds: 60 },
+    }),
+    picture: () => Promise.resolve({ statusCode: 404, rawPayload: Buffer.alloc(0) }),
+  });
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const made: ScriptedPlayground = {
+    url,
+    discord,
+    bot: new BotClient({ apiUrl: `${url}/api` }, token),
+    respond: (exchange) => made.bot.respond(exchange, { type: 4, data: {} }),
+    close: () => server.close(),
+  };
+  await channel.message({
+    circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+    content: "Has anybody looked at this?",
+  });
+  return made;
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** A request to Discord's REST API, which waits for its answer. */
+export interface RestRequest {
+  readonly method: string | undefined;
+  /** Without `/api/v10`. */
+  readonly route: string;
+  readonly headers: IncomingMessage["headers"];
+  /** The body as it came, and what is in it. */
+  readonly text: string;
+  readonly json: Record<string, unknown> | undefined;
+  readonly files: readonly { readonly field: string; readonly name: string; readonly type: string; readonly text: string }[];
+  answer(status: number, body?: unknown, headers?: Record<string, string>): void;
+  /** Breaks the connection. */
+  lose(): void;
+}
+
+/** A server that a test answers by hand, request by request; reads forms with the implementation that fetch has. */
+export async function startRestServer() {
+  const waiting: RestRequest[] = [];
+  const wanted: ((request: RestRequest) => void)[] = [];
+  const server = createServer(async (request, response) => {
+    const received = await read(request, response);
+    const take = wanted.shift();
+    if (take) take(received);
+    else waiting.push(received);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    /** Requests that nobody has taken yet. */
+    waiting,
+    /** Takes the next request, as soon as it comes. */
+    next(): Promise<RestRequest> {
+      const { promise, resolve } = Promise.withResolvers<RestRequest>();
+      const request = waiting.shift();
+      if (request) resolve(request);
+      else wanted.push(resolve);
+      return promise;
+    },
+    close(): void {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function read(request: IncomingMessage, response: ServerResponse): Promise<RestRequest> {
+  const { method, url = "", headers } = request;
+  const body = await buffer(request);
+  const type = headers["content-type"] ?? "";
+  const isForm = type.startsWith("multipart/form-data");
+  const form = isForm
+    ? await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData()
+    : new FormData();
+  const fields = [...form];
+  const json = isForm ? String(form.get("payload_json")) : body.toString();
+  const files = fields.flatMap(([field, value]) => (typeof value === "string" ? [] : { field, value }));
+  return {
+    method,
+    route: url.replace("/api/v10", ""),
+    headers,
+    text: body.toString(),
+    json: json === "" ? undefined : (JSON.parse(json) as Record<string, unknown>),
+    files: await Promise.all(
+      files.map(async ({ field, value }) => ({ field, name: value.name, type: value.type, text: await value.text() })),
+    ),
+    answer: (status, answer = {}, answerHeaders = {}) => {
+      response.writeHead(status, { "content-type": "application/json", ...answerHeaders }).end(JSON.stringify(answer));
+    },
+    lose: () => void request.socket.destroy(),
+  };
+}
