@@ -54,5 +54,5 @@ export const memory: Bench = {
   launches,
   operations: 1,
   rounds: 1,
-  goals: [memoryAtMost(0.9, "ready"), memoryAtMost(0.9, "peak"), growsAtMost(20)],
+  goals: [memoryAtMost(1, "ready"), memoryAtMost(0.8, "peak"), growsAtMost(20)],
 };

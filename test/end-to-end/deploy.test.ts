@@ -39,7 +39,7 @@ async function deploy(
     .join("\n")
     .replace(invitation, "")
     .split(/\n?Database:\n/);
-  return { ...rest, out, lines };
+  return { ...rest, lines, out };
 }
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
@@ -187,7 +187,7 @@ describe("the bot's database", () => {
   const file = join(folder, "data", "memory.db");
   const databaseOf = async (parameters: string[] = []) => {
     const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "node" });
-    return { code, database: lines.slice(lines.indexOf("Database:") + 1), err };
+    return { code, database: lines.slice(lines.indexOf("Database:") + 1, lines.indexOf("", 1)), err };
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
