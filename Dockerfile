@@ -14,7 +14,7 @@ FROM node:26-slim
 ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache DATABASE_URL=sqlite:/data/collection-pulse.db
 WORKDIR /app
 COPY --from=build /app ./
-# The one place that is written to.
+# The only place that is written to.
 COPY --from=build --chown=node /data /data
 VOLUME /data
 USER node

@@ -13,6 +13,7 @@ import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
 import type { Logger } from "./infra/logger.ts";
 import type { SharedStore } from "./infra/redis.ts";
+import { noteLeftServers } from "./left-servers.ts";
 import { openMemory } from "./memory/memory.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
@@ -70,6 +71,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(config, { server, dispatcher, metrics, log, onLost });
   let isStopping = false;
+  let stopNoting = () => {};
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
@@ -92,10 +94,12 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
+      stopNoting = noteLeftServers({ read: readGuilds, memory, log, clock: systemClock });
     },
 
     async stop() {
       isStopping = true;
+      stopNoting();
       const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
       await transport.close();
       // What cannot finish in time is told so while there is still time for that.
@@ -109,6 +113,12 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       sharedStore?.close();
     },
   };
+
+  async function readGuilds(): Promise<ReadonlySet<string>> {
+    // Loaded after the start, because that takes long.
+    const [{ createRest }, { readGuildIds }] = await Promise.all([import("./discord/rest.ts"), import("./discord/guilds.ts")]);
+    return readGuildIds(createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent }));
+  }
 
   async function createSharedStore(url: string): Promise<SharedStore> {
     // Loaded only where it is needed, because that takes long.

@@ -9,8 +9,8 @@ import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
 import { inspectMemory, migrateMemory } from "./memory/schema.ts";
 
-const usage = `Compares the commands registered with Discord with this version's and updates what differs. Then brings the bot's
-database up to date. Prints the bot's invite link.
+const usage = `Compares the commands registered with Discord with this version's and updates what differs. Brings the bot's database up
+to date. Prints the bot's invite link.
 
   npm run deploy                    for every server, or for DISCORD_GUILD_ID if that is set
   npm run deploy -- --guild ID      for one server

@@ -12,12 +12,12 @@ import { userAgent } from "./infra/identity.ts";
 import { whyNoPort } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
-import { BotProcess } from "./playground/bot-process.ts";
 import { Channel } from "./playground/channel.ts";
 import { viewsOfCommand } from "./playground/command-views.ts";
 import { conditionDescriptions, imposeConditions } from "./playground/conditions.ts";
 import { createLocalServer, servePlayground } from "./playground/page-server.ts";
 import { conditions, locales } from "./playground/protocol.ts";
+import { RestartableBot } from "./playground/restartable-bot.ts";
 import { Discord } from "./playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
@@ -52,6 +52,7 @@ const endpoint = new InteractionsEndpoint();
 const channel = new Channel({
   discord,
   deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
+  restart: () => bot.restart(),
   picture: (url) => (URL.canParse(url) && new URL(url).origin === serviceUrl ? new URL(url).pathname : undefined),
 });
 
@@ -87,7 +88,7 @@ const url = await listen(server, "PLAYGROUND_PORT");
 
 /** What members and servers set here outlives the bot, and not the playground. */
 const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
-const bot = new BotProcess(
+const bot = new RestartableBot(
   {
     TRANSPORT: "http",
     DISCORD_TOKEN: token,

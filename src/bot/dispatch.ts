@@ -286,7 +286,7 @@ export class Dispatcher {
 
   async #nameBeside(answer: Promise<unknown>, contract: Address): Promise<string | undefined> {
     const { api } = this.#options;
-    const known = (await api.knownName(contract)) ?? this.#seen.nameOf(contract);
+    const known = (await api.knownName(contract)) ?? (await this.#suggestions.namesOf([contract])).get(contract);
     if (known !== undefined) return known;
     // A name is not worth an error: the address stands in for it.
     const asked = api.scores(contract).then(

@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, type Transaction } from "kysely";
+import { systemClock } from "./clock.ts";
 import { inTime } from "./in-time.ts";
 
 /** After a database was slow or out of reach it is left alone for so long, so that nobody waits in vain again and again. */
@@ -106,7 +107,7 @@ export class Database<Tables> {
 
   /** Lets what runs finish, for at most a second. */
   async close(): Promise<void> {
-    await inTime(this.#kysely.destroy(), CLOSE_MS, () => new Error("still in use")).catch(() => {});
+    await inTime(this.#kysely.destroy(), CLOSE_MS, systemClock, () => new Error("still in use")).catch(() => {});
   }
 
   async #measured<T>(name: string, work: (throwIfGivenUp: () => void) => Promise<T>): Promise<T> {
@@ -123,7 +124,7 @@ export class Database<Tables> {
     };
     try {
       if (this.#lastProblem && startedAt < this.#leftAloneUntil) throw this.#lastProblem;
-      const result = await inTime(work(throwIfGivenUp), limitMs, giveUp);
+      const result = await inTime(work(throwIfGivenUp), limitMs, systemClock, giveUp);
       this.#lastProblem = undefined;
       onQuery?.(name, "done", passedMs());
       return result;

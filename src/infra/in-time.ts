@@ -1,20 +1,20 @@
-import { type Clock, systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 
 /**
- * The promise's outcome, or a rejection with what `late` makes after `ms` milliseconds. A reply that is already in the socket
- * wins over the timer.
+ * The promise's outcome, or a rejection with `late()` after `ms` milliseconds. The work itself goes on. What has arrived by
+ * then counts, even if nobody has read it yet.
  */
-export async function inTime<T>(promise: Promise<T>, ms: number, late: () => Error, clock: Clock = systemClock): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
+export async function inTime<T>(promise: Promise<T>, ms: number, clock: Clock, late: () => Error): Promise<T> {
+  const isLate = Promise.withResolvers<never>();
   const cancel = clock.after(ms, () => {
-    // Timers run before sockets are read, which matters after the process was busy.
-    setImmediate(() => timeout.reject(late()));
+    // Timers run before input is read: after a pause of the process the answer may lie in the socket.
+    setImmediate(() => isLate.reject(late()));
   });
   promise.catch(() => {});
   try {
-    return await Promise.race([promise, timeout.promise]);
+    return await Promise.race([promise, isLate.promise]);
   } finally {
     cancel();
-    timeout.promise.catch(() => {});
+    isLate.promise.catch(() => {});
   }
 }

@@ -85,7 +85,7 @@ export class SharedStore {
     try {
       const ms = this.#options.operationMs ?? OPERATION_MS;
       const late = () => new Error(`the shared cache did not answer within ${ms} ms`);
-      const result = await inTime(this.#replacing(keys, operation), ms, late, this.#clock);
+      const result = await inTime(this.#replacing(keys, operation), ms, this.#clock, late);
       onOperation?.("done");
       this.#answered();
       return result;

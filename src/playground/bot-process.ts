@@ -13,6 +13,7 @@ export class BotProcess {
   readonly ended: Promise<number | string>;
   readonly #child: ChildProcess;
   readonly #url = Promise.withResolvers<string>();
+  #isStopped = false;
 
   /** @param onTrouble told of every line of its log that is an error, and of what it writes on stderr. */
   constructor(environment: Readonly<Record<string, string>>, onTrouble: (line: string) => void) {
@@ -23,7 +24,9 @@ export class BotProcess {
     this.#child = child;
     this.ended = once(child, "close").then(([code, signal]: (number | string)[]) => code ?? signal ?? "");
     // One that does not take signals any more does not outlive this process either.
-    process.once("exit", () => child.kill("SIGKILL"));
+    const kill = () => child.kill("SIGKILL");
+    process.once("exit", kill);
+    void this.ended.then(() => process.off("exit", kill));
     createInterface({ input: child.stderr }).on("line", onTrouble);
     createInterface({ input: child.stdout }).on("line", (line) => {
       const { level, url } = readLine(line);
@@ -44,8 +47,14 @@ export class BotProcess {
     return `${await this.#url.promise}/interactions`;
   }
 
+  /** Whether it was told to stop. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /** Stops the process and waits for its end. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     // Ctrl-C in a terminal has reached it already; of the same signal a second is not one more.
     this.#child.kill("SIGINT");
     await this.ended;

@@ -26,6 +26,8 @@ export interface ChannelOptions {
   readonly discord: Discord;
   /** Brings an interaction to the bot and the first response back. */
   readonly deliver: (exchange: Exchange) => Promise<void>;
+  /** Ends the bot's process and starts another; resolves when that is there. */
+  readonly restart: () => Promise<void>;
   readonly picture: PictureProxy;
 }
 
@@ -103,6 +105,12 @@ export class Channel implements ActionHandlers {
       state: "shown",
       message,
     });
+    return {};
+  }
+
+  /** Restarts the bot, as its operator does. */
+  async restart(): Promise<Outcomes["restart"]> {
+    await this.#options.restart();
     return {};
   }
 

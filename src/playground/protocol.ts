@@ -58,6 +58,7 @@ export const actions = {
   }),
   dismiss: z.object({ circumstances, message: z.string() }),
   condition: z.object({ condition: z.enum(conditions) }),
+  restart: z.object({}),
 } as const;
 export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof actions)[A]> };
 
@@ -76,6 +77,7 @@ export interface Outcomes {
   readonly select: { readonly failed: boolean };
   readonly dismiss: object;
   readonly condition: object;
+  readonly restart: object;
 }
 
 export type ActionHandlers = { readonly [A in keyof Actions]: (input: Actions[A]) => Promise<Outcomes[A]> };

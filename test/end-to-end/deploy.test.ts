@@ -39,12 +39,12 @@ async function deploy(
     .join("\n")
     .replace(invitation, "")
     .split(/\n?Database:\n/);
-  return { ...rest, out, lines };
+  return { ...rest, lines, out };
 }
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
-const all = "/scores, /influencers, /toptweets, /help, Collection scores";
+const all = "/scores, /influencers, /toptweets, /me, /server, /help, Collection scores";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
@@ -58,8 +58,9 @@ describe("npm run deploy", () => {
     for (const [index, { definition }] of commands.entries()) {
       expect(registered("global")[index]).toMatchObject({
         name: definition.name,
-        integration_types: [0, 1],
-        contexts: [2, 1, 0],
+        ...(definition.name === "server"
+          ? { integration_types: [0], contexts: [0], default_member_permissions: "32" }
+          : { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null }),
       });
     }
   });
@@ -74,7 +75,7 @@ describe("npm run deploy", () => {
   test("after a change only that is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    const [scores, , , help] = registered("global");
+    const [scores, , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
@@ -82,7 +83,7 @@ describe("npm run deploy", () => {
       "  added      /help",
       "  changed    /scores",
       "  removed    /about",
-      "  unchanged  /influencers, /toptweets, Collection scores",
+      "  unchanged  /influencers, /toptweets, /me, /server, Collection scores",
     ]);
     expect(discord.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
@@ -91,8 +92,8 @@ describe("npm run deploy", () => {
     ["an option's text", ({ options }) => Object.assign((options as object[])[0] as object, { description: "Older" })],
     ["an option that is missing", ({ options }) => (options as object[]).pop()],
     [
-      "an option that is no longer required",
-      ({ options }) => Object.assign((options as object[])[0] as object, { required: undefined }),
+      "an option that is required no more",
+      ({ options }) => Object.assign((options as object[])[0] as object, { required: true }),
     ],
     ["fewer places", (command) => Object.assign(command, { contexts: [0] })],
     ["an age restriction", (command) => Object.assign(command, { nsfw: true })],
@@ -118,7 +119,10 @@ describe("npm run deploy", () => {
     Object.assign(registered("global")[1] ?? {}, { description: "Older" });
     discord.refuses = "influencers";
     const { code, out, err } = await deploy();
-    expect([code, out]).toEqual([1, "Commands for every server:\n  unchanged  /scores, /toptweets, /help, Collection scores"]);
+    expect([code, out]).toEqual([
+      1,
+      "Commands for every server:\n  unchanged  /scores, /toptweets, /me, /server, /help, Collection scores",
+    ]);
     expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
   });
 
@@ -129,7 +133,7 @@ describe("npm run deploy", () => {
   ])("for one server, twice: %s", async (_name, parameters, environment) => {
     const first = await deploy(parameters, environment as Record<string, string>);
     expect(first).toMatchObject({ code: 0, out: `Commands for server ${guildId}:\n  added      ${all}`, err: "" });
-    expect([registered(guildId).length, registered("global").length]).toEqual([5, 0]);
+    expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
     expect((await deploy(parameters, environment as Record<string, string>)).out).toContain(`unchanged  ${all}`);
   });
 
@@ -187,7 +191,7 @@ describe("the bot's database", () => {
   const file = join(folder, "data", "memory.db");
   const databaseOf = async (parameters: string[] = []) => {
     const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "node" });
-    return { code, database: lines.slice(lines.indexOf("Database:") + 1), err };
+    return { code, database: lines.slice(lines.indexOf("Database:") + 1, lines.indexOf("", 1)), err };
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 

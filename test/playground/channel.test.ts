@@ -28,6 +28,7 @@ beforeEach(() => {
       exchanges.push(exchange);
       discord.takeFirstResponse(exchange, jsonForm(responses.shift()));
     },
+    restart: async () => {},
     picture: () => undefined,
   });
   channel.listen((event) => void events.push(event));

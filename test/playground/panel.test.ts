@@ -38,6 +38,18 @@ describeInBrowser("the panel and the page", (playground) => {
     await expectText(drawer.getByRole("region", { name: "1. HTTP response" }), '"type": 7');
   });
 
+  test("the bot is restarted from the panel, and what a moderator has set is still there for another member", async () => {
+    const page = await playground.open();
+    const { name, address } = playground.collection(2);
+    await expectText(await ask(page, `/server set collection:${address}`), "Saved.");
+    await panel(page).getByRole("button", { name: "Restart the bot" }).click();
+    await expectText(panel(page).getByRole("status"), "The bot is back. What was set is still there.");
+    await panel(page).getByRole("radio", { name: "Another member" }).check();
+    await expectText(await ask(page, "/scores"), name);
+    await panel(page).getByRole("radio", { name: "You", exact: true }).check();
+    await expectText(await ask(page, "/server forget"), "I no longer remember this");
+  });
+
   test("two pages show the same channel, and each its own member", async () => {
     const [one, other] = [await playground.open(), await playground.open()];
     await other.getByRole("radio", { name: "Another member" }).check();

@@ -63,6 +63,32 @@ test("whoever tries things out is not held to what a member may ask within a min
   for (const { content } of answers) expect(content.join("")).toContain("has 1 character after");
 });
 
+test("what moderators and members have set is still there when the bot was restarted from the page", async () => {
+  const script = start(anyPorts, "node");
+  const url = await playgroundUrl(script);
+  const headers = { "content-type": "application/json" };
+  const act = (action: string, input: object) =>
+    fetch(`${url}/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
+  const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+  const type = (name: string, options: object, member = "you") =>
+    act("command", { circumstances: { ...circumstances, member }, name, options });
+  const { collections } = await readSnapshot(url);
+  const [apes, cats] = collections.filter(({ hasData }) => hasData);
+  await type("server set", { collection: apes?.address });
+  await type("server alias", { name: "cats", contract: cats?.address });
+  const before = childOf(script.pid);
+  // Two at once are one.
+  const restarts = await Promise.all([act("restart", {}), act("restart", {})]);
+  expect(restarts.map(({ status }) => status)).toEqual([200, 200]);
+  expect(childOf(script.pid)).not.toBe(before);
+  await type("scores", {}, "other");
+  await type("scores", { contract: "CATS" }, "other");
+  const authors = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => embeds[0]?.author?.name);
+  expect(authors).toEqual([apes?.name, cats?.name]);
+  await script.stop("SIGTERM");
+  expect([script.leftBehind, script.errors]).toEqual([false, []]);
+});
+
 test("when the bot ends, everything does, with 1 and a line that says why", async () => {
   const script = start(anyPorts, "node");
   await playgroundUrl(script);

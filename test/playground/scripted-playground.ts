@@ -26,6 +26,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
   const channel = new Channel({
     discord,
     deliver: async (exchange) => void (await made.respond(exchange)),
+    restart: async () => {},
     picture: () => undefined,
   });
   serveRestApi(server, discord);

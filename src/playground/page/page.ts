@@ -27,6 +27,7 @@ const panel = new Panel({
     channel.redraw();
   },
   onCondition: (condition) => void attempt("condition", { condition }),
+  onRestart: async () => (await attempt("restart", {})) !== undefined,
   onCollection: (address) => {
     panel.close();
     askAbout("scores", address);
@@ -109,9 +110,16 @@ function drawOnce(opened: Snapshot): void {
   panel.draw(opened);
   nameThePlace();
   byId("starters").replaceChildren(
-    ...commandsOf(CHAT_INPUT).map(({ name }) =>
-      element("button", { type: "button", class: "secondary", onclick: () => askAbout(name, first?.address ?? "") }, `/${name}`),
-    ),
+    // Those with subcommands are for who knows what to set.
+    ...commandsOf(CHAT_INPUT)
+      .filter(({ name }) => !name.includes(" "))
+      .map(({ name }) =>
+        element(
+          "button",
+          { type: "button", class: "secondary", onclick: () => askAbout(name, first?.address ?? "") },
+          `/${name}`,
+        ),
+      ),
   );
   composer.focus();
 }

@@ -4,6 +4,8 @@ import { byId, element } from "./dom.ts";
 export interface PanelActions {
   readonly onCircumstances: () => void;
   readonly onCondition: (condition: Condition) => void;
+  /** Answers whether the bot is there again. */
+  readonly onRestart: () => Promise<boolean>;
   readonly onCollection: (address: string) => void;
 }
 
@@ -118,8 +120,13 @@ export class Panel {
         locale,
         (code) => change({ locale: code }),
       ),
-      element("p", { class: "hint under-select" }, "Numbers and times follow it; the bot’s words are in English."),
+      element(
+        "p",
+        { class: "hint under-select" },
+        "Numbers that only you see follow it; in a server, those that all see follow the server’s. The bot’s words are English.",
+      ),
       api,
+      this.#restart(),
       element(
         "details",
         { class: "collections" },
@@ -142,6 +149,19 @@ export class Panel {
         applyTheme(theme);
       }),
     );
+  }
+
+  #restart(): HTMLElement {
+    const said = element("p", { class: "hint", role: "status" });
+    const button = element("button", { type: "button", class: "secondary", onclick: () => void restart() }, "Restart the bot");
+    const restart = async () => {
+      button.disabled = true;
+      said.textContent = "The bot is restarting…";
+      const isBack = await this.#actions.onRestart();
+      said.textContent = isBack ? "The bot is back. What was set is still there." : "The bot did not come back.";
+      button.disabled = false;
+    };
+    return element("div", { class: "restart" }, button, said);
   }
 
   /** Somebody, perhaps in another window, has changed how the API behaves. */

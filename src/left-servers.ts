@@ -1,0 +1,42 @@
+import type { Clock } from "./infra/clock.ts";
+import type { Logger } from "./infra/logger.ts";
+import type { Memory } from "./memory/memory.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface LeftServersOptions {
+  /** The ids of all servers that the bot is in. */
+  readonly read: () => Promise<ReadonlySet<string>>;
+  readonly memory: { readonly servers: Pick<Memory["servers"], "compare"> };
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/**
+ * Notes once a day which servers the bot has left, whose settings are forgotten 30 days later: no event tells of it over HTTP,
+ * and none while the bot was away. The first time is a minute after the start; what fails is tried again after an hour.
+ *
+ * @returns what ends it.
+ */
+export function noteLeftServers({ read, memory, log, clock }: LeftServersOptions): () => void {
+  let isEnded = false;
+  let cancel = clock.after(MINUTE_MS, compare);
+  async function compare(): Promise<void> {
+    const isDone = await read()
+      .then((present) => memory.servers.compare(present))
+      .then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, "the servers that the bot is in cannot be compared with those that have settings");
+          return false;
+        },
+      );
+    if (!isEnded) cancel = clock.after(isDone ? DAY_MS : HOUR_MS, compare);
+  }
+  return () => {
+    isEnded = true;
+    cancel();
+  };
+}

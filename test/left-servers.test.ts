@@ -1,0 +1,82 @@
+import { fastify } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { readGuildIds } from "../src/discord/guilds.ts";
+import { createRest } from "../src/discord/rest.ts";
+import { noteLeftServers } from "../src/left-servers.ts";
+import { FakeClock, settle } from "./support/fake-clock.ts";
+import { addressOf, describeEngines, idOf, openTestMemory } from "./support/memory.ts";
+import { recordLog } from "./support/recorded-log.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Discord as far as it tells of the bot's servers, page by page. */
+async function discordWith(ids: readonly string[], answer?: () => object | undefined) {
+  const asked: string[] = [];
+  const server = fastify();
+  server.get<{ Querystring: { limit: string; after: string } }>("/api/v10/users/@me/guilds", (request, reply) => {
+    const { limit, after } = request.query;
+    asked.push(after);
+    const page = ids.filter((id) => BigInt(id) > BigInt(after)).slice(0, Number(limit));
+    return reply.send((asked.length > 1 && answer?.()) || page.map((id) => ({ id, name: "A server" })));
+  });
+  onTestFinished(() => server.close());
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+  const rest = createRest({ apiUrl: `${url}/api`, token: "token", userAgent: "test", retries: 0 });
+  return { rest, asked };
+}
+
+test.each([0, 1, 199, 200, 201, 1_000])("%i servers are all read, 200 at once", async (count) => {
+  const ids = Array.from({ length: count }, (_, number) => idOf(number));
+  const { rest, asked } = await discordWith(ids);
+  expect([...(await readGuildIds(rest))]).toEqual(ids);
+  expect(asked).toHaveLength(Math.floor(count / 200) + 1);
+});
+
+test("a part of them is never taken for all", async () => {
+  const ids = Array.from({ length: 300 }, (_, number) => idOf(number));
+  const { rest } = await discordWith(ids, () => ({ message: "odd" }));
+  await expect(readGuildIds(rest)).rejects.toThrow("no list");
+});
+
+describeEngines((engine) => {
+  test("a server's settings are forgotten 30 days after the bot has left it, and kept while that cannot be known", async () => {
+    const clock = new FakeClock();
+    const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock });
+    const [stays, leaves] = [idOf(1), idOf(2)];
+    for (const server of [stays, leaves]) await memory.servers.set(server, { collection: addressOf(1) });
+    const { log, lines } = recordLog();
+    let present: ReadonlySet<string> | undefined;
+    let reads = 0;
+    const stop = noteLeftServers({
+      read: async () => {
+        reads += 1;
+        if (!present) throw new Error("Discord is away");
+        return present;
+      },
+      memory,
+      log,
+      clock,
+    });
+    /** Moves time on, and waits until what fell due is done. */
+    const advance = async (ms: number, expected: number) => {
+      await clock.advance(ms);
+      await expect.poll(() => reads).toBe(expected);
+      await expect.poll(() => clock.timers).toBeGreaterThan(0);
+      await settle();
+    };
+    await advance(59_999, 0);
+    await advance(1, 1);
+    expect(await memory.forgetOld()).toMatchObject({ servers: 0 });
+    present = new Set([stays]);
+    await advance(HOUR_MS, 2);
+    await expect.poll(() => queries).toContain("servers_compare done");
+    stop();
+    await clock.advance(31 * DAY_MS);
+    expect(reads).toBe(2);
+    await memory.forgetOld();
+    expect(await memory.servers.current(leaves)).toEqual({ aliases: new Map() });
+    expect(await memory.servers.current(stays)).toMatchObject({ collection: addressOf(1) });
+    expect(lines.map(({ level }) => level)).toEqual(["warn"]);
+  });
+});
