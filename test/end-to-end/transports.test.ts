@@ -132,7 +132,6 @@ const inputs = {
   "a name": "otters.eth",
   "a transaction": `0x${"1".repeat(64)}`,
   "too few digits": good.slice(0, -1),
-  "no prefix": good.slice(2),
   "a letter that is no digit": `${good.slice(0, -1)}o`,
   "several addresses": `${good} ${empty}`,
   "a link without an address": "https://opensea.io/collection/otters",
