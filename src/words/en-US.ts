@@ -121,7 +121,7 @@ export const enUS = {
 
   "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",
   "problem.address_missing":
-    "I couldn't find a contract address in that. An address is `0x` followed by 40 characters. {copyAgain}",
+    "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",
   "problem.link_without_address":
     "I couldn't find a contract address in that link. Open one of the collection's items and copy that link, or paste the address itself.",
   "problem.collection_slug":
