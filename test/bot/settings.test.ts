@@ -158,7 +158,7 @@ describe("what moderators do", () => {
     const first = await say("server show");
     expect(choicesOf(first)).toHaveLength(25);
     queries.length = 0;
-    const second = await press(idOfButton(first, "Next"));
+    const second = await press(idOfButton(first, "Next →"));
     expect(choicesOf(second)[0]?.label).toMatch(/^35/);
     expect(queries.every((query) => !/write|forget/.test(query))).toBe(true);
     for (const { embeds } of [first, second]) {

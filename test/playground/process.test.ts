@@ -83,8 +83,9 @@ test("what moderators and members have set is still there when the bot was resta
   expect(childOf(script.pid)).not.toBe(before);
   await type("scores", {}, "other");
   await type("scores", { contract: "CATS" }, "other");
-  const authors = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => embeds[0]?.author?.name);
-  expect(authors).toEqual([apes?.name, cats?.name]);
+  const [ofDefault, ofAlias] = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => JSON.stringify(embeds));
+  expect(ofDefault).toContain(apes?.name);
+  expect(ofAlias).toContain(cats?.name);
   await script.stop("SIGTERM");
   expect([script.leftBehind, script.errors]).toEqual([false, []]);
 });
