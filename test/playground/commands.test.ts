@@ -9,7 +9,10 @@ describeInBrowser("commands by keyboard", (playground) => {
     await page.keyboard.type("/");
     const { commands } = await readSnapshot(playground.url);
     const typed = commands.filter(({ type }) => type === 1);
-    expect(typed.map(({ name }) => name)).toEqual(["scores", "influencers", "toptweets", "help"]);
+    expect(typed.map(({ name }) => name)).toEqual([
+      ...["scores", "influencers", "toptweets", "me show", "me set", "me forget"],
+      ...["server show", "server set", "server alias", "server forget", "help"],
+    ]);
     expect(await suggestions(page).allTextContents()).toEqual(
       typed.map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}.*${description}$`))),
     );
@@ -64,7 +67,7 @@ describeInBrowser("commands by keyboard", (playground) => {
     await expectFocus(page.getByRole("button", { name: /^Add count: How many people/ }));
     await page.keyboard.press("Enter");
     await expectFocus(optionField(page, "count"));
-    await page.getByText("How many people, 1 to 20 (10 if you leave it out)").waitFor();
+    await page.getByText("How many people to list, 1–20 (default: 10)").waitFor();
     await page.keyboard.type("7");
     const answer = await answerTo(page, () => page.keyboard.press("Enter"));
     await expectText(answer, `Top influencers · ${name} · 1–5 of 7`);

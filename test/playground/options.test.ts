@@ -8,7 +8,7 @@ const form = (page: Page) => page.getByRole("form", { name: "Write a message or 
 
 describeInBrowser("what a command is given", (playground) => {
   test.each([
-    ["nothing for the contract", "/scores ", "contract", "This option is required. Specify a value"],
+    ["nothing for the name", "/server alias ", "name", "This option is required. Specify a value"],
     ["a count of 99", "/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
     ["a count of 0", "/toptweets 0x1 count:0", "count", "Pick a whole number from 1 to 20"],
     ["a count that is no number", "/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],
@@ -111,7 +111,7 @@ describeInBrowser("what a command is given", (playground) => {
   test("what the bot cannot read comes back in words, to the one who asked alone", async () => {
     const page = await playground.open();
     const answer = await ask(page, "/scores 0x12345");
-    await expectText(answer, "This address has 5 characters after 0x; a contract address has 40.");
+    await expectText(answer, "That address has 5 characters after 0x; a contract address has 40.");
     await expectText(answer, "Only you can see this");
     const unknown = playground.emptyCollection;
     await expectText(await ask(page, `/scores ${unknown}`), `There's no data for ${unknown}`);
