@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { startBot, token } from "../support/bot.ts";
@@ -92,7 +93,7 @@ test("the commands are registered, and the doctor finds nothing wrong", async ()
   const environment = { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl };
   const deploy = new ScriptProcess("deploy", environment, { through: { bundle } });
   expect([await deploy.exit(), deploy.errors]).toEqual([0, []]);
-  expect(discord.commands.registered.get("global")).toHaveLength(5);
+  expect(discord.commands.registered.get("global")).toHaveLength(commands.length);
   await discord.close();
   expect(await examine({ through: { bundle } })).toMatchObject({ code: 0, err: "" });
 });

@@ -35,7 +35,7 @@ async function start(environment: Record<string, string>) {
   return { ...running, close };
 }
 
-const nameIn = ({ embeds }: ShownMessage) => embeds[0]?.author?.name;
+const nameIn = ({ embeds }: ShownMessage) => /^### \[([^\]]+)\]/.exec(embeds[0]?.description ?? "")?.[1];
 
 describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
   test("a moderator sets a default and an alias, a member types /scores and nothing else, and a restart changes nothing", async () => {

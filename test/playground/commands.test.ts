@@ -9,7 +9,10 @@ describeInBrowser("commands by keyboard", (playground) => {
     await page.keyboard.type("/");
     const { commands } = await readSnapshot(playground.url);
     const typed = commands.filter(({ type }) => type === 1);
-    expect(typed.map(({ name }) => name)).toEqual(["scores", "influencers", "toptweets", "help"]);
+    expect(typed.map(({ name }) => name)).toEqual([
+      ...["scores", "influencers", "toptweets", "me show", "me set", "me forget"],
+      ...["server show", "server set", "server alias", "server forget", "help"],
+    ]);
     expect(await suggestions(page).allTextContents()).toEqual(
       typed.map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}.*${description}$`))),
     );

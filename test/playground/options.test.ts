@@ -18,7 +18,7 @@ const form = (page: Page) => page.getByRole("form", { name: "Write a message or 
 
 describeInBrowser("what a command is given", (playground) => {
   test.each([
-    ["nothing for the contract", "/scores ", "contract", "This option is required. Specify a value"],
+    ["nothing for the name", "/server alias ", "name", "This option is required. Specify a value"],
     ["a count of 99", "/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
     ["a count of 0", "/toptweets 0x1 count:0", "count", "Pick a whole number from 1 to 20"],
     ["a count that is no number", "/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],

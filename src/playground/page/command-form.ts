@@ -48,7 +48,7 @@ export class CommandForm {
     );
     for (const definition of command.options) {
       const content = contents.get(definition.name);
-      if (content || definition.required) this.#add(definition, content ?? { text: "" });
+      if (content || definition.required || this.#isOffered(definition)) this.#add(definition, content ?? { text: "" });
     }
     this.#offerMore();
   }
@@ -74,10 +74,15 @@ export class CommandForm {
 
   /** The values to send; undefined when something is wrong, which is shown then. */
   values(): Record<string, OptionValue> | undefined {
-    const fields = [...this.#fields];
+    const fields = [...this.#fields].filter(([, { definition, input }]) => !this.#isOffered(definition) || input.value !== "");
     const wrong = fields.filter(([, field]) => field.check() !== undefined);
     wrong[0]?.[1].input.focus();
     return wrong.length > 0 ? undefined : Object.fromEntries(fields.map(([name, field]) => [name, field.value]));
+  }
+
+  /** Whether it has a field from the start, which may stay empty: what the bot offers there is seen at once. */
+  #isOffered(definition: OptionDefinition): boolean {
+    return definition === this.#options.command.options[0] && definition.autocomplete === true && !definition.required;
   }
 
   /** What the other fields hold, as far as it is right. */
@@ -173,7 +178,7 @@ export class CommandForm {
     if (field && suggestions.takeKey(event)) return;
     if (event.key === "Backspace" && field?.input.value === "") {
       event.preventDefault();
-      if (!field.definition.required) this.#remove(field);
+      if (!field.definition.required && !this.#isOffered(field.definition)) this.#remove(field);
       else if (fields.every(({ input }) => input.value === "")) onLeave(`/${command.name}`);
     }
   }
