@@ -24,9 +24,10 @@ export class CollectionResolver {
    *
    * @throws {ProblemError}
    */
-  async meant(text: string, { server }: Pick<Remembered, "server">): Promise<ContractInput> {
+  async meant(text: string, recall: () => Promise<Pick<Remembered, "server">>): Promise<ContractInput> {
     const input = readContractInput(text);
     if ("address" in input) return input;
+    const { server } = await recall();
     const name = text.length > MAX_NAME ? "" : comparable(text);
     const alias = server?.aliases.get(name);
     if (alias) return byName(alias.collection);

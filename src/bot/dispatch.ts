@@ -30,6 +30,11 @@ import type { AnyShown, AnyView, ViewContext } from "./view.ts";
 const ANSWER_BY_MS = 1_800;
 /** A refresh asks for nothing newer than this. */
 const REFRESH_AFTER_MS = 10_000;
+/**
+ * How old settings may be where they decide which collection is meant: who has set a default or an alias tries it at once, and
+ * the next command may reach another replica.
+ */
+const RECENT_MS = 1_000;
 /** How long an answer that is there may wait for the name of its collection. */
 const WAIT_FOR_NAME_MS = 300;
 
@@ -180,7 +185,7 @@ export class Dispatcher {
         const language = asker.languages[target];
         const notes: string[] = [];
         const read = await readOptions(command.definition, interaction, async (text) => {
-          const { address, chain } = await this.#collectionOf(text, interaction, asker);
+          const { address, chain } = await this.#collectionOf(text, interaction);
           if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
           return address;
         });
@@ -238,11 +243,12 @@ export class Dispatcher {
    * The collection that an option means, or, without a text, the default. Of a message only what it links to counts: its words
    * are about anything.
    */
-  async #collectionOf(text: string | undefined, interaction: CommandInteraction, asker: Asker): Promise<ContractInput> {
+  async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<ContractInput> {
+    const recall = () => remember(this.#options.memory, interaction, RECENT_MS);
     if (text === undefined) {
-      return this.#resolver.byDefault(asker, settingsServer(interaction) === undefined ? "direct" : "server");
+      return this.#resolver.byDefault(await recall(), settingsServer(interaction) === undefined ? "direct" : "server");
     }
-    return interaction.type === "message" ? linkedCollection(text) : this.#resolver.meant(text, asker);
+    return interaction.type === "message" ? linkedCollection(text) : this.#resolver.meant(text, recall);
   }
 
   async #answer(question: Question, interaction: Answerable, asker: Asker): Promise<Answered> {

@@ -26,12 +26,16 @@ const nothingOfServer: ServerMemory = { aliases: new Map() };
 export const settingsServer = ({ server, isInstalledInServer }: Pick<Interaction, "server" | "isInstalledInServer">) =>
   isInstalledInServer ? server : undefined;
 
-/** Reads both at once, for no longer than the memory lets anybody wait. */
-export async function remember(memory: BotMemory, asked: Interaction): Promise<Remembered> {
+/**
+ * Reads both at once, for no longer than the memory lets anybody wait.
+ *
+ * @param maxAgeMs how many milliseconds ago they may have been read; 30 seconds unless it is said.
+ */
+export async function remember(memory: BotMemory, asked: Interaction, maxAgeMs?: number): Promise<Remembered> {
   const serverId = settingsServer(asked);
   const [server, member] = await Promise.all([
-    serverId === undefined ? nothingOfServer : memory.servers.get(serverId),
-    asked.member === "" ? {} : memory.members.get(asked.member),
+    serverId === undefined ? nothingOfServer : memory.servers.get(serverId, maxAgeMs),
+    asked.member === "" ? {} : memory.members.get(asked.member, maxAgeMs),
   ]);
   return { server, member };
 }

@@ -29,10 +29,11 @@ export class CachedReads<Value> {
     this.#options = options;
   }
 
-  get(id: string): Promise<Value | undefined> {
+  /** @param maxAgeMs how many milliseconds ago it may have been read. */
+  get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
     const readAt = this.#options.clock.now();
     const known = this.#entries.get(id);
-    if (known && readAt - known.readAt < FRESH_MS) return known.value;
+    if (known && readAt - known.readAt < maxAgeMs) return known.value;
     const value = this.#options.read(id).catch(() => {
       const before = known && readAt - known.readAt < STALE_MS ? known : undefined;
       // Unless it was dropped, or read again, meanwhile.

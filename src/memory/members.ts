@@ -33,9 +33,11 @@ export class Members {
   /**
    * What was kept at most 30 seconds ago, empty where the member has set nothing; `undefined` when that cannot be known right
    * now. To be asked whenever the member uses the bot: it is what the 12 months are counted from.
+   *
+   * @param maxAgeMs how many milliseconds ago instead.
    */
-  get(memberId: string): Promise<MemberMemory | undefined> {
-    return this.#reads.get(memberId);
+  get(memberId: string, maxAgeMs?: number): Promise<MemberMemory | undefined> {
+    return this.#reads.get(memberId, maxAgeMs);
   }
 
   /** What is kept now, whichever process has written it. */

@@ -43,9 +43,13 @@ export class Servers {
     this.#reads = new CachedReads({ clock: store.clock, max: MAX_CACHED, read });
   }
 
-  /** What was kept at most 30 seconds ago, where nothing is without settings; `undefined` when that cannot be known right now. */
-  get(serverId: string): Promise<ServerMemory | undefined> {
-    return this.#reads.get(serverId);
+  /**
+   * What was kept at most 30 seconds ago, where nothing is without settings; `undefined` when that cannot be known right now.
+   *
+   * @param maxAgeMs how many milliseconds ago instead.
+   */
+  get(serverId: string, maxAgeMs?: number): Promise<ServerMemory | undefined> {
+    return this.#reads.get(serverId, maxAgeMs);
   }
 
   /** What is kept now, whichever process has written it. */

@@ -54,15 +54,20 @@ describeEngines((engine) => {
       expect(reads()).toBe(2);
     });
 
-    test("is seen by other processes within 30 seconds, and by those that want it as it is now at once", async () => {
+    test("is seen by other processes within 30 seconds, or as soon as they say, and by those that want it as it is now at once", async () => {
       const clock = new FakeClock();
       const { url, memory } = await opened(clock);
       const other = await openTestMemory(url, { clock });
       expect(await other.memory.servers.get(server)).toEqual({ aliases: new Map() });
       await memory.servers.set(server, { collection: apes });
       expect(await other.memory.servers.get(server)).toEqual({ aliases: new Map() });
+      await clock.advance(999);
+      expect(await other.memory.servers.get(server, 1_000)).toEqual({ aliases: new Map() });
+      await clock.advance(1);
+      expect(await other.memory.servers.get(server, 1_000)).toMatchObject({ collection: apes });
+      await memory.servers.set(server, { language: "de" });
       await clock.advance(30_000);
-      expect(await other.memory.servers.get(server)).toMatchObject({ collection: apes });
+      expect(await other.memory.servers.get(server)).toMatchObject({ language: "de" });
       await memory.servers.set(server, { collection: punks });
       expect(await other.memory.servers.current(server)).toMatchObject({ collection: punks });
     });

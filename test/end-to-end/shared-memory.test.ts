@@ -1,0 +1,131 @@
+import { expect, type TestContext, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { commandJson } from "../../src/bot/definition.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { languageOf } from "../../src/words/language.ts";
+import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { Balancer } from "../support/balancer.ts";
+import { type Replica, startReplica, token } from "../support/bot.ts";
+import { addressOf } from "../support/memory.ts";
+import { startPacedApi } from "../support/paced-api.ts";
+import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
+
+const patience = { timeout: 10_000, interval: 20 };
+const [apes, cats] = [addressOf(0xa1), addressOf(0xc2)];
+const moderator = { memberPermissions: String(1 << 5) };
+
+const IS_SAVED = /^Saved\.$|now stands for/;
+
+/** The collection that an answer is of, or else what it says. */
+const collectionIn = ({ embeds, content }: ShownMessage) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0] ?? content;
+
+async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
+  const [discord, api, postgres] = await Promise.all([DiscordStandIn.start({ token }), startPacedApi(), PostgresServer.start()]);
+  discord.register(...commands.map(({ definition }) => commandJson(definition, languageOf("en-US").say)));
+  const DATABASE_URL = await postgres.createDatabase();
+  const replicas: Replica[] = [];
+  onTestFinished(async () => {
+    await Promise.all(replicas.map(({ bot }) => bot.stop("SIGKILL")));
+    await Promise.all([discord.close(), api.close(), postgres.remove()]);
+    expect(discord.violations).toEqual([]);
+  });
+  const start = async () => {
+    const replica = await startReplica(discord, api.url, { SHUTDOWN_TIMEOUT_MS: "3000", DATABASE_URL });
+    replicas.push(replica);
+    return replica;
+  };
+  return { discord, start };
+}
+
+describeWithPostgres("three replicas on one PostgreSQL", () => {
+  test("a default and an alias that were set through one are used by the others within a second, and so is a change", async (context) => {
+    const { discord, start } = await setUp(context);
+    const [one, ...others] = await Promise.all([start(), start(), start()]);
+    const through = async ({ url }: Replica, options: Record<string, string>) => {
+      discord.endpointUrl = `${url}/interactions`;
+      return discord.type("scores", options).finished();
+    };
+    const change = async (name: string, options: Record<string, string>) => {
+      discord.endpointUrl = `${one.url}/interactions`;
+      const save = async () => (await discord.type(name, options, moderator).finished()).content;
+      // A query has 100 ms, which a busy machine may take for itself.
+      await expect.poll(save, patience).toMatch(IS_SAVED);
+    };
+    // Each of them knows the server as it was before.
+    for (const other of others) expect((await through(other, {})).content).toContain("Which collection?");
+    for (const collection of [apes, cats]) {
+      await change("server set", { collection });
+      await change("server alias", { name: "ours", contract: collection });
+      const changed = performance.now();
+      for (const other of others) {
+        const answers = async () => [
+          collectionIn(await through(other, {})),
+          collectionIn(await through(other, { contract: "ours" })),
+        ];
+        await expect.poll(answers, patience).toEqual([collection, collection]);
+      }
+      // A second, and what the machine takes for itself; far from the 30 seconds for which settings are kept otherwise.
+      expect(performance.now() - changed).toBeLessThan(5_000);
+    }
+  });
+
+  test("while all are replaced, each question is answered, with what was set before", async (context) => {
+    const { discord, start } = await setUp(context);
+    const balancer = new Balancer();
+    discord.endpointUrl = `${await balancer.listen()}/interactions`;
+    context.onTestFinished(() => balancer.close());
+    const join = async () => {
+      const replica = await start();
+      balancer.replicas.push(replica.url);
+      await expect.poll(() => balancer.isReady(replica.url), patience).toBe(true);
+      return replica;
+    };
+    const originals = await Promise.all([join(), join(), join()]);
+    const save = async (name: string, options: Record<string, string>) => {
+      const saved = async () => (await discord.type(name, options, moderator).finished()).content;
+      await expect.poll(saved, patience).toMatch(IS_SAVED);
+    };
+    await save("server set", { collection: apes });
+    await save("server alias", { name: "cats", contract: cats });
+    const atEach = () => Promise.all(originals.map(() => discord.type("scores", { contract: "cats" }).finished()));
+    await expect.poll(async () => (await atEach()).map(collectionIn), patience).toEqual([cats, cats, cats]);
+
+    let isReplaced = false;
+    const questions: { readonly exchange: Exchange; readonly about: string }[] = [];
+    const keepAsking = async () => {
+      while (!isReplaced) {
+        for (const [options, about] of [[{}, apes] as const, [{ contract: "Cats" }, cats] as const]) {
+          const exchange = discord.type("scores", options);
+          questions.push({ exchange, about });
+          await exchange.finished();
+        }
+      }
+    };
+    const members = Array.from({ length: 4 }, keepAsking);
+    let alias = 0;
+    for (const { bot } of originals) {
+      await join();
+      const [code] = await Promise.all([
+        bot.stop(),
+        // What is said to be saved while one of them stops is there afterwards.
+        save("server alias", { name: `alias ${++alias}`, contract: cats }),
+      ]);
+      expect([code, bot.errors]).toEqual([0, []]);
+    }
+    isReplaced = true;
+    await Promise.all(members);
+
+    expect(questions.length).toBeGreaterThan(50);
+    const wrong = questions.flatMap(({ exchange: { state, message }, about }) => {
+      const answer = message && collectionIn(message);
+      return answer === about ? [] : [`${state}: ${answer}`];
+    });
+    // A query has 100 ms, which a busy machine may take for itself; then it is said that this cannot be known right now.
+    expect(wrong.filter((answer) => !answer.startsWith("shown: I can't look up names and defaults right now"))).toEqual([]);
+    expect(wrong.length).toBeLessThan(questions.length / 50);
+    expect(balancer.errors).toEqual([]);
+    const shown = await discord.type("server show", {}, moderator).finished();
+    for (const name of ["cats", "alias 1", "alias 2", "alias 3"]) expect(shown.embeds[0]?.description).toContain(`**${name}**`);
+  });
+});
