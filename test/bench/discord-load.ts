@@ -22,9 +22,10 @@ export interface DiscordOptions {
   readonly contract: string;
 }
 
-interface DiscordSettings {
-  /** How many members take turns. */
+export interface DiscordSettings {
+  /** How many members take turns, and how many servers. */
   readonly members?: number;
+  readonly servers?: number;
   /** Told of who identifies itself, by its token. */
   readonly onIdentify?: (token: string) => void;
 }
@@ -36,14 +37,14 @@ interface Driven {
 }
 
 /** What is asked for. */
-interface Questions {
+export interface Questions {
   /** How many are under way at once. */
   readonly atOnce: number;
-  /** The collection that a command is about, by its number. */
-  readonly contractOf: (number: number) => string;
+  /** What is typed for the collection that a command is about, by its number; nothing asks for the default. */
+  readonly contractOf: (number: number) => string | undefined;
 }
 
-const usual: Questions = { atOnce: 16, contractOf: () => address() };
+export const usual: Questions = { atOnce: 16, contractOf: () => address() };
 
 interface DiscordLoad extends Load {
   /** Waits until a contender that has identified itself has taken what it was told, up to READY. */
@@ -55,14 +56,18 @@ interface DiscordLoad extends Load {
   readonly optionsFor: (contender: Contender) => DiscordOptions;
 }
 
-/** A command that nobody has typed before, by one of many members. */
-export function command(number: number, members = MEMBERS, contract: string = address()) {
+export const memberId = (number: number) => String(1_100_000_000_000_100_000n + BigInt(number));
+export const serverId = (number: number) => String(1_100_000_000_000_200_000n + BigInt(number));
+
+/** A command that nobody has typed before, in one server and by one member of many. */
+export function command(
+  number: number,
+  options: { readonly contract?: string } = { contract: address() },
+  { members = MEMBERS, servers = SERVERS }: DiscordSettings = {},
+) {
   const id = nextSnowflake();
-  const circumstances = {
-    member: String(1_100_000_000_000_100_000n + BigInt(number % members)),
-    guild: String(1_100_000_000_000_200_000n + BigInt(number % SERVERS)),
-  };
-  const specific = { ...commandPayload("scores", { contract }), id, token: `token-${id}` };
+  const circumstances = { member: memberId(number % members), guild: serverId(number % servers) };
+  const specific = { ...commandPayload("scores", options), id, token: `token-${id}` };
   return { id, payload: interactionPayload(specific, circumstances) };
 }
 
@@ -70,7 +75,8 @@ export function command(number: number, members = MEMBERS, contract: string = ad
  * As little of Discord as it takes to bring commands over the gateway and to take their answers: its cost must not be what
  * is measured. The tests' stand-in is the one that is strict. Who is connected is known by its token, which is its name.
  */
-export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSettings = {}): Promise<DiscordLoad> {
+export async function startDiscord(settings: DiscordSettings = {}): Promise<DiscordLoad> {
+  const { onIdentify } = settings;
   const sockets = new Map<string, WebSocket>();
   /** By token: told of a heartbeat. */
   const beats = new Map<string, () => void>();
@@ -123,8 +129,8 @@ export async function startDiscord({ members = MEMBERS, onIdentify }: DiscordSet
 
   let number = 0;
   /** Sends one command; done when its answer is there. */
-  function ask(socket: WebSocket, number: number, contract: string): Promise<void> {
-    const { payload } = command(number, members, contract);
+  function ask(socket: WebSocket, number: number, contract: string | undefined): Promise<void> {
+    const { payload } = command(number, contract === undefined ? {} : { contract }, settings);
     const answered = Promise.withResolvers<void>();
     waiting.set((payload as { token: string }).token, answered.resolve);
     socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));

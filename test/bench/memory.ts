@@ -1,5 +1,6 @@
 import { type Bench, type Goal, type Launches, memoryAtMost } from "./bench.ts";
-import { startDiscord } from "./discord-load.ts";
+import type { Contender } from "./contender.ts";
+import { type DiscordSettings, type Questions, startDiscord, usual } from "./discord-load.ts";
 import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
 
 /** After these, whatever has a bound of 10,000 is full and turned over once, and what is used all the time is compiled. */
@@ -7,24 +8,38 @@ const FIRST_MEMBERS = 20_000;
 const MEMBERS = 50_000;
 const execArgv = ["--import", "./test/bench/memory-probe.js"];
 
-async function launches(): Promise<Launches> {
+interface Members extends Pick<DiscordSettings, "members" | "servers"> {
+  /** What they ask a contender. */
+  readonly questionsFor?: (contender: Contender) => Questions;
+  /** The address of a database that they have settings in. */
+  readonly databaseUrl?: () => string;
+  readonly close?: () => void;
+}
+
+/** Members of whom each gives a command, to programs that are launched for them. */
+export async function launchesFor({ questionsFor = () => usual, databaseUrl, close, ...members }: Members): Promise<Launches> {
   bundleImage();
   const identified = new Map<string, () => void>();
-  const discord = await startDiscord({ members: Number.MAX_SAFE_INTEGER, onIdentify: (token) => identified.get(token)?.() });
+  const discord = await startDiscord({ ...members, onIdentify: (token) => identified.get(token)?.() });
   return {
     needsWarmUp: false,
-    close: discord.close,
+    async close() {
+      await discord.close();
+      close?.();
+    },
     async measure(contender) {
+      const questions = questionsFor(contender);
+      const environment = databaseUrl && { environment: { DATABASE_URL: databaseUrl() } };
       const options = discord.optionsFor(contender);
       const isIdentified = Promise.withResolvers<void>();
       identified.set(options.token, isIdentified.resolve);
-      const program = new LaunchedProgram(contender, options);
+      const program = new LaunchedProgram({ ...contender, ...environment }, options);
       await Promise.race([isIdentified.promise, program.failed]);
       await Promise.race([discord.ready(contender), program.failed]);
       const ready = program.resident().now;
-      const first = await discord.drive(program, FIRST_MEMBERS);
+      const first = await discord.drive(program, FIRST_MEMBERS, questions);
       const before = await program.heap();
-      const rest = await discord.drive(program, MEMBERS - FIRST_MEMBERS);
+      const rest = await discord.drive(program, MEMBERS - FIRST_MEMBERS, questions);
       const { peak } = program.resident();
       const perMember = ((await program.heap()) - before) / (MEMBERS - FIRST_MEMBERS);
       await program.stop();
@@ -34,12 +49,12 @@ async function launches(): Promise<Launches> {
   };
 }
 
-const growsAtMost = (bytes: number): Goal => ({
+export const growsAtMost = (bytes: number): Goal => ({
   text: `the heap grows by at most ${bytes} bytes a member`,
   isReached: (figures, { ours }) => (figures.get(ours.name)?.memory?.perMember ?? Number.POSITIVE_INFINITY) <= bytes,
 });
 
-const watched = (program: Program): Program => ({ ...program, execArgv });
+export const watched = (program: Program): Program => ({ ...program, execArgv });
 
 export const memory: Bench = {
   name: "memory",
@@ -51,7 +66,7 @@ export const memory: Bench = {
     { name: "@discordjs/core + ws", module: "peers/core-command.js" },
     { name: "@sapphire/framework", module: "peers/sapphire-command.js" },
   ].map(watched),
-  launches,
+  launches: () => launchesFor({ members: Number.MAX_SAFE_INTEGER }),
   operations: 1,
   rounds: 1,
   goals: [memoryAtMost(1, "ready"), memoryAtMost(0.8, "peak"), growsAtMost(20)],

@@ -11,6 +11,7 @@ import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { memory } from "./memory.ts";
 import { tableOf, valuesOf } from "./report.ts";
+import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
@@ -25,11 +26,14 @@ const benches: readonly Bench[] = [
   start,
   memory,
   growth,
+  settings,
+  settingsOfFew,
+  settingsMemory,
 ];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about four minutes
+  npm run bench                            every benchmark, about five minutes
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 

@@ -4,7 +4,8 @@
  */
 import type { Answer, Contended, Request, Setup } from "./contender.ts";
 
-const [module = "", options = "null"] = process.argv.slice(2);
+// They are not left for the bot, which refuses arguments that it does not know.
+const [module = "", options = "null"] = process.argv.splice(2);
 let contended: Contended | undefined;
 
 const answers: { readonly [Ask in Request["ask"]]: (request: Extract<Request, { ask: Ask }>) => Promise<Answer> } = {

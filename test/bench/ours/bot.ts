@@ -9,7 +9,10 @@ import type { DiscordOptions } from "../discord-load.ts";
 
 /** The whole bot, `npm start` but for the process: it logs, counts, and keeps to its budgets, which nobody uses up here. */
 export const setUp: Setup = async (options) => {
-  const { token, apiUrl, collectionApiUrl, applicationId, publicKey } = options as DiscordOptions & { publicKey?: string };
+  const { token, apiUrl, collectionApiUrl, applicationId, publicKey, databaseUrl } = options as DiscordOptions & {
+    publicKey?: string;
+    databaseUrl?: string;
+  };
   const port = await freePort();
   Object.assign(process.env, {
     DOTENV_PATH: "/dev/null",
@@ -17,7 +20,7 @@ export const setUp: Setup = async (options) => {
     DISCORD_API_URL: apiUrl,
     API_BASE_URL: collectionApiUrl,
     API_KEY: "key-of-the-benchmark",
-    DATABASE_URL: `sqlite:${join(mkdtempSync(join(tmpdir(), "bench-")), "memory.db")}`,
+    DATABASE_URL: databaseUrl ?? `sqlite:${join(mkdtempSync(join(tmpdir(), "bench-")), "memory.db")}`,
     CACHE_TTL_SECONDS: "3600",
     MEMBER_COMMANDS_PER_MINUTE: "1000000",
     SERVER_COMMANDS_PER_MINUTE: "1000000",
