@@ -14,12 +14,17 @@ const MAX_SHOWN_NAME = 80;
 /** UTF-16 units of a name that are kept: enough to show, even where every character came as `&quot;`. */
 const MAX_NAME = 500;
 
+interface Entry extends SeenCollection {
+  /** What it is found by, as names are compared: to make these of 1,000 names takes 2 ms. */
+  readonly comparableNames: readonly string[];
+}
+
 /**
  * The collections that were answered with data, to be offered while the next member types. The longest unasked go first.
  * Replicas that share a store learn of each other's; nobody who types waits for that.
  */
 export class SeenCollections {
-  readonly #collections = new LRUCache<Address, SeenCollection>({ max: MAX_COLLECTIONS });
+  readonly #collections = new LRUCache<Address, Entry>({ max: MAX_COLLECTIONS });
   readonly #shared: SharedSeenCollections | undefined;
 
   constructor(shared?: SharedSeenCollections) {
@@ -29,8 +34,7 @@ export class SeenCollections {
 
   record(address: Address, wholeName: string | undefined): void {
     const name = wholeName?.slice(0, MAX_NAME).toWellFormed();
-    const known = this.#collections.peek(address);
-    this.#collections.set(address, { address, name: name ?? known?.name, asked: (known?.asked ?? 0) + 1 });
+    this.#keep(address, name, (asked) => asked + 1);
     void this.#shared?.record(address, name);
   }
 
@@ -44,7 +48,7 @@ export class SeenCollections {
     const wanted = comparable(text);
     if (wanted === "") return [];
     return [...this.#collections.values()]
-      .filter(({ address, name }) => [name ?? "", label(address, name)].some((one) => comparable(one) === wanted))
+      .filter(({ comparableNames }) => comparableNames.includes(wanted))
       .map(({ address }) => address)
       .sort();
   }
@@ -70,11 +74,18 @@ export class SeenCollections {
   #learn(): void {
     void this.#shared?.news().then((collections) => {
       for (const { address, name, asked } of collections) {
-        const known = this.#collections.peek(address);
         // The replicas know less where the store has been away or was emptied.
-        this.#collections.set(address, { address, name: name ?? known?.name, asked: Math.max(asked, known?.asked ?? 0) });
+        this.#keep(address, name, (known) => Math.max(asked, known));
       }
     });
+  }
+
+  #keep(address: Address, newName: string | undefined, count: (known: number) => number): void {
+    const known = this.#collections.peek(address);
+    const name = newName ?? known?.name;
+    const comparableNames =
+      known && name === known.name ? known.comparableNames : [name ?? "", label(address, name)].map(comparable);
+    this.#collections.set(address, { address, name, asked: count(known?.asked ?? 0), comparableNames });
   }
 }
 
