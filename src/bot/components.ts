@@ -1,10 +1,13 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import type { Address } from "../collection-api/address.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { controlRows } from "./controls.ts";
 import { encodeCustomId, type NewClick } from "./custom-id.ts";
+import type { RawOptions } from "./interaction.ts";
 import { MAX_BUTTONS_A_ROW, MAX_ROWS } from "./limits.ts";
+import { MAX_LISTED } from "./problems.ts";
 import type { Row } from "./reply.ts";
-import { type AnyShown, type AnyView, isCollectionView } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
  * The buttons under an answer: nearest to it the other pages of this view, then the views of the same collection and a
@@ -40,6 +43,21 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
     ...(refresh ? [button("button.refresh", { view, action: "refresh", state, refresh })] : []),
   ];
   return [...rowsOf(pagingRow), ...controlRows(view, shown.controls ?? []), ...rowsOf(others)];
+}
+
+/**
+ * Buttons for collections of one name, numbered as they are listed: each shows its own as the command would have. None where
+ * the command does not show one.
+ */
+export function namesakes(views: readonly AnyView[], contracts: readonly Address[], { count }: RawOptions): Row[] {
+  const view = views.find(isCollectionView);
+  if (!view) return [];
+  const buttons = contracts.slice(0, MAX_LISTED).map((contract, index): APIButtonComponentWithCustomId => {
+    const state: CollectionState = { contract, page: 0, ...(typeof count === "number" && { count }) };
+    const customId = encodeCustomId({ view, action: "show", state });
+    return { type: ComponentType.Button, style: ButtonStyle.Secondary, label: String(index + 1), custom_id: customId };
+  });
+  return rowsOf(buttons);
 }
 
 /** The buttons in order, in as few rows as they fit. */

@@ -9,7 +9,7 @@ import type { Budgets } from "./budgets.ts";
 import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
 import { CollectionSuggestions } from "./collection-suggestions.ts";
 import { audienceOf, type Command, viewsOf } from "./command.ts";
-import { navigation } from "./components.ts";
+import { namesakes, navigation } from "./components.ts";
 import type { ContractInput } from "./contract-input.ts";
 import { type Click, decodeCustomId } from "./custom-id.ts";
 import { optionsOf } from "./definition.ts";
@@ -156,9 +156,9 @@ export class Dispatcher {
   }
 
   async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {
-    const { budgets, commands, memory } = this.#options;
+    const { budgets, memory } = this.#options;
     const { name, subcommand, typed, serverLocale } = interaction;
-    const command = commands.find(({ definition }) => definition.type === "slash" && definition.name === name);
+    const command = this.#commandOf({ type: "slash", name });
     const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
     const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
     if (option?.type !== "collection" && option?.type !== "text") return [];
@@ -174,8 +174,8 @@ export class Dispatcher {
 
   #readCommand(interaction: CommandInteraction): Question {
     const { commands } = this.#options;
-    const { type, name, options, server } = interaction;
-    const command = commands.find(({ definition }) => definition.type === type && definition.name === name);
+    const { name, options, server } = interaction;
+    const command = this.#commandOf(interaction);
     if (!command) return unanswerable("unknown_command");
     const target = audienceOf(command.definition, options);
     return {
@@ -311,7 +311,8 @@ export class Dispatcher {
     return reply({ content, embeds, files, components: navigation(this.#views, view, shown, language) });
   }
 
-  #problem(error: unknown, { id }: Answerable, language: Language): Answered {
+  #problem(error: unknown, interaction: Answerable, language: Language): Answered {
+    const { id } = interaction;
     // Short enough to be read aloud, and in the log beside the whole error.
     const reference = BigInt(id).toString(36);
     const problem = problemOf(error, this.#clock.now(), reference);
@@ -319,7 +320,15 @@ export class Dispatcher {
       this.#options.log.error({ err: error, interaction: id, reference }, "a fault of the bot");
     }
     const content = sentenceFor(problem, language.say);
-    return { reply: reply({ content, audience: "private" }), outcome: problem.name };
+    const components =
+      problem.name === "several_collections" && interaction.kind === "command"
+        ? namesakes(this.#commandOf(interaction)?.views ?? [], problem.contracts, interaction.options)
+        : [];
+    return { reply: reply({ content, components, audience: "private" }), outcome: problem.name };
+  }
+
+  #commandOf({ type, name }: Pick<CommandInteraction, "type" | "name">): Command | undefined {
+    return this.#options.commands.find(({ definition }) => definition.type === type && definition.name === name);
   }
 }
 

@@ -1,4 +1,5 @@
 import { relativeTime } from "../cards/format.ts";
+import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import { DatabaseError } from "../infra/database.ts";
@@ -11,7 +12,7 @@ import { DeliveryError } from "./responder.ts";
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
   | ContractInputProblem
-  | { readonly name: "several_collections"; readonly contracts: readonly string[] }
+  | { readonly name: "several_collections"; readonly contracts: readonly Address[] }
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
   | { readonly name: "alias_is_name"; readonly collection: string }
   | { readonly name: "no_data"; readonly contract: string }
@@ -52,7 +53,7 @@ export class ProblemError extends Error {
 }
 
 /** A message holds this many addresses, and nobody reads more. */
-const MAX_LISTED = 10;
+export const MAX_LISTED = 10;
 
 type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 
@@ -76,8 +77,8 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
       count: contracts.length,
       contracts: contracts
         .slice(0, MAX_LISTED)
-        .map((contract) => `\`${contract}\``)
-        .join(", "),
+        .map((contract, index) => `${index + 1}. \`${contract}\``)
+        .join("\n"),
     }),
   ens_name: (say, { ensName }) => say("problem.ens_name", { ensName: markdownText(ensName, 80), ...copyAgain(say) }),
   stray_character: (say, problem) => {

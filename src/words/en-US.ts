@@ -134,7 +134,7 @@ export const enUS = {
   "problem.several_addresses":
     "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
   "problem.several_collections":
-    "I know {count, number} collections of that name: {contracts}. Use the address of the one you mean.",
+    "I know {count, number} collections of that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
   "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
   "problem.stray_character":
     "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { viewsOf } from "../../src/bot/command.ts";
+import { decodeCustomId } from "../../src/bot/custom-id.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, messageOf, people } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
@@ -132,14 +135,34 @@ describe("a collection that was seen can be named", () => {
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
   });
 
-  test("of two of one name both are told, privately; what is offered for one is clear", async () => {
+  test("of two of one name both are told, privately, with a button for each; what is offered for one is clear", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
-    expect(await ask(bot, "velvet otters")).toMatchObject({
-      ephemeral: true,
-      content: `I know 2 collections of that name: \`${address("a")}\`, \`${address("b")}\`. Use the address of the one you mean.`,
-    });
+    const both = await ask(bot, "velvet otters");
+    expect(both).toMatchObject({ ephemeral: true, components: [{ components: [{ label: "1" }, { label: "2" }] }] });
+    expect(both.content).toMatch(new RegExp(`^I know 2 collections.*\n1\\. \`${address("a")}\`\n2\\. \`${address("b")}\`$`));
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });
+    const second = both.components[0]?.components[1];
+    const { responder, done } = bot.click(second && "custom_id" in second ? second.custom_id : "", { isPrivate: true });
+    await done;
+    expect(messageOf(responder)).toMatchObject({ type: "update", embeds: [{ description: expect.stringContaining("VELVET") }] });
     expect((await ask(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
+  });
+
+  test("a count goes with the one that is chosen; what only sets a collection has nothing to show", async () => {
+    const bot = await setUp("Velvet Otters", "VELVET OTTERS");
+    const idsOf = async (...[name, options, circumstances]: Parameters<typeof bot.type>) => {
+      const { responder, done } = bot.type(name, options, circumstances);
+      await done;
+      return messageOf(responder).components.flatMap(({ components }) =>
+        components.map((one) => "custom_id" in one && one.custom_id),
+      );
+    };
+    const listed = await idsOf("influencers", { contract: "velvet otters", count: 5 });
+    expect(listed.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([
+      { contract: address("a"), page: 0, count: 5 },
+      { contract: address("b"), page: 0, count: 5 },
+    ]);
+    expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
   });
 
   test("one that was asked for privately is nobody's to name", async () => {
