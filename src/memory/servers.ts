@@ -39,12 +39,12 @@ export class Servers {
 
   constructor(store: Store) {
     this.#store = store;
-    const read = (serverId: string) => store.read("server_read", (connection) => readServer(connection, serverId));
-    this.#reads = new CachedReads({ clock: store.clock, max: MAX_CACHED, read });
+    this.#reads = new CachedReads({ clock: store.clock, max: MAX_CACHED, read: (serverId) => this.#read(serverId) });
   }
 
   /**
    * What was kept at most 30 seconds ago, where nothing is without settings; `undefined` when that cannot be known right now.
+   * To be asked whenever the bot is used in the server: it has not left one that uses it.
    *
    * @param maxAgeMs how many milliseconds ago instead.
    */
@@ -99,15 +99,28 @@ export class Servers {
   forget(serverId: string): Promise<ServerMemory | undefined> {
     return this.#reads.writing(serverId, () =>
       this.#store.write("server_forget", async (transaction) => {
-        const kept = await readServer(transaction, serverId);
+        const { kept } = await readServer(transaction, serverId);
         const { numDeletedRows } = await transaction.deleteFrom("servers").where("id", "=", serverId).executeTakeFirst();
         return numDeletedRows > 0n ? kept : undefined;
       }),
     );
   }
 
+  async #read(serverId: string): Promise<ServerMemory> {
+    const { kept, hasLeft } = await this.#store.read("server_read", (connection) => readServer(connection, serverId));
+    if (hasLeft) void this.#noteUse(serverId).catch(() => {});
+    return kept;
+  }
+
+  #noteUse(serverId: string): Promise<unknown> {
+    return this.#store.write("server_touch", (transaction) =>
+      transaction.updateTable("servers").set({ left_at: null }).where("id", "=", serverId).execute(),
+    );
+  }
+
   /**
-   * Notes which servers the bot has left, and which it is in again.
+   * Notes which servers the bot has left, and which it is in again. Discord lists none that has installed the commands without
+   * the bot's user: such a server counts as left from one day to the next, until somebody uses the bot there again.
    *
    * @param present every server that the bot is in: one that is missing counts as left.
    */
@@ -144,16 +157,19 @@ export class Servers {
   }
 }
 
-async function readServer(connection: Kysely<Tables>, serverId: string): Promise<ServerMemory> {
+async function readServer(
+  connection: Kysely<Tables>,
+  serverId: string,
+): Promise<{ readonly kept: ServerMemory; readonly hasLeft: boolean }> {
   const rows = await connection
     .selectFrom("servers")
     .leftJoin("aliases", "aliases.server_id", "servers.id")
     .where("servers.id", "=", serverId)
-    .select(["servers.collection", "language", "zone", "name", "written", "aliases.collection as meant"])
+    .select(["servers.collection", "language", "zone", "left_at", "name", "written", "aliases.collection as meant"])
     .orderBy("name")
     .execute();
-  const { collection, language, zone } = rows[0] ?? {};
-  return {
+  const { collection, language, zone, left_at = null } = rows[0] ?? {};
+  const kept = {
     ...(collection && { collection }),
     ...(language && { language }),
     ...(zone && { zone }),
@@ -163,4 +179,5 @@ async function readServer(connection: Kysely<Tables>, serverId: string): Promise
       ),
     ),
   };
+  return { kept, hasLeft: left_at !== null };
 }

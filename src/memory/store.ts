@@ -18,6 +18,7 @@ export const memoryQueries = [
   "server_read",
   "server_write",
   "server_forget",
+  "server_touch",
   "servers_compare",
   "alias_write",
   "member_read",
@@ -34,6 +35,7 @@ export type MemoryQuery = (typeof memoryQueries)[number];
 /** No command waits for these: they have more time, and connections of their own. */
 const ofBackground: ReadonlySet<MemoryQuery> = new Set([
   "servers_compare",
+  "server_touch",
   "member_touch",
   "collection_record",
   "collections_tracked",

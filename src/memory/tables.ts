@@ -14,7 +14,7 @@ interface ServerRow {
   collection: Address | null;
   language: string | null;
   zone: string | null;
-  /** When the bot was found to be no longer in the server. */
+  /** When the bot was found to be no longer in the server, and was not used there since. */
   left_at: number | null;
 }
 
