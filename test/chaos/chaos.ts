@@ -1,12 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { commands } from "../../commands/index.ts";
+import { commandJson } from "../../src/bot/definition.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ChaosApi } from "./api.ts";
+import { openDatabase } from "./database.ts";
 import { Fleet, times } from "./fleet.ts";
 import { heal } from "./heal.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
 import { planOf } from "./plan.ts";
+import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
 import { Tally } from "./tally.ts";
 import { join, makeTrouble } from "./troubles.ts";
@@ -25,6 +30,7 @@ export interface ChaosOptions {
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
+const definitions = commands.map(({ definition }) => commandJson(definition, languageOf("en-US").say));
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;
@@ -35,12 +41,14 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
   const machine = new Machine();
   const truth = new Truth(times);
   const api = new ChaosApi(truth, plan.api);
-  const [apiUrl, gateway, http] = await Promise.all([
+  const [apiUrl, database, gateway, http] = await Promise.all([
     api.listen(),
+    openDatabase(),
     DiscordStandIn.start({ token }),
     DiscordStandIn.start({ token }),
   ]);
-  const fleet = new Fleet(machine, apiUrl, { gateway, http });
+  for (const discord of [gateway, http]) discord.register(...definitions);
+  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url }, { gateway, http });
   http.endpointUrl = `${await fleet.balancer.listen()}/interactions`;
   const scenes = {
     gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), machine),
@@ -69,7 +77,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     await fleet.lookAtMemory();
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
-    const trouble = makeTrouble(plan, { api, fleet, scenes }, isOver, (kind) =>
+    const trouble = makeTrouble(plan, { api, database, fleet, scenes }, isOver, (kind) =>
       troubles.set(kind, (troubles.get(kind) ?? 0) + 1),
     );
     const end = performance.now() + seconds * 1_000;
@@ -96,13 +104,15 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     await settle();
     breaches.push(...(await heal(fleet, both, machine)));
     await settle();
+    breaches.push(...(await recallAfterRestart(fleet, both)));
+    await settle();
     await fleet.lookAtMemory();
     await Promise.all(fleet.running().map((member) => fleet.stop(member)));
   } finally {
     machine.stop();
     for (const scene of both) scene.stop();
     await Promise.all(fleet.running().map((member) => fleet.kill(member)));
-    await Promise.all([fleet.balancer.close(), gateway.close(), http.close(), api.close()]);
+    await Promise.all([fleet.balancer.close(), gateway.close(), http.close(), api.close(), database.close()]);
   }
   // How a process ended tells more than what it left unanswered.
   breaches.push(...fleet.breaches, ...fleet.dismay(), ...tally.breaches, ...memoryBreaches(fleet.members));

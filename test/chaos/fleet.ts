@@ -38,12 +38,18 @@ export class Fleet {
   /** What was found wrong with a process. */
   readonly breaches: string[] = [];
   readonly #machine: Machine;
+  readonly #environment: Readonly<Record<string, string>>;
   readonly #apiUrl: string;
   readonly #discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn };
 
-  constructor(machine: Machine, apiUrl: string, discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn }) {
+  constructor(
+    machine: Machine,
+    { apiUrl, databaseUrl }: { readonly apiUrl: string; readonly databaseUrl: string },
+    discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn },
+  ) {
     this.#machine = machine;
     this.#apiUrl = apiUrl;
+    this.#environment = { ...environment, DATABASE_URL: databaseUrl };
     this.#discords = discords;
     // Nothing is left behind, however this process ends.
     process.once("exit", () => {
@@ -52,7 +58,10 @@ export class Fleet {
   }
 
   async start(transport: "gateway" | "http"): Promise<Member> {
-    const { bot, url } = await startReplica(this.#discords[transport], this.#apiUrl, { ...environment, TRANSPORT: transport });
+    const { bot, url } = await startReplica(this.#discords[transport], this.#apiUrl, {
+      ...this.#environment,
+      TRANSPORT: transport,
+    });
     const count = this.members.filter(({ name }) => name.startsWith(transport)).length;
     const member: Member = { bot, url, name: `${transport} ${count + 1}`, memory: [] };
     this.members.push(member);

@@ -10,11 +10,20 @@ export interface Asked {
   readonly transport: "gateway" | "http";
   /** What a card is to be of; without it no card may come. */
   readonly question?: Question;
+  /** The same where no address was typed: it may be of any of these collections, and of no other. */
+  readonly recalled?: Pick<Question, "operation"> & { readonly collections: readonly number[] };
   /** What is to come if it is no card. */
-  readonly wants: "card" | "a problem" | "help" | "choices" | "any message" | "a refusal";
+  readonly wants: "card" | "settings" | "a problem" | "help" | "choices" | "any message" | "a refusal";
   readonly target: "public" | "private" | "in place" | "any";
   /** What kind of interaction it is, if its payload is an odd one. */
   readonly odd?: string;
+}
+
+/** Something that was asked: the interaction, what is to come of it, and what to do when something has come. */
+export interface Done {
+  readonly exchange: Exchange;
+  readonly asked: Asked;
+  readonly onCard?: () => void;
 }
 
 /** How a process came to its end. */

@@ -4,8 +4,9 @@ import { buttonsOf } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { contract, type OddInteraction } from "../support/odd-interactions.ts";
-import type { Asked } from "./history.ts";
+import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
+import { Settings } from "./settings.ts";
 import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
@@ -17,13 +18,6 @@ interface Clickable {
   readonly message: ShownMessage;
   readonly question: Question;
   readonly circumstances: Circumstances;
-}
-
-/** Something that was asked: the interaction, what is to come of it, and what to do with the card that comes. */
-export interface Done {
-  readonly exchange: Exchange;
-  readonly asked: Asked;
-  readonly onCard?: () => void;
 }
 
 const forms = {
@@ -41,10 +35,12 @@ export class Members {
   readonly #discord: DiscordStandIn;
   readonly #transport: Asked["transport"];
   readonly #messages: Clickable[] = [];
+  readonly settings: Settings;
 
   constructor(discord: DiscordStandIn, transport: Asked["transport"]) {
     this.#discord = discord;
     this.#transport = transport;
+    this.settings = new Settings(discord, transport);
   }
 
   /** Does it, or nothing where there is no message to click on yet. */
@@ -54,6 +50,10 @@ export class Members {
     switch (action.do) {
       case "type":
         return this.#type(action);
+      case "set":
+      case "forget":
+      case "recall":
+        return this.settings.act(action);
       case "click":
         return this.#click(action);
       case "complete":

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { type OddInteraction, oddInteractions } from "../support/odd-interactions.ts";
+import { keys, type SettingsAction } from "./settings.ts";
 import { collections } from "./truth.ts";
 
 /* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */
@@ -47,6 +48,7 @@ export type Action =
   | { readonly do: "mistype"; readonly input: string }
   | { readonly do: "menu"; readonly collection: number }
   | { readonly do: "help" | "old button" }
+  | SettingsAction
   /** What no member can do, but Discord some day. */
   | { readonly do: "send"; readonly odd: OddInteraction };
 
@@ -54,7 +56,7 @@ export type Action =
 export type Trouble =
   | { readonly kind: "API refuses" | "API hangs" | "API answers 500" | "Discord answers 503"; readonly ms: number }
   | { readonly kind: "gateway closes" | "gateway breaks" | "gateway asks to reconnect" | "gateway ends the session" }
-  | { readonly kind: "gateway is mute"; readonly ms: number }
+  | { readonly kind: "gateway is mute" | "the database stops" | "the database hangs"; readonly ms: number }
   | { readonly kind: "a replica is killed" | "a replica is replaced" | "the gateway bot is killed" };
 
 const weighted = <const O extends readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<unknown> }[]>(
@@ -101,6 +103,21 @@ const typing: fc.Arbitrary<Action> = fc.record({
   place: fc.constantFrom("server", "server", "server", "dm"),
   member,
 });
+const owner = fc.nat(99);
+const key = fc.constantFrom(...keys);
+const settings: fc.Arbitrary<SettingsAction> = weighted(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("set" as const), owner, key, collection: fc.nat(99) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("forget" as const), owner }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant("recall" as const),
+      owner,
+      key,
+      command: fc.constantFrom("scores", "scores", "influencers"),
+    }),
+  },
+);
 const action: fc.Arbitrary<Action> = weighted(
   { weight: 50, arbitrary: typing },
   {
@@ -121,6 +138,7 @@ const action: fc.Arbitrary<Action> = weighted(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("menu" as const), collection }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
+  { weight: 12, arbitrary: settings },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), odd: fc.constantFrom(...oddInteractions) }) },
 );
 
@@ -130,6 +148,7 @@ const trouble: fc.Arbitrary<Trouble> = weighted(
   { weight: 24, arbitrary: lasting("API refuses", "API hangs", "API answers 500") },
   { weight: 9, arbitrary: lasting("Discord answers 503") },
   { weight: 3, arbitrary: lasting("gateway is mute") },
+  { weight: 12, arbitrary: lasting("the database stops", "the database hangs") },
   ...(["gateway closes", "gateway breaks", "gateway asks to reconnect", "gateway ends the session"] as const).map((kind) =>
     of(5, { kind }),
   ),

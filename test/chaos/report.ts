@@ -49,6 +49,8 @@ const held = [
   "every interaction got exactly one first response within 3 seconds, or a fault is accountable for it",
   "every odd payload got one, or a line in the log that refuses it, and over HTTP a 400",
   "no wrong number, no wrong age, nobody else's answer",
+  "what was said to be saved is there after restarts, and nobody's setting was another's",
+  "what an address was given for was answered whatever the database did",
   "nothing that Discord's schema refuses",
   "no unhandled error in any process",
   "memory bounded",

@@ -2,10 +2,11 @@ import type { Exchange } from "../../src/playground/stand-in/interaction-record.
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { REFUSED } from "../support/odd-interactions.ts";
 import type { Member } from "./fleet.ts";
-import type { Asked, Attempt, History } from "./history.ts";
+import type { Asked, Attempt, Done, History } from "./history.ts";
 import type { Machine } from "./machine.ts";
-import { type Done, Members } from "./members.ts";
+import { Members } from "./members.ts";
 import type { LoadPlan } from "./plan.ts";
+import type { Settings } from "./settings.ts";
 
 /** By then the bot has given up on an interaction, whatever went wrong: an API call and three attempts of each reply. */
 const GIVEN_UP_MS = 20_000;
@@ -85,6 +86,10 @@ export class Scene {
   answered(body: Buffer, status: number | undefined): void {
     const open = this.#openOf(body);
     if (open) open.status = status;
+  }
+
+  get settings(): Settings {
+    return this.#members.settings;
   }
 
   /** Something that is asked outside of the load, to be judged like everything else. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChaosApi } from "./api.ts";
+import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Plan, Trouble } from "./plan.ts";
 import type { Scene } from "./scene.ts";
@@ -7,6 +8,7 @@ import type { Scene } from "./scene.ts";
 /** What can befall a run. */
 interface Befallen {
   readonly api: ChaosApi;
+  readonly database: ChaosDatabase;
   readonly fleet: Fleet;
   readonly scenes: { readonly gateway: Scene; readonly http: Scene };
 }
@@ -31,7 +33,7 @@ export async function makeTrouble(
   }
 }
 
-async function befall(trouble: Trouble, { api, fleet, scenes }: Befallen, signal: AbortSignal): Promise<void> {
+async function befall(trouble: Trouble, { api, database, fleet, scenes }: Befallen, signal: AbortSignal): Promise<void> {
   const { gateway } = scenes.gateway.discord;
   const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
   const tell = (payload: object) =>
@@ -48,6 +50,12 @@ async function befall(trouble: Trouble, { api, fleet, scenes }: Befallen, signal
       await last(trouble.ms);
       for (const scene of Object.values(scenes)) scene.isDown = false;
       return;
+    case "the database stops":
+    case "the database hangs": {
+      const end = await database.suffer(trouble.kind === "the database stops" ? "stops" : "hangs");
+      await last(trouble.ms);
+      return end();
+    }
     case "gateway closes":
       return gateway.hangUp();
     case "gateway breaks":

@@ -104,7 +104,9 @@ const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n# (.+)$/m;
 const influencerPattern = /^-# \*\*(.+?)\*\* influence · \*\*(.+?)\*\* followers$/m;
 const tweetPattern = /^-# 🔁 (.+?) · ❤️ (.+?) · (.+?) in all · /mu;
 
-function readCard({ content = "", embeds }: MessageBody): ShownCard | undefined {
+type ReadBody = Pick<MessageBody, "content" | "embeds">;
+
+function readCard({ content = "", embeds }: ReadBody): ShownCard | undefined {
   const [first] = embeds ?? [];
   const [, name = "", address = "", heading, top, from, last, total] = headingPattern.exec(content ?? "") ?? [];
   const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
@@ -132,6 +134,9 @@ function readCard({ content = "", embeds }: MessageBody): ShownCard | undefined 
     ...shared,
   };
 }
+
+/** The number of the collection that a message's card is of; 0 where it is of none. */
+export const collectionIn = (message: ReadBody): number => readCard(message)?.collection ?? 0;
 
 /** Where no scores are known, the address stands in for the name. */
 const namesOf = (collection: number) => {

@@ -160,6 +160,22 @@ describe("a wrong card", () => {
     expect(verdict).toEqual({ breach: expect.stringContaining("was given") });
   });
 
+  test("of another collection than may be remembered, or of a memory that no address needs, is a breach", async () => {
+    const { asked, ...rest } = await history();
+    const { question, ...unasked } = asked;
+    const judged = (collections: number[]) =>
+      judge({ ...rest, asked: { ...unasked, recalled: { operation: "scores", collections } } }, truthOf(scores));
+    expect(judged([6, 7])).toEqual({ outcome: "a card" });
+    expect(judged([6, 8])).toEqual({ breach: "a card that nobody asked for" });
+    const unknown = { calls: [callback({ ...problem(), content: "I can't look up names and defaults right now." })] };
+    const isKnown = { recalled: { operation: "scores", collections: [7] } } as const;
+    expect(judge(await history(unknown, isKnown), truthOf())).toEqual({ outcome: "not remembered right now" });
+    expect(judge(await history(unknown), truthOf())).toEqual({ breach: expect.stringContaining("can't look up names") });
+    const saved = { calls: [callback({ ...problem(), content: "Saved." })] };
+    const setting = { wants: "settings", target: "private" } as const;
+    expect(judge(await history(saved, setting), truthOf())).toEqual({ outcome: "settings" });
+  });
+
   test("that was asked for with another count, or nobody asked for, is a breach", async () => {
     const question: Question = { operation: "influencers", collection: 7, count: 3 };
     const calls = [callback(await cardOf({ ...question, count: 4 }))];

@@ -1,11 +1,13 @@
 import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
-import type { Truth } from "./truth.ts";
+import { collectionIn, type Question, type Truth } from "./truth.ts";
 
 /** How an interaction may end. What is not among these is a breach. */
 export type Outcome =
   | "a card"
   | "an older card"
   | "a problem's sentence"
+  | "settings"
+  | "not remembered right now"
   | "help"
   | "choices"
   | "refused"
@@ -43,7 +45,7 @@ export function judge(history: History, truth: Truth): Verdict {
   if (breach !== undefined) return { breach };
   if (history.asked.wants === "a refusal") return refusalOf(history);
   const shown = messagesOf(history.calls).at(-1);
-  if (shown) return { outcome: outcomeOf(shown) };
+  if (shown) return { outcome: outcomeOf(shown, history.asked) };
   if (history.state === "shown") return { outcome: "choices" };
   return history.calls.length === 0 ? whyUnanswered(history) : whyLeftWaiting(history);
 }
@@ -98,6 +100,8 @@ function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History):
 const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
 /** What is said of an input or a button that is at fault itself. */
 const ABOUT_INPUT = /contract address|no longer works/;
+/** What is said while the database does not answer. */
+const ABOUT_MEMORY = /can't look up names and defaults|can't save or delete anything/;
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
@@ -115,8 +119,11 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
     if (isProblem(message)) {
       const { content } = message.body;
       if (!content || /Something went wrong|undefined|NaN|\[object/.test(content)) return `a message that says «${content}»`;
+      const usesMemory = asked.wants === "settings" || asked.recalled !== undefined;
+      const mayBeName = asked.wants === "a problem";
+      if (!usesMemory && !mayBeName && ABOUT_MEMORY.test(content)) return `a message that says «${content}» of ${asked.what}`;
       const isOdd = asked.wants === "any message";
-      if (!isOdd && ABOUT_INPUT.test(content) !== (asked.wants === "a problem"))
+      if (!isOdd && !usesMemory && ABOUT_INPUT.test(content) !== (asked.wants === "a problem"))
         return `a message that says «${content}» of ${asked.what}`;
       if (content.includes("There's no data") && !asked.what.includes("unknown")) return "no data, where there is some";
       // Where the deferral could not be removed, the problem takes its place.
@@ -128,15 +135,25 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       if (asked.wants !== "help") return "help that nobody asked for";
       continue;
     }
-    if (!asked.question) return "a card that nobody asked for";
+    if (asked.wants === "settings") continue;
+    const question = asked.question ?? recalledQuestion(message, asked);
+    if (!question) return "a card that nobody asked for";
     const moments = { sentAt, takenAt: sentAt + message.after, lostMs: starved.laterMs };
-    const untruth = truth.untruthOf(message.body, asked.question, moments);
+    const untruth = truth.untruthOf(message.body, question, moments);
     if (untruth !== undefined) return untruth;
   }
   return undefined;
 }
 
-function outcomeOf(message: TakenMessage): Outcome {
+/** What a card without an address is of, where it is of a collection that may have been meant. */
+function recalledQuestion({ body }: TakenMessage, { recalled }: History["asked"]): Question | undefined {
+  const collection = collectionIn(body);
+  return recalled?.collections.includes(collection) ? { operation: recalled.operation, collection } : undefined;
+}
+
+function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome {
+  if (ABOUT_MEMORY.test(message.body.content ?? "")) return "not remembered right now";
+  if (wants === "settings") return "settings";
   if (isProblem(message)) return "a problem's sentence";
   if (isHelp(message)) return "help";
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";

@@ -16,9 +16,11 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
+export const isPostgresThere = serverPath !== undefined;
+
 /** Run once before all tests: who has no server reads what they miss. */
 export function setup(): void {
-  if (serverPath !== undefined) return;
+  if (isPostgresThere) return;
   console.warn(
     "The tests of the database are skipped for PostgreSQL: there is no postgres on PATH or in /usr/lib/postgresql. " +
       "Install it (Debian: apt-get install postgresql).",
@@ -26,7 +28,7 @@ export function setup(): void {
 }
 
 /** Tests that need a server; skipped where there is none. */
-export const describeWithPostgres = describe.skipIf(serverPath === undefined);
+export const describeWithPostgres = describe.skipIf(!isPostgresThere);
 
 /** A real server of its own on loopback, with a cluster in a temporary folder, to be stopped and started again in mid-run. */
 export class PostgresServer {

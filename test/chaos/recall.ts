@@ -1,0 +1,32 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Fleet } from "./fleet.ts";
+import type { Scene } from "./scene.ts";
+import { join } from "./troubles.ts";
+import { collectionIn } from "./truth.ts";
+
+const PATIENCE_MS = 10_000;
+
+/** Replaces every process and asks the new ones for everything that was set. Tells what is not as it was said to be. */
+export async function recallAfterRestart(fleet: Fleet, scenes: readonly Scene[]): Promise<string[]> {
+  const before = fleet.running();
+  await join(fleet);
+  await Promise.all(before.map((member) => fleet.stop(member)));
+  const gateway = await fleet.start("gateway");
+  await gateway.bot.line(/connected to Discord/);
+  const wrong = await Promise.all(scenes.map((scene) => wrongIn(scene)));
+  return wrong.flat();
+}
+
+/** A query has 100 ms, which a busy machine may take for itself: what cannot be known right now is asked for again. */
+async function wrongIn(scene: Scene): Promise<string[]> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const asked = [...scene.settings.recallAll()].map((done) => ({ ...done, exchange: scene.track(done, undefined) }));
+    while (asked.some(({ exchange }) => !exchange.seen) && performance.now() < until) await pause(50);
+    const wrong = asked.flatMap(({ exchange: { seen }, asked: { what }, isPossible }) =>
+      seen && isPossible(seen.content, collectionIn(seen)) ? [] : [`after a restart, ${what}: ${JSON.stringify(seen)}`],
+    );
+    if (wrong.length === 0 || performance.now() > until) return wrong;
+    await pause(500);
+  }
+}
