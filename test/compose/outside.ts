@@ -25,6 +25,7 @@ const usage = `Plays Discord, its members and the API for a bot in containers, u
   curl http://127.0.0.1:9000/       collections to ask for, and what has happened so far
   curl "http://127.0.0.1:9000/type?command=scores&contract=0x..."       what the bot answers, over the gateway
       &click=Influencers            and what it answers to a click on that button
+      &permissions=32                 typed by a member with Manage Server, such as command=server%20set
       &to=http://127.0.0.1:8080/interactions      over HTTP instead, as --profile replicas takes it
 
 Flags, after --:
@@ -95,7 +96,8 @@ control.get("/", () => ({
   violations: discord.violations,
 }));
 control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) => {
-  const { command = "help", to, click, ...options } = query;
+  const { command = "help", to, click, permissions = "0", ...options } = query;
+  const circumstances = { memberPermissions: permissions };
   const send = async (begin: () => ReturnType<typeof discord.type>) => {
     discord.endpointUrl = to;
     const exchange = begin();
@@ -103,8 +105,8 @@ control.get<{ Querystring: Record<string, string> }>("/type", async ({ query }) 
     const message = await exchange.finished();
     return { message, firstResponseMs: Math.round(exchange.firstResponseAfter), calls: exchange.calls.map(({ what }) => what) };
   };
-  const typed = await send(() => discord.type(command, options));
-  return click === undefined ? typed : send(() => discord.click(typed.message, click));
+  const typed = await send(() => discord.type(command, options, circumstances));
+  return click === undefined ? typed : send(() => discord.click(typed.message, click, circumstances));
 });
 const url = await control.listen({ host: "127.0.0.1", port: Number(port) });
 process.stdout.write(`Discord and the API are at ${host}, as ${file} tells; type commands at ${url}\n`);
