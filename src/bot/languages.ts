@@ -43,11 +43,17 @@ const locales = Object.keys(ownNames) as Locale[];
 /** What Discord calls a language, in that language; a locale that it does not list is called as it is. */
 export const languageName = (locale: string): string => ownNames[locale as Locale] ?? locale;
 
-/** What a language may be called by who types: its own name, its name in another language, and what Discord calls it. */
-const namesOf = (locale: Locale, reader: string): string[] =>
-  [ownNames[locale], nameIn(reader, locale), nameIn(Locale.EnglishUS, locale), locale].map(comparable);
+/**
+ * What a language may be called by who types: its own name, its name in another language, and what Discord calls it. Where it
+ * is the likeliest of several, it needs no region: «English» is that of the US.
+ */
+function namesOf(locale: Locale, reader: string): string[] {
+  const likeliest = new Intl.Locale(locale).minimize().toString();
+  const names = [reader, Locale.EnglishUS].flatMap((language) => [nameIn(language, locale), nameIn(language, likeliest)]);
+  return [ownNames[locale], ...names, locale].map(comparable);
+}
 
-const nameIn = (reader: string, locale: Locale): string =>
+const nameIn = (reader: string, locale: string): string =>
   new Intl.DisplayNames([reader, Locale.EnglishUS], { type: "language" }).of(locale) ?? locale;
 
 /** A language of Discord's. */

@@ -132,6 +132,8 @@ describe("languages", () => {
       expect(languageText.read(choice?.name ?? "")).toBe(locale);
     }
     expect(languageText.read(" german ")).toBe("de");
+    const bare = { English: "en-US", Spanish: "es-ES", Portuguese: "pt-BR", Swedish: "sv-SE", Chinese: "zh-CN" };
+    for (const [name, locale] of Object.entries(bare)) expect(languageText.read(name)).toBe(locale);
     for (const unknown of ["", "klingon", "e"]) expect(() => languageText.read(unknown)).toThrow("unknown_language");
   });
 });
