@@ -44,17 +44,21 @@ const locales = Object.keys(ownNames) as Locale[];
 export const languageName = (locale: string): string => ownNames[locale as Locale] ?? locale;
 
 /**
- * What a language may be called by who types: its own name, its name in another language, and what Discord calls it. Where it
+ * What each language may be called by who types: its own name, its name in another language, and what Discord calls it. Where it
  * is the likeliest of several, it needs no region: «English» is that of the US.
  */
-function namesOf(locale: Locale, reader: string): string[] {
-  const likeliest = new Intl.Locale(locale).minimize().toString();
-  const names = [reader, Locale.EnglishUS].flatMap((language) => [nameIn(language, locale), nameIn(language, likeliest)]);
-  return [ownNames[locale], ...names, locale].map(comparable);
+function namesFor(reader: string): ReadonlyMap<Locale, readonly string[]> {
+  const displayNames = [reader, Locale.EnglishUS].map(
+    (language) => new Intl.DisplayNames([language, Locale.EnglishUS], { type: "language" }),
+  );
+  return new Map(
+    locales.map((locale) => {
+      const likeliest = new Intl.Locale(locale).minimize().toString();
+      const names = displayNames.flatMap((names) => [names.of(locale) ?? locale, names.of(likeliest) ?? locale]);
+      return [locale, [ownNames[locale], ...names, locale].map(comparable)];
+    }),
+  );
 }
-
-const nameIn = (reader: string, locale: string): string =>
-  new Intl.DisplayNames([reader, Locale.EnglishUS], { type: "language" }).of(locale) ?? locale;
 
 /** A language of Discord's. */
 export const languageText: TextKind<Locale> = {
@@ -63,13 +67,15 @@ export const languageText: TextKind<Locale> = {
     const wanted = comparable(typed);
     const likely = new Set([language.locale, ...locales.filter((locale) => locale === serverLocale)]);
     const ranked = [...likely, ...locales.filter((locale) => !likely.has(locale))];
+    const names = namesFor(language.locale);
     return ranked
-      .filter((locale) => namesOf(locale, language.locale).some((name) => name.includes(wanted)))
+      .filter((locale) => names.get(locale)?.some((name) => name.includes(wanted)))
       .map((locale) => ({ name: ownNames[locale], value: locale }));
   },
   read(text) {
     const wanted = comparable(text);
-    const found = locales.find((locale) => namesOf(locale, Locale.EnglishUS).includes(wanted));
+    const names = namesFor(Locale.EnglishUS);
+    const found = locales.find((locale) => names.get(locale)?.includes(wanted));
     if (found === undefined) throw new ProblemError({ name: "unknown_language" });
     return found;
   },
