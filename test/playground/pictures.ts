@@ -39,6 +39,8 @@ async function fixTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const time of document.querySelectorAll(".byline time")) time.textContent = "9:41 AM";
     for (const time of document.querySelectorAll<HTMLElement>(".message small time[data-relative]")) {
+      // Posts are as old as they are.
+      if (!time.closest("small")?.textContent.includes("Updated")) continue;
       // Otherwise the page would go on counting.
       delete time.dataset["relative"];
       time.textContent = "3 seconds ago";
