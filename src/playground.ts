@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../commands/index.ts";
@@ -15,6 +14,7 @@ import { installShutdown } from "./infra/shutdown.ts";
 import { Channel } from "./playground/channel.ts";
 import { viewsOfCommand } from "./playground/command-views.ts";
 import { conditionDescriptions, imposeConditions } from "./playground/conditions.ts";
+import { makeOwnFolder } from "./playground/own-folder.ts";
 import { createLocalServer, servePlayground } from "./playground/page-server.ts";
 import { conditions, locales } from "./playground/protocol.ts";
 import { RestartableBot } from "./playground/restartable-bot.ts";
@@ -87,7 +87,7 @@ servePlayground(server, {
 const url = await listen(server, "PLAYGROUND_PORT");
 
 /** What members and servers set here outlives the bot, and not the playground. */
-const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
+const folder = makeOwnFolder();
 const bot = new RestartableBot(
   {
     TRANSPORT: "http",

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeOwnFolder } from "../../src/playground/own-folder.ts";
+
+test("what a playground left behind that was killed is removed by the next; what is in use, or another's, stays", () => {
+  const parent = mkdtempSync(join(tmpdir(), "own-folder-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const { pid: ended } = spawnSync("true");
+  const [left, used, other] = [
+    `collection-pulse-playground-${ended}-abc123`,
+    `collection-pulse-playground-${process.ppid}-abc123`,
+    `collection-pulse-${ended}-abc123`,
+  ].map((name) => join(parent, name));
+  for (const folder of [left, used, other]) {
+    mkdirSync(folder ?? "");
+    writeFileSync(join(folder ?? "", "memory.db"), "");
+  }
+  const own = makeOwnFolder(parent);
+  expect([left, used, other, own].map((folder) => existsSync(folder ?? ""))).toEqual([false, true, true, true]);
+});
