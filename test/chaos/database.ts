@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isPostgresThere, PostgresServer } from "../support/postgres.ts";
 
 /** What befalls the bot's database: it is stopped, or whoever asks waits. */
-export type DatabaseTrouble = "stops" | "hangs";
+type DatabaseTrouble = "stops" | "hangs";
 
 /** The database that all processes share: PostgreSQL where there is one, otherwise a file. */
 export interface ChaosDatabase {
