@@ -18,7 +18,7 @@ export interface ChaosDatabase {
 export const openDatabase = (): Promise<ChaosDatabase> => (isPostgresThere ? openPostgres() : openFile());
 
 async function openPostgres(): Promise<ChaosDatabase> {
-  const server = await PostgresServer.start();
+  const server = await PostgresServer.start({ detached: true });
   return {
     url: await server.createDatabase(),
     async suffer(trouble) {

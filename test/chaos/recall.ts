@@ -5,6 +5,7 @@ import { join } from "./troubles.ts";
 import { collectionIn } from "./truth.ts";
 
 const PATIENCE_MS = 10_000;
+const ANSWER_MS = 3_000;
 
 /** Replaces every process and asks the new ones for everything that was set. Tells what is not as it was said to be. */
 export async function recallAfterRestart(fleet: Fleet, scenes: readonly Scene[]): Promise<string[]> {
@@ -22,7 +23,8 @@ async function wrongIn(scene: Scene): Promise<string[]> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const asked = [...scene.settings.recallAll()].map((done) => ({ ...done, exchange: scene.track(done, undefined) }));
-    while (asked.some(({ exchange }) => !exchange.seen) && performance.now() < until) await pause(50);
+    const answerBy = performance.now() + ANSWER_MS;
+    while (asked.some(({ exchange }) => !exchange.seen) && performance.now() < answerBy) await pause(50);
     const wrong = asked.flatMap(({ exchange: { seen }, asked: { what }, isPossible }) =>
       seen && isPossible(seen.content, collectionIn(seen)) ? [] : [`after a restart, ${what}: ${JSON.stringify(seen)}`],
     );

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,15 +34,18 @@ export const describeWithPostgres = describe.skipIf(!isPostgresThere);
 export class PostgresServer {
   readonly port: number;
   readonly #folder: string;
+  readonly #isDetached: boolean;
   #child: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(port: number, folder: string) {
+  private constructor(port: number, folder: string, isDetached: boolean) {
     this.port = port;
     this.#folder = folder;
+    this.#isDetached = isDetached;
   }
 
-  static async start(): Promise<PostgresServer> {
+  /** @param detached whether a Ctrl-C in the terminal does not reach it, so that whoever started it stops it. */
+  static async start({ detached = false } = {}): Promise<PostgresServer> {
     if (serverPath === undefined) throw new Error("there is no server to start");
     const folder = mkdtempSync(join(tmpdir(), "postgres-"));
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
@@ -52,7 +55,7 @@ export class PostgresServer {
       cwd: "/",
       stdio: ["ignore", "ignore", "inherit"],
     });
-    const server = new PostgresServer(await freePort(), folder);
+    const server = new PostgresServer(await freePort(), folder, detached);
     await server.start();
     return server;
   }
@@ -61,7 +64,8 @@ export class PostgresServer {
     if (this.#isRunning) return;
     const settings = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off" };
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const child = spawn(serverPath ?? "", ["-D", this.#folder, ...flags], { ...user, cwd: "/", stdio: "ignore" });
+    const options: SpawnOptions = { ...user, cwd: "/", stdio: "ignore", detached: this.#isDetached };
+    const child = spawn(serverPath ?? "", ["-D", this.#folder, ...flags], options);
     this.#child = child;
     const end = () => child.kill("SIGKILL");
     process.once("exit", end);
