@@ -157,7 +157,6 @@ describeEngines((engine) => {
     expect(new Set(rows.map(({ total }) => total)).size).toBe(rows.length);
     const perMinute = Object.values(Object.groupBy(calls, (at) => Math.floor((at - start) / MINUTE_MS)));
     for (const made of perMinute) expect(made?.length).toBeLessThanOrEqual(size.callsPerMinute + 3);
-    console.log(engine.name, { rows: rows.length, calls: calls.length, kills, lost, missing });
   });
 
   /** One process whose turns a test takes one by one. */
