@@ -9,6 +9,8 @@ const forms = {
   gain: { ...twoDecimals, signDisplay: "exceptZero" },
   count: { maximumFractionDigits: 0 },
   followers: { notation: "compact", maximumFractionDigits: 1 },
+  decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  share: { style: "percent", maximumFractionDigits: 0 },
   huge,
   hugeGain: { ...huge, signDisplay: "exceptZero" },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
@@ -49,6 +51,13 @@ export const formatCount = (value: Quantity, language: Language): string => form
 
 /** A count in short: 12.3K; 999,999 is 1M. */
 export const formatFollowers = (value: Quantity, language: Language): string => format(value, "followers", language);
+
+/** A number with one decimal. */
+export const formatDecimal = (value: number, language: Language): string => formatterOf("decimal", language).format(value);
+
+/** A share from 0 to 1 in whole per cent; what is less than all of it is no 100 %. */
+export const formatShare = (share: number, language: Language): string =>
+  formatterOf("share", language).format(share < 1 ? Math.min(share, 0.99) : 1);
 
 /** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;
