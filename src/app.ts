@@ -3,6 +3,7 @@ import { Budgets } from "./bot/budgets.ts";
 import { Dispatcher } from "./bot/dispatch.ts";
 import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
+import { Charts } from "./charts/charts.ts";
 import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
@@ -65,8 +66,10 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     },
     { log, metrics },
   );
+  const charts = new Charts({ log, clock: systemClock });
   const dispatcher = new Dispatcher({
     commands,
+    draw: (picture) => charts.draw(picture),
     api,
     card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
     memory,
@@ -134,7 +137,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
         log.warn("commands were still running when the time to stop was up");
       }
       await recorderStopped;
-      await Promise.all([client.close(), recording.close(), server.close(500), memory.close()]);
+      await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
       sharedStore?.close();
     },
   };
