@@ -10,7 +10,7 @@ import { type Connections, databaseProblems } from "./infra/database.ts";
 import { version } from "./infra/identity.ts";
 import type { SharedStoreOutcome } from "./infra/redis.ts";
 import { memoryQueries } from "./memory/store.ts";
-import type { TrackingState } from "./memory/tracking.ts";
+import type { TrackingState } from "./memory/tracking-state.ts";
 import { type RecordingOutcome, recordingOutcomes } from "./schedule/recorder.ts";
 
 /*

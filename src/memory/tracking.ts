@@ -3,6 +3,7 @@ import type { Address } from "../collection-api/address.ts";
 import type { History } from "./history.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
+import { type TrackingState, trackingState } from "./tracking-state.ts";
 
 /** The name of the budget of all processes. */
 const BUDGET = "recording";
@@ -12,13 +13,6 @@ export interface Lease {
   readonly collection: Address;
   readonly owner: string;
   readonly until: number;
-}
-
-/** How far recording has come. */
-export interface TrackingState {
-  readonly tracked: number;
-  /** For how many milliseconds the collection that has waited longest has been due; 0 where none is. */
-  readonly behindMs: number;
 }
 
 interface ClaimOptions {
@@ -137,13 +131,7 @@ export class Tracking {
   }
 
   state(): Promise<TrackingState> {
-    return this.#store.read("tracking_state", async (connection) => {
-      const { tracked, due_at } = await connection
-        .selectFrom("tracked_collections")
-        .select(({ fn }) => [fn.countAll<number>().as("tracked"), fn.min<number | null>("due_at").as("due_at")])
-        .executeTakeFirstOrThrow();
-      return { tracked, behindMs: Math.max(0, this.#store.clock.now() - (due_at ?? Number.POSITIVE_INFINITY)) };
-    });
+    return this.#store.read("tracking_state", (connection) => trackingState(connection, this.#store.clock.now()));
   }
 }
 

@@ -5,7 +5,8 @@ import { CollectionApiError, type CollectionApiErrorKind } from "../collection-a
 import type { Clock } from "../infra/clock.ts";
 import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
-import type { Lease, Tracking, TrackingState } from "../memory/tracking.ts";
+import type { Lease, Tracking } from "../memory/tracking.ts";
+import type { TrackingState } from "../memory/tracking-state.ts";
 
 const MINUTE_MS = 60_000;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];

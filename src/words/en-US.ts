@@ -56,7 +56,7 @@ export const enUS = {
     "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
   "help.privacy.title": "Privacy",
   "help.privacy":
-    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server`: `/me show` and `/server show` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
+    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server`: `/me show` and `/server show` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
 
   "settings.collection": "Default collection",
   "settings.language": "Language",
@@ -76,6 +76,8 @@ export const enUS = {
   "server.introduction":
     "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
   "server.language.unset": "Not set – I use the language from Discord's server settings",
+  "server.asked": "Looked up publicly here in the last 30 days",
+  "server.asked.more": "and {count, number} more",
   "server.aliases": "**{count, plural, one {# alias} other {# aliases}}**",
   "server.removeAlias": "Remove an alias…",
   "server.aliasSet": "{name} now stands for `{collection}` in this server.",
