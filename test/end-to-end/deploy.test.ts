@@ -75,7 +75,7 @@ describe("npm run deploy", () => {
   test("after a change only that is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    const [scores, , , , , help] = registered("global");
+    const [scores, , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
@@ -196,12 +196,12 @@ describe("the bot's database", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is brought up to date, and a dry run only says so", async () => {
-    const would = { code: 0, database: ["  changed    version 0 to 1"], err: "" };
+    const would = { code: 0, database: ["  changed    version 0 to 2"], err: "" };
     expect(await databaseOf(["--dry-run"])).toEqual(would);
     expect(existsSync(file)).toBe(false);
     expect(await databaseOf()).toEqual(would);
     for (const parameters of [[], ["--dry-run"]]) {
-      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 1"], err: "" });
+      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 2"], err: "" });
     }
   });
 
