@@ -5,12 +5,10 @@ import { type PeopleRecord, type RecordedPerson, regularsOf } from "../../src/an
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = Date.UTC(2026, 10, 21);
-const list = (...handles: string[]): RecordedPerson[] =>
-  handles.map((handle, index) => ({ id: handle.charAt(0), handle, rank: index + 1 }));
+const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) => ({ id: handle.charAt(0), handle }));
 const seen = (age: number, ...handles: string[]): PeopleRecord => ({
-  firstSeenAt: now - age - HOUR,
   lastSeenAt: now - age,
-  people: list(...handles),
+  influencers: list(...handles),
 });
 const handlesOf = (people: readonly RecordedPerson[] = []) => people.map(({ handle }) => handle).join(" ");
 const summary = (today: RecordedPerson[], ...records: PeopleRecord[]) => {
@@ -58,7 +56,7 @@ describe("who came, who left and who is always there", () => {
   const people = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 5 }).map((handles) => list(...handles));
   const record = fc.record({ age: fc.integer({ min: 0, max: 40 * 24 }), people }).map(({ age, people }) => ({
     ...seen(age * HOUR),
-    people,
+    influencers: people,
   }));
 
   test("by counting person by person", () => {
@@ -73,10 +71,10 @@ describe("who came, who left and who is always there", () => {
         expect(found).toMatchObject({ since: oldest.lastSeenAt, records: recent.length });
         for (const id of ["a", "b", "c", "d", "e"]) {
           const isIn = (people: readonly RecordedPerson[]) => people.some((person) => person.id === id);
-          const times = recent.filter(({ people }) => isIn(people)).length;
+          const times = recent.filter(({ influencers }) => isIn(influencers)).length;
           expect([isIn(found.came), isIn(found.left), isIn(found.core)]).toEqual([
-            isIn(today) && !isIn(oldest.people),
-            !isIn(today) && isIn(oldest.people),
+            isIn(today) && !isIn(oldest.influencers),
+            !isIn(today) && isIn(oldest.influencers),
             times > 0 && 5 * times >= 4 * recent.length,
           ]);
         }

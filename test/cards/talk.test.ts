@@ -28,15 +28,11 @@ const cardWith = (regulars: Regulars | undefined) =>
   talkCard({ posts: undefined, people, regulars }, { contract, name: "Velvet Otters", answer }, context);
 const shownOf = (regulars: Regulars | undefined) =>
   cardWith(regulars).embeds[0]?.fields?.find(({ name }) => name === "Came and left")?.value;
-const list = (...handles: string[]): RecordedPerson[] =>
-  handles.map((handle, index) => ({ id: handle, handle, rank: index + 1 }));
+const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) => ({ id: handle, handle }));
 const since = (today: string[], ...records: string[][]) =>
   regularsOf(
     list(...today),
-    records.map((handles, index) => {
-      const at = now - (records.length - index) * DAY;
-      return { firstSeenAt: at, lastSeenAt: at, people: list(...handles) };
-    }),
+    records.map((handles, index) => ({ lastSeenAt: now - (records.length - index) * DAY, influencers: list(...handles) })),
     now,
   );
 

@@ -75,7 +75,7 @@ describe("npm run deploy", () => {
   test("after a change only that is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    const [scores, , , , , help] = registered("global");
+    const [scores, , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
