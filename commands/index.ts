@@ -7,6 +7,7 @@ import { scores } from "./scores.ts";
 import { server } from "./server.ts";
 import { talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";
+import { trends } from "./trends.ts";
 
 /** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
-export const commands: readonly Command[] = [scores, influencers, toptweets, talk, me, server, help, collectionScores];
+export const commands: readonly Command[] = [scores, influencers, toptweets, talk, trends, me, server, help, collectionScores];

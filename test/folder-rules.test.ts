@@ -18,6 +18,7 @@ const allowed: Record<string, string[]> = {
   "src/discord/send": ["src/bot", "src/infra", "src/discord", "src/discord/receive"],
   "src/doctor": ["src/collection-api", "src/discord", "src/discord/receive", "src/discord/send", "src/infra"],
   "src/memory": ["src/collection-api", "src/infra"],
+  "src/schedule": ["src/collection-api", "src/infra", "src/memory"],
   "src/service": ["src/collection-api", "src/infra"],
   "src/infra": [],
   "src/playground": ["src/playground/stand-in"],

@@ -28,6 +28,9 @@ function formatterOf(form: Form, { locale }: Language): Intl.NumberFormat {
   return found;
 }
 
+/** What is less rounds to nothing. */
+const SMALLEST = 0.005;
+
 /** From here on a number would fill a line. */
 const HUGE = 1e21;
 
@@ -45,6 +48,13 @@ export const formatScore = (value: Quantity, language: Language): string => form
 
 /** The same with its sign, plus included; zero, when it is rounded, has none. */
 export const formatGain = (value: Quantity, language: Language): string => format(value, "gain", language);
+
+/** How much a score has changed: `▲ +1.20`, `▼ −0.80`, or `±0.00` where that rounds to nothing. */
+export function formatChange(change: number, language: Language): string {
+  const written = format(change, "gain", language);
+  if (Math.abs(change) < SMALLEST) return `±${written}`;
+  return `${change > 0 ? "▲" : "▼"} ${written}`;
+}
 
 /** A count in full: 1,234. */
 export const formatCount = (value: Quantity, language: Language): string => format(value, "count", language);

@@ -10,6 +10,7 @@ export const enUS = {
   "button.scores": "Scores",
   "button.talk": "Talk",
   "button.toptweets": "Top posts",
+  "button.trends": "Trends",
 
   "command.collectionScores": "See the scores of the collection that a message links to",
   "command.help": "What this bot does, where its data comes from, and what it stores",
@@ -26,6 +27,7 @@ export const enUS = {
   "command.server.show": "See everything I remember about this server",
   "command.talk": "See what's behind the talk about a collection: how many voices, how fresh, and what repeats",
   "command.toptweets": "See the most-engaged posts about a collection",
+  "command.trends": "See how a collection's scores have changed over time",
 
   "option.contract": "An address, a link that contains one, or a name; leave it out for this server's collection, or yours",
   "option.count.influencers": "How many people to list, 1–{max, number} (default: all)",
@@ -37,6 +39,7 @@ export const enUS = {
   "option.alias": "The name, such as “apes”",
   "option.alias.contract": "What it stands for: an address, a link or a name. Leave it out to remove the alias",
   "option.serverDefault": "{name} · this server's default",
+  "option.period": "How far back to look (default: 30 days)",
   "option.private": "Show the answer only to you",
   "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
 
@@ -102,6 +105,28 @@ export const enUS = {
   "scores.total": "Total",
   "scores.several": "{count} scores",
   "scores.left": "-# and {count} more",
+
+  "scores.change": "{change} since {since}",
+  "scores.blocks": "{blocks} total, day by day",
+
+  "period.24h": "Last 24 hours",
+  "period.7d": "Last 7 days",
+  "period.30d": "Last 30 days",
+  "period.90d": "Last 90 days",
+  "period.1y": "Last year",
+
+  "trends.recorded":
+    "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
+  "trends.change": "▲ and ▼ compare with {since}",
+  "trends.lowest": "Lowest {value}, {time}",
+  "trends.highest": "Highest {value}, {time}",
+  "trends.nothing":
+    "Nothing is recorded in this period yet. I record a collection while it's a default or an alias in a server, or was looked up publicly in the last seven days.",
+  "trends.period": "Period…",
+  "trends.scales": "Scales differ",
+  "trends.noChart": "Too few records",
+  "trends.picture": "{period}, a chart for each score. {scores}",
+  "trends.picture.score": "{name}: {newest} now, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
 
   "influencers.heading": "Influencers",
   "influencers.influence": "**{score}** influence",
@@ -194,6 +219,8 @@ export const enUS = {
     "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
   "problem.not_remembered":
     "I can't save or delete anything right now: my memory isn't responding. Try again in a minute. Commands with a contract address work as usual.",
+  "problem.no_history":
+    "I can't look up what was recorded right now. Try again in a minute; commands such as `/scores` work as usual.",
   "problem.servers_only": "That only works in a server that has added me.",
   "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
   "problem.unknown_zone":
