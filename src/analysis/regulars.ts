@@ -1,6 +1,7 @@
 /** Who drove the talk for some time, as it was recorded. */
 export interface PeopleRecord {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch: when the list was first and last seen like this. */
+  readonly firstSeenAt: number;
   readonly lastSeenAt: number;
   /** The highest rank first. */
   readonly influencers: readonly RecordedPerson[];
@@ -12,7 +13,7 @@ export interface RecordedPerson {
 }
 
 export interface Regulars {
-  /** Milliseconds since the epoch: what the list of today is compared with was last seen then. */
+  /** Milliseconds since the epoch: the list of today is compared with the one of then. */
   readonly since: number;
   /** Who is in the list of today and not in that one, by rank. */
   readonly came: readonly RecordedPerson[];
@@ -25,7 +26,8 @@ export interface Regulars {
 }
 
 const HOUR_MS = 3_600_000;
-const WINDOW_MS = 30 * 24 * HOUR_MS;
+/** How far back the records go that are looked at. */
+export const WINDOW_MS = 30 * 24 * HOUR_MS;
 /** What is newer says nothing of who comes and goes. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const CORE_SHARE = 0.8;
@@ -44,10 +46,12 @@ export function regularsOf(
   now: number,
 ): Regulars | undefined {
   const recent = records
-    .filter(({ lastSeenAt }) => lastSeenAt >= now - WINDOW_MS && lastSeenAt <= now)
-    .sort((one, other) => one.lastSeenAt - other.lastSeenAt);
+    .filter(({ firstSeenAt, lastSeenAt }) => lastSeenAt >= now - WINDOW_MS && firstSeenAt <= now)
+    .sort((one, other) => one.firstSeenAt - other.firstSeenAt);
   const [oldest] = recent;
-  if (!oldest || oldest.lastSeenAt > now - LEAST_AGE_MS) return undefined;
+  if (!oldest) return undefined;
+  const since = Math.max(oldest.firstSeenAt, now - WINDOW_MS);
+  if (since > now - LEAST_AGE_MS) return undefined;
   const times = new Map<string, number>();
   const latest = new Map<string, { readonly person: RecordedPerson; readonly rank: number }>();
   for (const { influencers } of recent) {
@@ -61,7 +65,7 @@ export function regularsOf(
     .filter((one) => timesOf(one) >= CORE_SHARE * recent.length)
     .sort((one, other) => timesOf(other) - timesOf(one) || one.rank - other.rank);
   return {
-    since: oldest.lastSeenAt,
+    since,
     came: without(today, oldest.influencers),
     left: without(oldest.influencers, today),
     records: recent.length,

@@ -5,6 +5,8 @@ import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
+import { openTestMemory } from "../support/memory.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
 
 /* What members read of /talk, through the real dispatcher. */
 
@@ -174,4 +176,30 @@ test("a fault of the bot itself is none of the service's", async () => {
   const bot = setUpDispatcher();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on our side/);
+});
+
+test("who came, who left and who stays, from what was recorded of the collection", async () => {
+  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const bot = setUpDispatcher({ memory });
+  const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {
+    const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
+    const written = () => queries.filter((query) => query === "history_record done").length;
+    const before = written();
+    memory.history.record(contract, { influencers: { entries: influencers, asOf, cache: "miss" } });
+    await expect.poll(written, { interval: 1 }).toBe(before + 1);
+  };
+  await record(40, person(1, "long_ago"));
+  await record(10, person(21, "luna_before"), person(2, "ola"));
+  await record(5, person(21, "luna_then"));
+  const { responder, done } = bot.type("talk", { contract });
+  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
+  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
+  await done;
+  expect(read(messageOf(responder)).fields["Came and left"]).toBe(
+    [
+      "**2 new** among the influencers since <t:1766361600:R>: `@author_1`, `@Iuna`",
+      "**1 gone** since <t:1766361600:R>: `@ola`",
+      "**1 always there**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
+    ].join("\n"),
+  );
 });

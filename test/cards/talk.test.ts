@@ -32,7 +32,10 @@ const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) =>
 const since = (today: string[], ...records: string[][]) =>
   regularsOf(
     list(...today),
-    records.map((handles, index) => ({ lastSeenAt: now - (records.length - index) * DAY, influencers: list(...handles) })),
+    records.map((handles, index) => {
+      const at = now - (records.length - index) * DAY;
+      return { firstSeenAt: at, lastSeenAt: at, influencers: list(...handles) };
+    }),
     now,
   );
 
