@@ -179,7 +179,7 @@ export const enUS = {
   "talk.regulars.left": "**{count, number} gone** since {time}: {people}",
   "talk.regulars.nobody": "The influencers are the same as {time}.",
   "talk.regulars.core":
-    "**{count, number} always there**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
+    "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
   "talk.more": "and {count, number} more",
   "talk.moreGroups": "and {count, plural, one {# more group} other {# more groups}}",
 

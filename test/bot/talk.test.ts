@@ -199,7 +199,7 @@ test("who came, who left and who stays, from what was recorded of the collection
     [
       "**2 new** among the influencers since <t:1766361600:R>: `@author_1`, `@Iuna`",
       "**1 gone** since <t:1766361600:R>: `@ola`",
-      "**1 always there**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
+      "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
     ].join("\n"),
   );
 });

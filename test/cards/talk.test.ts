@@ -47,14 +47,14 @@ describe("who came and left", () => {
       [
         "**1 new** among the influencers since <t:1795046400:R>: `@ola`",
         "**1 gone** since <t:1795046400:R>: `@0xPebble`",
-        "**1 always there**, in at least 80% of 2 lists recorded in the last 30 days: `@luna`",
+        "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna`",
       ].join("\n"),
     );
   });
 
   test("says so when nobody did", () => {
     expect(shownOf(since(["luna"], ["luna"]))).toBe(
-      "The influencers are the same as <t:1795132800:R>.\n**1 always there**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
+      "The influencers are the same as <t:1795132800:R>.\n**1 regular**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
     );
   });
 
