@@ -1,3 +1,4 @@
+import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { defineCommand } from "../src/bot/command.ts";
 import { ProblemError } from "../src/bot/problems.ts";
 import { answerOrError, together } from "../src/bot/several-answers.ts";
@@ -23,10 +24,14 @@ const talkView = collectionView({
   name: "talk",
   letter: "k",
   label: "button.talk",
-  async show(state, { api, call, card, nameBeside }) {
+  async show(state, { api, call, card, memory, nameBeside, now }) {
     const { contract } = state;
     const asking = Promise.all([answerOrError(api.tweets(contract, call)), answerOrError(api.influencers(contract, call))]);
-    const [[posts, people], name] = await Promise.all([asking, nameBeside(asking, contract)]);
+    const [[posts, people], name, records] = await Promise.all([
+      asking,
+      nameBeside(asking, contract),
+      memory.history.influencersSince(contract, now - WINDOW_MS),
+    ]);
     const both = [posts, people];
     const answers = both.filter((one): one is Answer<Tweet> | Answer<Influencer> => !(one instanceof CollectionApiError));
     if (answers.every(({ entries }) => entries.length === 0)) {
@@ -37,8 +42,10 @@ const talkView = collectionView({
       posts: posts instanceof CollectionApiError ? undefined : { ...posts, entries: topPosts(posts.entries) },
       people: people instanceof CollectionApiError ? undefined : { ...people, entries: topPeople(people.entries) },
     };
+    const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
+    const regulars = today && records && regularsOf(today, records, now);
     return {
-      ...talkCard(talk, { contract, name, answer }, card),
+      ...talkCard({ ...talk, regulars }, { contract, name, answer }, card),
       state: { ...state, page: 0 },
       collections: [{ contract, name }],
       answer,

@@ -7,7 +7,7 @@ const WORDS_IN_SEQUENCE = 5;
 /** The Jaccard index from which on two texts say nearly the same. */
 const NEARLY_THE_SAME = 0.6;
 /** UTF-16 units of a text that are looked at. */
-const MAX_TEXT = 2_000;
+const MAX_TEXT = 1_000;
 
 /** Links, by the characters of a URL (RFC 3986), and mentions. */
 const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+/gi;

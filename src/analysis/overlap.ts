@@ -1,7 +1,7 @@
 import { sum } from "./weights.ts";
 
 /** What stands in more than one list. */
-export interface Shared<Entry> {
+interface Shared<Entry> {
   readonly id: string;
   /** As it stands in the first list that has it; a person may be called otherwise in another. */
   readonly entry: Entry;

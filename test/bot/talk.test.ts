@@ -5,6 +5,8 @@ import { contract, golden, messageOf } from "../support/answers.ts";
 import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
+import { openTestMemory } from "../support/memory.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
 
 /* What members read of /talk, through the real dispatcher. */
 
@@ -86,12 +88,12 @@ test("posts without any interaction: said so, and nothing is divided by it", asy
 
 test("one post by one author, and nobody else", async () => {
   const { description, fields } = read(await ask(setUpDispatcher(), [post(1, 1)], []));
-  expect(description).toContain("-# What the talk rests on: 1 post · Updated");
+  expect(description).toContain("-# What's behind the talk: 1 post · Updated");
   expect(fields).toEqual({
     Voices: "**1 author** wrote this post.",
     Freshness: "The one post is from <t:1765454400:R>.",
-    Echo: "There's too little text to compare.\n-# Compared: 1 of 1 posts, those of 8 words or more that aren't retweets",
-    Mix: "Languages of 1 post: English **1**\nApps that it was posted with: Web **1**",
+    Echo: "There's too little text to compare.\n-# Compared 1 of 1 post (8 words or more, no retweets)",
+    Mix: "Languages of 1 post: English **1**\nApps used for 1 post: Web **1**",
   });
 });
 
@@ -99,7 +101,7 @@ describe("one of the two answers alone", () => {
   test("is shown when the posts fail, and says so", async () => {
     const { description, fields } = read(await ask(setUpDispatcher(), down, people));
     expect(description.split("\n").slice(1)).toEqual([
-      "-# What the talk rests on: 3 influencers · Updated <t:1767225600:R>",
+      "-# What's behind the talk: 3 influencers · Updated <t:1767225600:R>",
       "The posts can't be loaded right now. Press Refresh to try again.",
     ]);
     expect(fields).toEqual({ Handles: "Of 3 people, these have handles that look alike: `@luna`, `@Iuna`" });
@@ -127,7 +129,7 @@ describe("one of the two answers alone", () => {
     await bot.clock.advance(120_000);
     const { description } = read(await ask(bot, down, people));
     expect(description.split("\n")[1]).toBe(
-      "-# What the talk rests on: the top 6 posts and 3 influencers · Updated <t:1767225720:R> · The posts are older, from <t:1767225600:R>: nothing newer is available right now",
+      "-# What's behind the talk: the top 6 posts and 3 influencers · Updated <t:1767225720:R> · Showing older data for the posts, from <t:1767225600:R>: nothing newer is available right now",
     );
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
@@ -150,7 +152,7 @@ test("both are stale: one line says so", async () => {
   await bot.clock.advance(120_000);
   const { description } = read(await ask(bot, down, down));
   expect(description.split("\n")[1]).toBe(
-    "-# What the talk rests on: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
+    "-# What's behind the talk: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
   );
 });
 
@@ -174,4 +176,30 @@ test("a fault of the bot itself is none of the service's", async () => {
   const bot = setUpDispatcher();
   const message = await ask(bot, new TypeError("ours"), people);
   expect(message.content).toMatch(/^Something went wrong on our side/);
+});
+
+test("who came, who left and who stays, from what was recorded of the collection", async () => {
+  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const bot = setUpDispatcher({ memory });
+  const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {
+    const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
+    const written = () => queries.filter((query) => query === "history_record done").length;
+    const before = written();
+    memory.history.record(contract, { influencers: { entries: influencers, asOf, cache: "miss" } });
+    await expect.poll(written, { interval: 1 }).toBe(before + 1);
+  };
+  await record(40, person(1, "long_ago"));
+  await record(10, person(21, "luna_before"), person(2, "ola"));
+  await record(5, person(21, "luna_then"));
+  const { responder, done } = bot.type("talk", { contract });
+  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
+  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
+  await done;
+  expect(read(messageOf(responder)).fields["Came and left"]).toBe(
+    [
+      "**2 new** among the influencers since <t:1766361600:R>: `@author_1`, `@Iuna`",
+      "**1 gone** since <t:1766361600:R>: `@ola`",
+      "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
+    ].join("\n"),
+  );
 });

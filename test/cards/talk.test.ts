@@ -28,14 +28,13 @@ const cardWith = (regulars: Regulars | undefined) =>
   talkCard({ posts: undefined, people, regulars }, { contract, name: "Velvet Otters", answer }, context);
 const shownOf = (regulars: Regulars | undefined) =>
   cardWith(regulars).embeds[0]?.fields?.find(({ name }) => name === "Came and left")?.value;
-const list = (...handles: string[]): RecordedPerson[] =>
-  handles.map((handle, index) => ({ id: handle, handle, rank: index + 1 }));
+const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) => ({ id: handle, handle }));
 const since = (today: string[], ...records: string[][]) =>
   regularsOf(
     list(...today),
     records.map((handles, index) => {
       const at = now - (records.length - index) * DAY;
-      return { firstSeenAt: at, lastSeenAt: at, people: list(...handles) };
+      return { firstSeenAt: at, lastSeenAt: at, influencers: list(...handles) };
     }),
     now,
   );
@@ -48,14 +47,14 @@ describe("who came and left", () => {
       [
         "**1 new** among the influencers since <t:1795046400:R>: `@ola`",
         "**1 gone** since <t:1795046400:R>: `@0xPebble`",
-        "**1 always there**, in at least 80% of 2 lists recorded in the last 30 days: `@luna`",
+        "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna`",
       ].join("\n"),
     );
   });
 
   test("says so when nobody did", () => {
     expect(shownOf(since(["luna"], ["luna"]))).toBe(
-      "The influencers are the same as <t:1795132800:R>.\n**1 always there**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
+      "The influencers are the same as <t:1795132800:R>.\n**1 regular**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
     );
   });
 
