@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { type Clock, onceAMinute, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
-import type { Order, Outcome } from "./worker.ts";
+import type { Order, Outcome } from "./picture-worker.ts";
 
 /** What became of a picture that was asked for: drawn, kept from before, or none because of load, time or a failure. */
 export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
@@ -119,7 +119,7 @@ export class Charts {
   }
 
   #start(): Worker {
-    const program = this.#surroundings.program ?? pathToFileURL(createRequire(import.meta.url).resolve("#charts-worker"));
+    const program = this.#surroundings.program ?? pathToFileURL(createRequire(import.meta.url).resolve("#picture-worker"));
     const worker = new Worker(program, {
       name: "charts",
       env: {},
