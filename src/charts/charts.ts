@@ -9,8 +9,7 @@ import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
 
 /** What became of a picture that was asked for: drawn, kept from before, or none because of load, time or a failure. */
-export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
-export type PictureOutcome = (typeof pictureOutcomes)[number];
+export type PictureOutcome = "drawn" | "cached" | "busy" | "late" | "failed";
 
 /** How many are drawn at once, and how many more wait for their turn. */
 const AT_ONCE = 2;

@@ -8,7 +8,7 @@ export const to = Date.UTC(2026, 10, 22, 3, 20);
 export const points = (values: readonly number[], stepMs = DAY_MS): Point[] =>
   values.map((value, index) => ({ at: to - (values.length - 1 - index) * stepMs, value }));
 
-export const titles = ["Hype", "Gains", "Community", "Total"];
+const titles = ["Hype", "Gains", "Community", "Total"];
 
 /** A picture of 30 days with a frame for each, whose words are English. */
 export const pictureOf = (frames: readonly (readonly Series[])[], details: Partial<Picture> = {}): Picture => ({
@@ -25,7 +25,7 @@ export const pictureOf = (frames: readonly (readonly Series[])[], details: Parti
 });
 
 /** Values that look like a score's, the same every time. */
-export function wave(count: number, level: number, swing: number, phase = 0): number[] {
+function wave(count: number, level: number, swing: number, phase = 0): number[] {
   return Array.from({ length: count }, (_, index) => {
     const value = level + swing * (Math.sin(index / 4 + phase) + Math.sin(index / 1.7 + 2 * phase) / 2);
     return Math.round(value * 100) / 100;
