@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFormat } from "../../src/charts/format.ts";
+import { formatOf } from "../../src/charts/format.ts";
 import { to } from "../support/pictures.ts";
 
-const english = createFormat("en-US", "Europe/Berlin");
+const english = formatOf("en-US", "Europe/Berlin");
 
 test.each<[number, readonly number[], string]>([
   [75.514, [75.514], "75.51"],
@@ -36,7 +36,7 @@ test("times are the zone's, in the locale's words, and years are counted alike e
   expect(english.range(to - 24 * hour, to)).toBe(
     "Nov 21, 4:20 AM \u2013 Nov 22, 4:20 AM GMT+1".replace(/ \u2013 /, "\u2009\u2013\u2009"),
   );
-  expect(createFormat("en-US", "America/New_York").time(to)).toBe("10:20 PM");
-  expect(createFormat("th", "Asia/Bangkok").range(to - 720 * hour, to)).toContain("2026");
-  expect(createFormat("de", "UTC").day(to)).toBe("22. Nov.");
+  expect(formatOf("en-US", "America/New_York").time(to)).toBe("10:20 PM");
+  expect(formatOf("th", "Asia/Bangkok").range(to - 720 * hour, to)).toContain("2026");
+  expect(formatOf("de", "UTC").day(to)).toBe("22. Nov.");
 });

@@ -1,7 +1,7 @@
 import { Locale } from "discord-api-types/v10";
 import { beforeAll, expect, test } from "vitest";
 import { styles, writable } from "../../src/charts/drawing.ts";
-import { createFormat } from "../../src/charts/format.ts";
+import { formatOf } from "../../src/charts/format.ts";
 import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
 import { comparison, DAY_MS, to, trends } from "../support/pictures.ts";
 
@@ -49,7 +49,7 @@ const withoutFonts = new Set<Locale>([Locale.ChineseCN, Locale.ChineseTW, Locale
 test.each(Object.values(Locale).filter((locale) => !withoutFonts.has(locale)))(
   "%s has its characters for numbers and times",
   (locale) => {
-    const format = createFormat(locale, "Europe/Berlin");
+    const format = formatOf(locale, "Europe/Berlin");
     const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 28, 15));
     const texts = [
       ...[0, -0.8, 1_234.5, 123_456.7, -9e9, 1e-9, 1e300].map((value) => format.value(value, [value])),
