@@ -123,7 +123,7 @@ export class Charts {
       name: "charts",
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
     worker.on("message", (outcome: Outcome) => this.#take(outcome));
     worker.on("error", (error) => this.#end(worker, error));
