@@ -6,11 +6,10 @@ import { LRUCache } from "lru-cache";
 import { type Clock, onceAMinute, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
-import type { Order, Outcome } from "./worker.ts";
+import type { Order, Outcome } from "./picture-worker.ts";
 
 /** What became of a picture that was asked for: drawn, kept from before, or none because of load, time or a failure. */
-export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
-export type PictureOutcome = (typeof pictureOutcomes)[number];
+export type PictureOutcome = "drawn" | "cached" | "busy" | "late" | "failed";
 
 /** How many are drawn at once, and how many more wait for their turn. */
 const AT_ONCE = 2;
@@ -119,12 +118,12 @@ export class Charts {
   }
 
   #start(): Worker {
-    const program = this.#surroundings.program ?? pathToFileURL(createRequire(import.meta.url).resolve("#charts-worker"));
+    const program = this.#surroundings.program ?? pathToFileURL(createRequire(import.meta.url).resolve("#picture-worker"));
     const worker = new Worker(program, {
       name: "charts",
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
     worker.on("message", (outcome: Outcome) => this.#take(outcome));
     worker.on("error", (error) => this.#end(worker, error));

@@ -48,12 +48,15 @@ export const colors = { card: "#1e2128", edge: "#454b57", grid: "#383d48", zero:
 
 /** Lines that differ in hue and lightness for every kind of colour vision (after Okabe and Ito), and in their dashes. */
 export const styles = [
-  { color: "#56b4e9", dashes: "" },
-  { color: "#e69f00", dashes: "7 4" },
+  { color: "#5ab8f0", dashes: "" },
+  { color: "#f0a020", dashes: "7 4" },
   { color: "#f0e442", dashes: "1.5 3.5" },
-  { color: "#00b386", dashes: "9 3 1.5 3" },
-  { color: "#e58fc0", dashes: "14 4" },
+  { color: "#009e73", dashes: "9 3 1.5 3" },
+  { color: "#d670b0", dashes: "14 4" },
 ] as const;
+
+/** A text without the narrow space that French numbers have: no font does. */
+export const writable = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
 /** The lowest size that can be read at 400 pixels' width. */
 const MIN_SIZE = 8;
@@ -69,7 +72,7 @@ export class Pen {
   }
 
   widthOf(text: string, size: number, isBold = false): number {
-    return this.#measure(text, isBold) * size;
+    return this.#measure(writable(text), isBold) * size;
   }
 
   /**
@@ -81,13 +84,25 @@ export class Pen {
   write(text: string, { x, middle, align = 0, ...look }: { x: number; middle: number; align?: number } & Look): number {
     const { room = Number.POSITIVE_INFINITY, isBold = false, color = colors.muted } = look;
     let size = look.size;
-    let fitting = text;
+    let fitting = writable(text);
     if (this.widthOf(text, size, isBold) > room) size = Math.max(MIN_SIZE, room / this.widthOf(text, 1, isBold));
     while (fitting.length > 1 && this.widthOf(fitting, size, isBold) > room)
-      fitting = `${fitting.replace(/…$/, "").slice(0, -1)}…`;
+      fitting = `${[...fitting.replace(/…$/, "")].slice(0, -1).join("")}…`;
     const width = this.widthOf(fitting, size, isBold);
     this.labels.push({ text: fitting, left: x - align * width, middle, width, size, isBold, color });
     return width;
+  }
+
+  /** Draws a line from left to right. */
+  rule(left: number, right: number, top: number, color: string, look?: { width?: number; dashes?: string }): void {
+    this.line(
+      [
+        [left, top],
+        [right, top],
+      ],
+      color,
+      look,
+    );
   }
 
   line(points: readonly Position[], color: string, { width = 1, dashes = "" } = {}): void {

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** How a locale writes what stands in pictures. */
 export interface Format {
   /** A value for which there is little room, with as many digits as it takes to tell the given values apart. */
@@ -29,14 +31,39 @@ function formsOf(values: readonly number[]): readonly Intl.NumberFormatOptions[]
   return size > 0 && size < TINY ? [...plain.slice(1), ...scientific] : [...plain, ...scientific];
 }
 
+const dateForms = {
+  date: { dateStyle: "medium" },
+  dateAndTime: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  zone: { timeZoneName: "short" },
+  time: { timeStyle: "short" },
+  day: { month: "short", day: "numeric" },
+  month: { month: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** To make a formatter takes longer than to lay out a chart. */
+const formats = new LRUCache<string, Format>({ max: 64 });
+
 /** @param timeZone a name of the IANA time zone database. */
-export function createFormat(locale: string, timeZone: string): Format {
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    // Thai would count years from another one.
-    new Intl.DateTimeFormat(locale, { ...options, timeZone, calendar: "gregory" });
-  const write = (value: number, form: Intl.NumberFormatOptions) =>
-    // A minus sign is as wide as a plus sign; a hyphen is easily missed. Nothing rounds to a negative zero.
-    new Intl.NumberFormat(locale, { ...form, signDisplay: "negative" }).format(value).replace("-", "\u2212");
+export function formatOf(locale: string, timeZone: string): Format {
+  const key = `${locale} ${timeZone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = createFormat(locale, timeZone);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function createFormat(locale: string, timeZone: string): Format {
+  const dates = kept(
+    (form: Intl.DateTimeFormatOptions) =>
+      // Thai would count years from another one.
+      new Intl.DateTimeFormat(locale, { ...form, timeZone, calendar: "gregory" }),
+  );
+  // Nothing rounds to a negative zero.
+  const numbers = kept((form: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, { ...form, signDisplay: "negative" }));
+  // A minus sign is as wide as a plus sign; a hyphen is easily missed.
+  const write = (value: number, form: Intl.NumberFormatOptions) => numbers(form).format(value).replace("-", "\u2212");
 
   return {
     value(value, among) {
@@ -47,15 +74,27 @@ export function createFormat(locale: string, timeZone: string): Format {
       return write(value, forms.find(isTelling) ?? forms[0] ?? {});
     },
     range(from, to) {
-      if (to - from >= 3 * DAY_MS) return dates({ dateStyle: "medium" }).formatRange(from, to);
-      const zone = dates({ timeZoneName: "short" })
+      if (to - from >= 3 * DAY_MS) return dates(dateForms.date).formatRange(from, to);
+      const zone = dates(dateForms.zone)
         .formatToParts(to)
-        .find(({ type }) => type === "timeZoneName")?.value;
-      const hours = dates({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).formatRange(from, to);
-      return `${hours} ${zone}`;
+        .find(({ type }) => type === "timeZoneName");
+      return `${dates(dateForms.dateAndTime).formatRange(from, to)} ${zone?.value}`;
     },
-    time: (at) => dates({ timeStyle: "short" }).format(at),
-    day: (at) => dates({ month: "short", day: "numeric" }).format(at),
-    month: (at) => dates({ month: "short" }).format(at),
+    time: (at) => dates(dateForms.time).format(at),
+    day: (at) => dates(dateForms.day).format(at),
+    month: (at) => dates(dateForms.month).format(at),
+  };
+}
+
+/** The same function, which makes what belongs to an object once. */
+function kept<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
   };
 }

@@ -1,8 +1,8 @@
 import { drawBars } from "./bars.ts";
 import { colors, type Drawing, type Measure, Pen, styles } from "./drawing.ts";
-import { createFormat } from "./format.ts";
+import { formatOf } from "./format.ts";
 import { createAxis, drawLines, drawTicks } from "./lines.ts";
-import type { Picture, Point } from "./picture.ts";
+import type { Picture } from "./picture.ts";
 
 const WIDTH = 400;
 const PADDING = 16;
@@ -16,7 +16,7 @@ const TICKS = 20;
 /** Lays a picture out, for a card of 400 pixels' width, as high as it needs to be. */
 export function layOut(picture: Picture, measure: Measure): Drawing {
   const pen = new Pen(measure);
-  const format = createFormat(picture.locale, picture.timeZone);
+  const format = formatOf(picture.locale, picture.timeZone);
   const frames = picture.frames.map((frame) => ({
     title: frame.title,
     series: frame.series.map((series) =>
@@ -38,32 +38,25 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
   const bottom = top + Math.ceil(frames.length / 2) * (TITLE + PLOT + GAP) - GAP;
 
-  for (const [index, frame] of frames.entries()) {
+  for (const [index, { title, series }] of frames.entries()) {
     const left = PADDING + (index % 2) * (COLUMN + GAP);
     const titleTop = top + Math.floor(index / 2) * (TITLE + PLOT + GAP);
     const box = { left, top: titleTop + TITLE, width: COLUMN, height: PLOT };
-    const newest = isComparison || !isLines ? undefined : newestOf(frame.series.flat(2));
-    const values = frame.series.flat(2).map(({ value }) => value);
-    const middle = titleTop + 6;
-    const taken =
-      newest && values.length > 1
-        ? pen.write(format.value(newest.value, [newest.value]), {
-            x: left + COLUMN,
-            middle,
-            align: 1,
-            size: 12,
-            isBold: true,
-            color: styles[0].color,
-            room: COLUMN / 2,
-          }) + 8
-        : 0;
-    pen.write(frame.title, { x: left, middle, size: 12, isBold: true, color: colors.strong, room: COLUMN - taken });
     const axis = contents[index];
-    if (values.length === 0 || !axis) {
+    const points = series.flat(2);
+    const newest = points.at(-1);
+    const heading = { middle: titleTop + 6, size: 12, isBold: true };
+    let room = COLUMN;
+    if (!isComparison && axis && newest && points.length > 1) {
+      const text = format.value(newest.value, [axis.lowest, axis.highest, newest.value]);
+      room -= 8 + pen.write(text, { x: left + COLUMN, align: 1, room: COLUMN / 2, color: styles[0].color, ...heading });
+    }
+    pen.write(title, { x: left, room, color: colors.strong, ...heading });
+    if (points.length === 0 || !axis) {
       pen.write(picture.empty, { x: left + COLUMN / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, room: COLUMN });
     } else if (isLines) {
-      drawLines(pen, frame.series, { ...picture, box, gutter, axis, format });
-    } else drawBars(pen, frame.series, { keys: picture.keys, box, format });
+      drawLines(pen, series, { ...picture, box, gutter, axis, format });
+    } else drawBars(pen, series, { keys: picture.keys, box, format });
   }
   if (isLines) {
     for (const left of frames.length > 1 ? [PADDING, PADDING + COLUMN + GAP] : [PADDING]) {
@@ -89,14 +82,7 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
     }
     for (const [index, key] of keys.entries()) {
       const { color, dashes } = styles[index % styles.length] ?? styles[0];
-      pen.line(
-        [
-          [x, middle],
-          [x + SAMPLE, middle],
-        ],
-        color,
-        { width: 2.5, dashes },
-      );
+      pen.rule(x, x + SAMPLE, middle, color, { width: 2.5, dashes });
       pen.write(key, { x: x + SAMPLE + 5, middle, size: 12, isBold: true, color });
       x += (keyWidths[index] ?? 0) + 12;
     }
@@ -111,6 +97,3 @@ function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): n
   } else pen.write(note, { x: PADDING, middle, size: 11, room: ROOM });
   return middle + 18;
 }
-
-const newestOf = (points: readonly Point[]) =>
-  points.reduce<Point | undefined>((newest, point) => (!newest || point.at > newest.at ? point : newest), undefined);

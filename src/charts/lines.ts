@@ -65,39 +65,19 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const place = ({ at, value }: Point): Position => [x(at), y(value)];
   // Where the lowest value is not at the bottom there would be no axis.
-  if (axis.labels.length < 2)
-    pen.line(
-      [
-        [left, box.top + box.height],
-        [right, box.top + box.height],
-      ],
-      colors.grid,
-    );
+  if (axis.labels.length < 2) pen.rule(left, right, box.top + box.height, colors.grid);
   for (const { value, text } of axis.labels) {
-    pen.line(
-      [
-        [left, y(value)],
-        [right, y(value)],
-      ],
-      colors.grid,
-    );
+    pen.rule(left, right, y(value), colors.grid);
     pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, room: plot.gutter });
   }
   if (axis.lowest < 0 && axis.highest > 0) {
-    pen.line(
-      [
-        [left, y(0)],
-        [right, y(0)],
-      ],
-      colors.zero,
-      { dashes: "2 2" },
-    );
+    pen.rule(left, right, y(0), colors.zero, { dashes: "2 2" });
     const isFree = axis.labels.every(({ value }) => Math.abs(y(value) - y(0)) >= MIN_DISTANCE);
     if (isFree) pen.write(format.value(0, [0]).replace(/\D0+$/, ""), { x: left - 6, middle: y(0), align: 1, size: SIZE });
   }
   for (const [index, segments] of series.entries()) {
     const { color, dashes } = styles[index % styles.length] ?? styles[0];
-    const ends = segments.flatMap((segment) => [segment.at(0), segment.at(-1)]).filter((point) => point !== undefined);
+    const ends = segments.flatMap((segment) => [...new Set([...segment.slice(0, 1), ...segment.slice(-1)])]);
     for (const segment of segments) {
       if (segment.length > 1) pen.line(thin(segment.map(place)), color, { width: 2, dashes });
     }

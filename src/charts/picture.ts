@@ -11,7 +11,7 @@ export interface Point {
 export type Series = readonly (readonly Point[])[];
 
 /** One chart, with a value axis of its own. */
-export interface Frame {
+interface Frame {
   readonly title: string;
   /** One for each of the picture's keys, in their order; exactly one where the picture has no keys. */
   readonly series: readonly Series[];
