@@ -25,8 +25,11 @@ interface Audit {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
 }
 
-/** Permissive licences, by their SPDX identifiers: all that goes out with the bot is under one of these. */
-const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
+/**
+ * Permissive licences, by their SPDX identifiers: all that goes out with the bot is under one of these. OFL-1.1 is that of
+ * fonts: it allows to pass them on with a program, if its text comes along, as it does in the notices of third parties.
+ */
+const permissive = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"]);
 /** What is used and not passed on may also oblige whoever changes its files to share them. */
 const ofTools = new Set([...permissive, "MPL-2.0"]);
 /** Packages whose field says something else than an identifier, and what their own licence file is. */

@@ -5,7 +5,9 @@ import { influencers } from "./influencers.ts";
 import { me } from "./me.ts";
 import { scores } from "./scores.ts";
 import { server } from "./server.ts";
+import { talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";
+import { trends } from "./trends.ts";
 
 /** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
-export const commands: readonly Command[] = [scores, influencers, toptweets, me, server, help, collectionScores];
+export const commands: readonly Command[] = [scores, influencers, toptweets, talk, trends, me, server, help, collectionScores];

@@ -25,7 +25,7 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       const asking = ask(context.api, contract, context.call);
       const [asked, name] = await Promise.all([asking, context.nameBeside(asking, contract)]);
       const answer = withData(asked, contract);
-      const ranked = answer.entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
+      const ranked = byRank(answer.entries, rankOf);
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
       const { page, pages, ...shown } = pageOf(entries, state);
       const to = (other: number) => (other >= 0 && other < pages ? { ...state, page: other } : undefined);
@@ -39,8 +39,12 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
     },
   });
 
+/** The highest rank first; entries of one rank stay in the order in which they came. */
+export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => Quantity): Entry[] =>
+  entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
+
 /** The first entry of each identity. */
-function withoutRepeats<Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] {
+export function withoutRepeats<Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] {
   const first = new Map<string, Entry>();
   for (const entry of entries) if (!first.has(identityOf(entry))) first.set(identityOf(entry), entry);
   return [...first.values()];

@@ -1,20 +1,35 @@
+import { changeSince, type Scores, totalBlocks } from "../src/analysis/change.ts";
 import { defineCommand } from "../src/bot/command.ts";
 import { withData } from "../src/bot/problems.ts";
 import { collectionView } from "../src/bot/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
+import type { CollectionScore } from "../src/collection-api/contract.ts";
+import { toNumber } from "../src/collection-api/json.ts";
 import { contractOption, privateOption } from "./options.ts";
 
 export const scoresView = collectionView({
   name: "scores",
   letter: "s",
   label: "button.scores",
-  async show(state, { api, call, card }) {
+  async show(state, { api, call, card, memory, now }) {
     const { contract } = state;
-    const answer = withData(await api.scores(contract, call), contract);
-    const name = answer.entries[0]?.name;
-    const shown = scoresCard(answer.entries, { contract, name, answer }, card);
+    const [asked, before] = await Promise.all([api.scores(contract, call), memory.history.scoresBefore(contract)]);
+    const answer = withData(asked, contract);
+    const [entry] = answer.entries;
+    const name = entry?.name;
+    const shown = scoresCard(answer.entries, { contract, name, answer }, card, {
+      change: entry && changeSince(scoresOf(entry), before?.compared, { asOf: answer.asOf.getTime(), now }),
+      totals: before && totalBlocks(before.daily, now),
+    });
     return { ...shown, state: { ...state, page: 0 }, collections: [{ contract, name }], answer };
   },
+});
+
+const scoresOf = ({ total, hype, gains, community }: CollectionScore): Scores => ({
+  total: toNumber(total),
+  hype: toNumber(hype),
+  gains: toNumber(gains),
+  community: toNumber(community),
 });
 
 export const scores = defineCommand({

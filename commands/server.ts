@@ -8,7 +8,7 @@ import { type Reply, reply } from "../src/bot/reply.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View } from "../src/bot/view.ts";
 import { zoneText } from "../src/bot/zones.ts";
-import { aliasLines, boldName, collectionSetting, settingsCard } from "../src/cards/settings.ts";
+import { aliasLines, askedSetting, boldName, collectionSetting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { AliasOutcome } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
@@ -55,12 +55,14 @@ const serverView: View<ServerState> = {
   async show({ page: wanted }, context) {
     const { memory, card, namesOf } = context;
     const { say } = card.language;
-    const { collection, language, zone, aliases } = await recalled(memory.servers.current(serverIn(context)));
+    const id = serverIn(context);
+    const [kept, asked] = await Promise.all([recalled(memory.servers.current(id)), recalled(memory.collections.ofServer(id))]);
+    const { collection, language, zone, aliases } = kept;
     const pages = Math.ceil(aliases.size / ALIASES_A_PAGE);
     const page = Math.min(wanted, Math.max(0, pages - 1));
     const shown = [...aliases].slice(page * ALIASES_A_PAGE, (page + 1) * ALIASES_A_PAGE);
     const meant = shown.map(([, alias]) => alias.collection);
-    const names = await namesOf([...meant, ...(collection ? [collection] : [])]);
+    const names = await namesOf([...meant, ...(collection ? [collection] : []), ...asked.map((one) => one.collection)]);
     const unset = say("settings.unset");
     const to = (other: number) => (other >= 0 && other < pages ? { page: other } : undefined);
     return {
@@ -74,6 +76,11 @@ const serverView: View<ServerState> = {
             },
             { name: "settings.language", value: language ? languageName(language) : say("server.language.unset") },
             { name: "settings.zone", value: zone ?? unset },
+            ...askedSetting(
+              asked.map((one) => one.collection),
+              names,
+              card.language,
+            ),
           ],
           description: [
             say("server.introduction"),

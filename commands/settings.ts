@@ -1,7 +1,7 @@
 import { languageName } from "../src/bot/languages.ts";
 import { ProblemError } from "../src/bot/problems.ts";
 import { type Reply, reply } from "../src/bot/reply.ts";
-import { boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
+import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";
@@ -32,14 +32,18 @@ interface Deleted {
   readonly language?: string;
   readonly zone?: string;
   readonly aliases?: ReadonlyMap<string, Alias>;
+  /** Collections that were asked for. */
+  readonly asked?: readonly Address[];
 }
 
 /** What was deleted, one by one. */
-export function forgotten(title: PlainKey, { collection, language, zone, aliases }: Deleted, inLanguage: Language): Reply {
+export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Reply {
+  const { collection, language, zone, aliases, asked = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
+    ...askedSetting(asked, new Map(), inLanguage),
   ];
   const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
   const description = names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${names.join(", ")}` : "";

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fontFiles } from "../src/charts/fonts.ts";
 import { readFlags } from "../src/infra/flags.ts";
-import { bundlePrograms, manifestOf } from "./bundle-program.ts";
+import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
 
 const usage = `Bundles the programs of the container image, with the licences of the packages in them. A few files load in a third of
 the time of a thousand.
@@ -11,7 +12,7 @@ the time of a thousand.
 
 const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true, writes: true });
 const [folder = "dist"] = positionals;
-const programs = ["src/main.ts", "src/deploy.ts", "src/doctor.ts"];
+const programs = ["src/main.ts", "src/deploy.ts", "src/doctor.ts", "src/charts/picture-worker.ts"];
 
 /** A package's name, version and licence, with the texts that its licence wants to be passed on. */
 function noticeOf(path: string): string {
@@ -23,9 +24,13 @@ function noticeOf(path: string): string {
 mkdirSync(folder, { recursive: true });
 // Parts of an earlier bundle would be loaded with those of this one.
 rmSync(join(folder, "parts"), { recursive: true, force: true });
-const packages = new Set(await bundlePrograms(programs, folder));
+const fonts = fontFiles.map(({ file }) => file);
+const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(fonts, folder)]);
 const notices = new Set([...packages].map(noticeOf));
 writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 copyFileSync("src/infra/healthcheck.js", join(folder, "healthcheck.js"));
-writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+writeFileSync(
+  join(folder, "package.json"),
+  JSON.stringify({ type: "module", imports: { "#picture-worker": "./picture-worker.js" } }),
+);
 process.stdout.write(`${folder}: ${readdirSync(folder).join(", ")}\n`);

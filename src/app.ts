@@ -3,6 +3,7 @@ import { Budgets } from "./bot/budgets.ts";
 import { Dispatcher } from "./bot/dispatch.ts";
 import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
+import { Charts } from "./charts/charts.ts";
 import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
@@ -17,6 +18,7 @@ import { noteLeftServers } from "./left-servers.ts";
 import { openMemory } from "./memory/memory.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
+import { Recorder } from "./schedule/recorder.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;
@@ -40,10 +42,16 @@ export interface App {
 export async function createApp(config: BotConfig, log: Logger, onLost: (reason: string) => void): Promise<App> {
   const metrics = createMetrics();
   const sharedStore = config.CACHE_URL === undefined ? undefined : await createSharedStore(config.CACHE_URL);
-  const memory = await openMemory(config.DATABASE_URL, { log, clock: systemClock, onQuery: metrics.databaseQueried });
+  const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
+  const memory = await openMemory(config.DATABASE_URL, {
+    log,
+    clock: systemClock,
+    onQuery: metrics.databaseQueried,
+    snapshotMs,
+  });
   const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
   const { store, size } = createStore(maxEntries);
-  const { client, api } = connectToApi(
+  const { client, recording, api } = connectToApi(
     {
       baseUrl: config.API_BASE_URL,
       apiKey: config.API_KEY,
@@ -58,8 +66,10 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     },
     { log, metrics },
   );
+  const charts = new Charts({ log, clock: systemClock });
   const dispatcher = new Dispatcher({
     commands,
+    draw: (picture) => charts.draw(picture),
     api,
     card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
     memory,
@@ -68,6 +78,20 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
     onAnswered: metrics.commandAnswered,
   });
+  const isRecording = config.SCHEDULER === "on" && snapshotMs > 0;
+  const recorder = isRecording
+    ? new Recorder({
+        ...memory,
+        api,
+        isHeld: () => client.circuitBreaker === "open" || recording.circuitBreaker === "open",
+        intervalMs: snapshotMs,
+        callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
+        maxTracked: config.TRACKED_COLLECTIONS,
+        deadlineMs: config.API_DEADLINE_MS,
+        clock: systemClock,
+        onTurn: metrics.collectionRecorded,
+      })
+    : undefined;
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(config, { server, dispatcher, metrics, log, onLost });
   let isStopping = false;
@@ -80,6 +104,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     shards: () => transport.shards,
     isDatabaseUp: () => memory.problem === undefined,
     databaseConnections: () => memory.connections,
+    ...(recorder && { recording: () => recorder.state }),
     ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
@@ -94,12 +119,14 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
+      recorder?.start();
       stopNoting = noteLeftServers({ read: readGuilds, memory, log, clock: systemClock });
     },
 
     async stop() {
       isStopping = true;
       stopNoting();
+      const recorderStopped = recorder?.stop();
       const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
       await transport.close();
       // What cannot finish in time is told so while there is still time for that.
@@ -109,7 +136,8 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
         log.warn("commands were still running when the time to stop was up");
       }
-      await Promise.all([client.close(), server.close(500), memory.close()]);
+      await recorderStopped;
+      await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
       sharedStore?.close();
     },
   };

@@ -111,6 +111,10 @@ export const variables = {
   )
     .default("sqlite:data/collection-pulse.db")
     .register(secrets),
+  SNAPSHOT_SECONDS: numberOf("seconds", 0, 604_800).default(3_600),
+  SNAPSHOT_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
+  TRACKED_COLLECTIONS: wholeNumber(0, 100_000).default(200),
+  SCHEDULER: z.enum(["on", "off"], "must be on or off").default("on"),
   MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   IMAGE_HOSTS: z
@@ -266,6 +270,10 @@ export const loadBotConfig = () =>
       "CACHE_MAX_ENTRIES",
       "CACHE_URL",
       "DATABASE_URL",
+      "SNAPSHOT_SECONDS",
+      "SNAPSHOT_CALLS_PER_MINUTE",
+      "TRACKED_COLLECTIONS",
+      "SCHEDULER",
       "MEMBER_COMMANDS_PER_MINUTE",
       "SERVER_COMMANDS_PER_MINUTE",
       "IMAGE_HOSTS",

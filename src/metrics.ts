@@ -10,6 +10,8 @@ import { type Connections, databaseProblems } from "./infra/database.ts";
 import { version } from "./infra/identity.ts";
 import type { SharedStoreOutcome } from "./infra/redis.ts";
 import { memoryQueries } from "./memory/store.ts";
+import type { TrackingState } from "./memory/tracking-state.ts";
+import { type RecordingOutcome, recordingOutcomes } from "./schedule/recorder.ts";
 
 /*
  * What the labels of counters can say. Each counter is there from the start, at 0: Prometheus sees how a counter moves, so
@@ -32,6 +34,8 @@ export interface Observed {
   readonly isDatabaseUp: () => boolean;
   readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
+  /** How far recording has come, where this process records. */
+  readonly recording?: () => TrackingState | undefined;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -103,6 +107,12 @@ export function createMetrics() {
     labelNames: ["query", "outcome"],
     registers,
   });
+  const recordings = new Counter({
+    name: "collection_pulse_recordings_total",
+    help: "Turns of tracked collections, whose answers are recorded, by how they ended",
+    labelNames: ["outcome"],
+    registers,
+  });
   const databaseDurations = new Histogram({
     name: "collection_pulse_database_query_duration_seconds",
     help: "Queries of the database, with the time until they were done, or given up",
@@ -110,6 +120,7 @@ export function createMetrics() {
     registers,
   });
 
+  for (const outcome of recordingOutcomes) recordings.inc({ outcome }, 0);
   for (const query of memoryQueries) for (const outcome of databaseOutcomes) databaseQueries.inc({ query, outcome }, 0);
   for (const operation of operationNames) {
     for (const outcome of apiOutcomes) apiCalls.inc({ operation, outcome }, 0);
@@ -189,7 +200,25 @@ export function createMetrics() {
         for (const [state, count] of Object.entries(observed.databaseConnections())) this.set({ state }, count);
       },
     });
-    const { isSharedStoreUp } = observed;
+    const { isSharedStoreUp, recording } = observed;
+    if (recording) {
+      new Gauge({
+        name: "collection_pulse_tracked_collections",
+        help: "Collections whose answers are recorded, by any process; absent where this one records none",
+        registers,
+        collect() {
+          this.set(recording()?.tracked ?? 0);
+        },
+      });
+      new Gauge({
+        name: "collection_pulse_recording_lag_seconds",
+        help: "Time since which the tracked collection that has waited longest has been due; absent where this process records none",
+        registers,
+        collect() {
+          this.set((recording()?.behindMs ?? 0) / 1_000);
+        },
+      });
+    }
     if (isSharedStoreUp) {
       new Gauge({
         name: "collection_pulse_shared_store_up",
@@ -224,6 +253,7 @@ export function createMetrics() {
       discordCalls.inc({ call, outcome });
       if (call === "respond" && outcome === "delivered") firstResponses.observe(sinceArrivalMs / 1_000);
     },
+    collectionRecorded: (outcome: RecordingOutcome) => recordings.inc({ outcome }),
     httpInteractionTaken: (outcome: RequestOutcome) => httpInteractions.inc({ outcome }),
   };
 }

@@ -11,22 +11,38 @@ interface Observers {
   readonly metrics: Pick<Metrics, "apiCalled" | "entriesDropped" | "cacheAnswered">;
 }
 
-/** The client and the cache around it, with what they tell written to the log and counted. Close both. */
+const RECORDING_CONNECTIONS = 2;
+
+/**
+ * The members' client, that of recording, and the cache around both, with what they tell written to the log and counted. Close
+ * all three.
+ */
 export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheOptions>, { log, metrics }: Observers) {
+  const onDropped: ClientOptions["onDropped"] = (operation, dropped, reason) => {
+    metrics.entriesDropped(operation, dropped);
+    log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out");
+  };
   const client = new CollectionApiClient({
     ...settings,
     onCall: metrics.apiCalled,
-    onDropped: (operation, dropped, reason) => {
-      metrics.entriesDropped(operation, dropped);
-      log.warn({ operation, dropped, reason }, "entries that do not fit the contract were left out");
-    },
+    onDropped,
     onCircuitBreaker: (state) => {
       if (state === "open") log.warn("the API is down: it is asked every 2 seconds at most, until it answers");
       else log.info("the API answers again");
     },
   });
+  // What fails there is missed by nobody: it is tried again in its next turn.
+  const recording = new CollectionApiClient({
+    ...settings,
+    connections: RECORDING_CONNECTIONS,
+    retries: 0,
+    pause: client.pause,
+    onCall: metrics.apiCalled,
+    onDropped,
+  });
   const api = new CachedCollectionApi(client, {
     ...settings,
+    recordingSource: recording,
     onAnswer: metrics.cacheAnswered,
     onError: (operation, error) => {
       // Nothing but the operator mends a refused key.
@@ -34,5 +50,5 @@ export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheO
       else log.warn({ operation, err: error }, "an API call failed");
     },
   });
-  return { client, api };
+  return { client, recording, api };
 }

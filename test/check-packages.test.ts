@@ -39,6 +39,7 @@ const noAdvisories = answer({});
 
 test.concurrent.each<[string, object, Behaviour, code: number, says: string]>([
   ["an allowed licence", {}, noAdvisories, 0, "Advisories: 0 packages have some"],
+  ["a font's licence", { license: "OFL-1.1" }, noAdvisories, 0, "1 packages looked at"],
   ["one of two licences allowed", { license: "(GPL-3.0-only OR MIT)" }, noAdvisories, 0, "1 packages looked at"],
   [
     "a forbidden licence",

@@ -11,7 +11,11 @@ import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 /** Everything that a bot can ever tell: counters are there from the start, commands are counted in every way. */
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
-  const { registry, commandAnswered } = metricsAtRest({ isSharedStoreUp: () => true, shards });
+  const { registry, commandAnswered } = metricsAtRest({
+    isSharedStoreUp: () => true,
+    shards,
+    recording: () => ({ tracked: 1, behindMs: 0 }),
+  });
   const deliveries =
     seriesOf(await registry.metrics(), {})
       .get("collection_pulse_discord_calls_total")

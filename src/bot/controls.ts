@@ -3,12 +3,14 @@ import { encodeCustomId } from "./custom-id.ts";
 import type { Row } from "./reply.ts";
 import type { AnyView } from "./view.ts";
 
-/** What a click on a control asks the view to apply. */
+/** What a click on a control asks the view to show, after applying it where the view writes. */
 interface Change<State> {
   readonly label: string;
   readonly state: State;
   /** More about it, in a menu. */
   readonly description?: string;
+  /** Whether a menu shows it as what is chosen. */
+  readonly isChosen?: boolean;
 }
 
 /** A row of a view's own: up to five buttons, or a menu of up to 25 choices, each of which changes something. */
@@ -19,7 +21,7 @@ export type Control<State> =
 /** The rows of a view's controls; what has nothing in it gets none. */
 export const controlRows = <State>(view: AnyView, controls: readonly Control<State>[]): Row[] =>
   controls.flatMap((control, index): Row[] => {
-    const idOf = (state: State) => encodeCustomId({ view, action: "apply", state });
+    const idOf = (state: State) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
     if ("buttons" in control) {
       const buttons = control.buttons.map(
         ({ label, state }): APIButtonComponentWithCustomId => ({
@@ -31,9 +33,10 @@ export const controlRows = <State>(view: AnyView, controls: readonly Control<Sta
       );
       return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
     }
-    const options = control.choices.map(({ label, state, description }) => ({
+    const options = control.choices.map(({ label, state, description, isChosen }) => ({
       label,
       value: idOf(state),
+      ...(isChosen && { default: true }),
       ...(description !== undefined && { description }),
     }));
     // What a menu does stands in the value that is chosen; its own id only has to be unlike the others.

@@ -1,3 +1,5 @@
+import type { CardFile } from "../cards/card.ts";
+import type { Picture } from "../charts/picture.ts";
 import { type Clock, within } from "../infra/clock.ts";
 import { outgoing } from "./limits.ts";
 import type { Reply } from "./reply.ts";
@@ -5,6 +7,9 @@ import { DeliveryError, type DeliveryFailure, type Responder } from "./responder
 
 /** An answer that is not ready by then is deferred, so that the first response leaves within Discord's 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
+
+/** A picture comes within 3 seconds after its text or not at all, of which this is for drawing. */
+const ILLUSTRATE_MS = 2_000;
 
 /** Where an answer goes: a new message for all or for the member who asked, or in place of the message clicked. */
 export type Target = "public" | "private" | "in place";
@@ -18,6 +23,8 @@ interface Outcome<A extends Answer> {
   /** The answer that was sent last, or tried. */
   readonly answer: A;
   readonly deferred: boolean;
+  /** Whether the message that was sent is the one that the responder edits. */
+  readonly isEditable: boolean;
   readonly delivery: "delivered" | DeliveryFailure;
   /** Why it was not delivered. */
   readonly failure?: DeliveryError;
@@ -50,24 +57,47 @@ export async function deliver<A extends Answer>(
 
   let unsure: DeliveryError | undefined;
   let answer: A | undefined;
+  let isEditable = false;
   try {
     if (deferred) unsure = await defer(target, responder);
     answer = ready ?? (await work);
     try {
-      await send(answer.reply, target, responder);
+      isEditable = await send(answer.reply, target, responder);
     } catch (error) {
       if (!isDeliveryError(error, UNTAKEN)) throw error;
       answer = apologise(error);
       await send(answer.reply, target, responder);
     }
-    return { answer, deferred, delivery: "delivered" };
+    return { answer, deferred, isEditable, delivery: "delivered" };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
     // Rather nothing than «thinking…» for a quarter of an hour, unless it may be an answer by now.
     if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN)) await responder.remove().catch(ignoreFailure);
     const failure = unsure ?? error;
-    return { answer: answer ?? (await work), deferred, delivery: failure.kind, failure };
+    return { answer: answer ?? (await work), deferred, isEditable: false, delivery: failure.kind, failure };
   }
+}
+
+/**
+ * Adds the picture to a message that was sent, as soon as it is drawn; where that takes too long, or fails, the text stands
+ * alone. Never rejects.
+ *
+ * @param draw makes a PNG; never rejects.
+ */
+export async function illustrate(
+  reply: Reply,
+  responder: Responder,
+  clock: Clock,
+  draw: (picture: Picture) => Promise<Uint8Array | undefined>,
+): Promise<void> {
+  const { picture: pictured, embeds } = reply;
+  if (!pictured) return;
+  const bytes = await within(draw(pictured.picture), ILLUSTRATE_MS, clock);
+  const [first, ...others] = embeds;
+  if (!bytes || !first) return;
+  const file: CardFile = { name: "picture.png", type: "image/png", bytes, description: pictured.description };
+  const image = { url: `attachment://${file.name}` };
+  await responder.edit(outgoing({ ...reply, embeds: [{ ...first, image }, ...others], files: [file] })).catch(ignoreFailure);
 }
 
 /** Defers; answers with what went wrong if the deferral may stand all the same, so that it is not to be left alone. */
@@ -83,40 +113,42 @@ async function defer(target: Target, responder: Responder): Promise<DeliveryErro
   }
 }
 
-/** Sends a reply as the first response. */
-function sendAtOnce(reply: Reply, target: Target, responder: Responder): Promise<void> {
+/** Sends a reply as the first response; that can be edited. */
+async function sendAtOnce(reply: Reply, target: Target, responder: Responder): Promise<true> {
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
   const isPrivate = reply.audience === "private";
-  if (target !== "in place" || isPrivate) return asMessage(isPrivate || target === "private");
-  return orElse(responder.respond({ type: "update", message }), UNCHANGEABLE, () => asMessage(true));
+  if (target !== "in place" || isPrivate) await asMessage(isPrivate || target === "private");
+  else await orElse(responder.respond({ type: "update", message }), UNCHANGEABLE, () => asMessage(true));
+  return true;
 }
 
-/** Sends a reply after a deferral. */
-async function sendLate(reply: Reply, target: Target, responder: Responder): Promise<void> {
+/** Sends a reply after a deferral; says whether it can be edited, which a follow-up cannot. */
+async function sendLate(reply: Reply, target: Target, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
-  const followUp = () => responder.followUp(message);
+  const edit = () => responder.edit(message).then(() => true);
+  const followUp = () => responder.followUp(message).then(() => false);
   const isPrivate = reply.audience === "private";
-  if (target === "in place") return isPrivate ? followUp() : orElse(responder.edit(message), UNCHANGEABLE, followUp);
+  if (target === "in place") return isPrivate ? followUp() : orElse(edit(), UNCHANGEABLE, followUp);
   // A follow-up takes the place of a deferral that stands.
-  if (!isPrivate || target === "private") return orElse(responder.edit(message), ["rate_limited"], followUp);
+  if (!isPrivate || target === "private") return orElse(edit(), ["rate_limited"], followUp);
   try {
     await responder.remove();
   } catch (error) {
     if (!isDeliveryError(error) || error.kind === "expired") throw error;
     // Better a problem that all can read than «thinking…».
-    return orElse(responder.edit(message), ["gone"], followUp);
+    return orElse(edit(), ["gone"], followUp);
   }
   return followUp();
 }
 
 /** The outcome of a call, or of another instead if it failed in one of these ways. */
-async function orElse(call: Promise<void>, kinds: readonly DeliveryFailure[], instead: () => Promise<void>): Promise<void> {
+async function orElse<T>(call: Promise<T>, kinds: readonly DeliveryFailure[], instead: () => Promise<T>): Promise<T> {
   try {
-    await call;
+    return await call;
   } catch (error) {
     if (!isDeliveryError(error, kinds)) throw error;
-    await instead();
+    return instead();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CardContext } from "../cards/card.ts";
+import type { Picture } from "../charts/picture.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../infra/clock.ts";
@@ -13,14 +14,15 @@ import { namesakes, navigation } from "./components.ts";
 import type { ContractInput } from "./contract-input.ts";
 import { type Click, decodeCustomId } from "./custom-id.ts";
 import { optionsOf } from "./definition.ts";
-import { deliver, type Target } from "./delivery.ts";
+import { deliver, illustrate, type Target } from "./delivery.ts";
 import type { AutocompleteInteraction, CommandInteraction, ComponentInteraction, Interaction } from "./interaction.ts";
 import { type Languages, languagesOf } from "./language-policy.ts";
 import { outgoingChoices } from "./limits.ts";
 import { readOptions } from "./options.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
+import { recordingApi } from "./recording-api.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
-import { type Reply, reply } from "./reply.ts";
+import { type Audience, type Reply, reply } from "./reply.ts";
 import type { Choice, Responder } from "./responder.ts";
 import { pasteAddress, SeenCollections } from "./seen-collections.ts";
 import { SharedSeenCollections } from "./shared-seen-collections.ts";
@@ -48,6 +50,8 @@ export interface DispatcherOptions {
   /** How much members and servers may ask; as much as they like if there are none. */
   readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
   readonly memory: BotMemory;
+  /** Draws a picture as a PNG, if it can; never rejects. */
+  readonly draw?: (picture: Picture) => Promise<Uint8Array | undefined>;
   readonly log: Logger;
   /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
@@ -136,7 +140,8 @@ export class Dispatcher {
       return this.#answer(question, interaction, asker);
     });
     const apologise = (error: unknown) => this.#problem(error, interaction, own);
-    const { answer, deferred, delivery, failure } = await deliver(question.target, work, responder, this.#clock, apologise);
+    const outcome = await deliver(question.target, work, responder, this.#clock, apologise);
+    const { answer, deferred, delivery, failure } = outcome;
     const durationMs = performance.now() - started;
     this.#options.onAnswered?.(question.name, delivery === "delivered" ? answer.outcome : delivery, durationMs);
     log[isExpected.has(delivery) ? "info" : "warn"](
@@ -153,6 +158,7 @@ export class Dispatcher {
       },
       "interaction",
     );
+    if (outcome.isEditable) await illustrate(answer.reply, responder, this.#clock, this.#options.draw ?? drawNothing);
   }
 
   async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {
@@ -196,14 +202,9 @@ export class Dispatcher {
           ...this.#circumstances(interaction),
           language,
           show: async (view, state) => {
-            const shown = await this.#show(view, state, this.#viewContext(interaction, language));
+            const shown = await this.#show(view, state, this.#viewContext(interaction, language, target));
             // What is asked privately is nobody else's to be offered.
-            if (target === "public" && server !== undefined) {
-              for (const { contract, name } of shown.collections) {
-                this.#seen.record(contract, name);
-                this.#options.memory.collections.record(contract, name);
-              }
-            }
+            if (target === "public" && server !== undefined) this.#noteAsked(shown, settingsServer(interaction));
             cache = shown.answer?.cache;
             return this.#replyOf(view, shown, language);
           },
@@ -231,7 +232,7 @@ export class Dispatcher {
         // Whoever refreshes an answer, it stays in its language.
         const language = refresh?.locale === undefined ? languages[audience] : languageOf(refresh.locale);
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-        const context = this.#viewContext(interaction, language, refresh);
+        const context = this.#viewContext(interaction, language, audience, refresh);
         const note = action === "apply" ? await view.apply?.(state, context) : undefined;
         const shown = await this.#show(view, state, context, refresh);
         return { reply: this.#replyOf(view, shown, language, note), cache: shown.answer?.cache };
@@ -269,16 +270,27 @@ export class Dispatcher {
     return { memory: this.#options.memory, member: interaction.member, server: settingsServer(interaction) };
   }
 
-  #viewContext(interaction: Answerable, language: Language, refresh?: Click["refresh"]): ViewContext {
-    const { api, card } = this.#options;
+  #viewContext(interaction: Answerable, language: Language, audience: Audience, refresh?: Click["refresh"]): ViewContext {
+    const { api, card, memory } = this.#options;
+    const isForAll = audience === "public" && interaction.server !== undefined;
     return {
       ...this.#circumstances(interaction),
-      api,
+      api: isForAll ? recordingApi(api, memory.history) : api,
+      now: this.#clock.now(),
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
       namesOf: (contracts) => this.#suggestions.namesOf(contracts),
       call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
       card: { ...card, language, ageRestricted: interaction.ageRestricted },
     };
+  }
+
+  /** Remembers what was asked for publicly: to be offered, tracked, and told of the server whose settings count there. */
+  #noteAsked({ collections }: AnyShown, serverId: string | undefined): void {
+    for (const { contract, name } of collections) {
+      this.#seen.record(contract, name);
+      this.#options.memory.collections.record(contract, name);
+      if (serverId !== undefined) this.#options.memory.collections.recordIn(serverId, contract);
+    }
   }
 
   async #show(view: AnyView, state: unknown, context: ViewContext, refresh?: Click["refresh"]): Promise<AnyShown> {
@@ -306,9 +318,9 @@ export class Dispatcher {
   }
 
   #replyOf(view: AnyView, shown: AnyShown, language: Language, note = ""): Reply {
-    const { embeds, files = [] } = shown;
+    const { embeds, picture, files = [] } = shown;
     const content = [note, shown.content].filter((part) => part !== "").join("\n");
-    return reply({ content, embeds, files, components: navigation(this.#views, view, shown, language) });
+    return reply({ content, embeds, files, picture, components: navigation(this.#views, view, shown, language) });
   }
 
   #problem(error: unknown, interaction: Answerable, language: Language): Answered {
@@ -331,6 +343,8 @@ export class Dispatcher {
     return this.#options.commands.find(({ definition }) => definition.type === type && definition.name === name);
   }
 }
+
+const drawNothing = () => Promise.resolve(undefined);
 
 /** What is not one of ours is `unknown` in log and metrics, however it is called. */
 const unanswerable = (problem: "unknown_command" | "unreadable_button"): Question => ({

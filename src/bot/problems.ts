@@ -30,6 +30,7 @@ export type Problem =
         | "forbidden"
         | "not_recalled"
         | "not_remembered"
+        | "no_history"
         | "servers_only"
         | "unknown_language"
         | "unknown_zone"
@@ -90,6 +91,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   no_default: (say, { where }) => say(`problem.no_default.${where}`),
   not_recalled: (say) => say("problem.not_recalled"),
   not_remembered: (say) => say("problem.not_remembered"),
+  no_history: (say) => say("problem.no_history"),
   servers_only: (say) => say("problem.servers_only"),
   unknown_language: (say) => say("problem.unknown_language"),
   unknown_zone: (say) => say("problem.unknown_zone"),

@@ -1,5 +1,5 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from "discord-api-types/v10";
-import type { CardFile } from "../cards/card.ts";
+import type { CardFile, CardPicture } from "../cards/card.ts";
 
 /** Who sees a message: everybody who sees the place that it goes to, or the member who asked alone. */
 export type Audience = "public" | "private";
@@ -12,6 +12,8 @@ export interface Reply {
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly Row[];
   readonly files: readonly CardFile[];
+  /** What is drawn after the message is sent, and added to it. */
+  readonly picture?: CardPicture | undefined;
   readonly audience: Audience;
 }
 

@@ -3,8 +3,9 @@ import type { Address } from "../collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
 import type { PlainKey } from "../words/language.ts";
 import type { Control } from "./controls.ts";
+import { type Period, periodNames } from "./periods.ts";
 import type { BotMemory } from "./remembered.ts";
-import { address, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
+import { address, oneOf, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
 
 /** What a view may use besides its state. */
 export interface ViewContext {
@@ -20,6 +21,8 @@ export interface ViewContext {
   readonly call: CallOptions;
   readonly card: CardContext;
   readonly memory: BotMemory;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   /** Discord's ids of who looks at it, and of the server whose settings count there. */
   readonly member: string;
   readonly server: string | undefined;
@@ -71,6 +74,8 @@ export interface CollectionState {
   readonly page: number;
   /** How many entries the answer has over its pages, if the member said so; otherwise all that came. */
   readonly count?: number | undefined;
+  /** How far back is looked, if the member said so. */
+  readonly period?: Period | undefined;
 }
 
 /** A view of one collection; every other view of it is one click away. */
@@ -88,6 +93,7 @@ const collectionState = stateCodec<CollectionState>({
   contract: address,
   page: wholeNumber({ max: MAX_PAGE }),
   count: optional(wholeNumber({ min: 1, max: 99 })),
+  period: optional(oneOf(periodNames)),
 });
 
 export const isCollectionView = (view: AnyView): view is CollectionView => view.state === collectionState;

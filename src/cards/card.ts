@@ -1,4 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
+import type { Picture } from "../charts/picture.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { labelText } from "../text/safe-text.ts";
@@ -34,11 +35,19 @@ export interface CardFile {
   readonly description: string;
 }
 
+/** A picture that is drawn after the card is shown, and what it shows, for those who do not see it. */
+export interface CardPicture {
+  readonly picture: Picture;
+  readonly description: string;
+}
+
 /** The part of a message that shows data. */
 export interface Card {
   readonly content: string;
   readonly embeds: APIEmbed[];
   readonly files?: readonly CardFile[];
+  /** Stands in the first embed once it is drawn, if that is soon enough. */
+  readonly picture?: CardPicture;
 }
 
 /** Entries that one page shows, with their place in the whole. */
@@ -69,7 +78,7 @@ export const explorerLink = (contract: Address, { explorerUrl }: CardContext): s
   new URL(explorerUrl.replaceAll("{address}", contract)).href;
 
 /** The collection's name, or its address where it has none, as a link to the explorer. */
-export function nameLink({ contract, name = "" }: CardSubject, context: CardContext): string {
+export function nameLink({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, context: CardContext): string {
   const label = labelText(name, MAX_NAME) || shortAddress(contract);
   return `[${label}](<${explorerLink(contract, context)}>)`;
 }

@@ -9,6 +9,8 @@ const forms = {
   gain: { ...twoDecimals, signDisplay: "exceptZero" },
   count: { maximumFractionDigits: 0 },
   followers: { notation: "compact", maximumFractionDigits: 1 },
+  decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  share: { style: "percent", maximumFractionDigits: 0 },
   huge,
   hugeGain: { ...huge, signDisplay: "exceptZero" },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
@@ -25,6 +27,9 @@ function formatterOf(form: Form, { locale }: Language): Intl.NumberFormat {
   }
   return found;
 }
+
+/** What is less rounds to nothing. */
+const SMALLEST = 0.005;
 
 /** From here on a number would fill a line. */
 const HUGE = 1e21;
@@ -44,11 +49,25 @@ export const formatScore = (value: Quantity, language: Language): string => form
 /** The same with its sign, plus included; zero, when it is rounded, has none. */
 export const formatGain = (value: Quantity, language: Language): string => format(value, "gain", language);
 
+/** How much a score has changed: `▲ +1.20`, `▼ −0.80`, or `±0.00` where that rounds to nothing. */
+export function formatChange(change: number, language: Language): string {
+  const written = format(change, "gain", language);
+  if (Math.abs(change) < SMALLEST) return `±${written}`;
+  return `${change > 0 ? "▲" : "▼"} ${written}`;
+}
+
 /** A count in full: 1,234. */
 export const formatCount = (value: Quantity, language: Language): string => format(value, "count", language);
 
 /** A count in short: 12.3K; 999,999 is 1M. */
 export const formatFollowers = (value: Quantity, language: Language): string => format(value, "followers", language);
+
+/** A number with one decimal. */
+export const formatDecimal = (value: number, language: Language): string => formatterOf("decimal", language).format(value);
+
+/** A share from 0 to 1 in whole per cent; what is less than all of it is no 100 %. */
+export const formatShare = (share: number, language: Language): string =>
+  formatterOf("share", language).format(share < 1 ? Math.min(share, 0.99) : 1);
 
 /** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

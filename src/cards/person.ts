@@ -9,7 +9,8 @@ const handlePattern = /^[A-Za-z0-9_]{1,15}$/;
 const postIdPattern = /^\d{1,20}$/;
 
 /** The handle, if it is one that a link may be built from. */
-const validHandle = (user: User): string | undefined => (handlePattern.test(user.screenName) ? user.screenName : undefined);
+const validHandle = (user: Pick<User, "screenName">): string | undefined =>
+  handlePattern.test(user.screenName) ? user.screenName : undefined;
 
 function profileUrl(user: User): string | undefined {
   const handle = validHandle(user);
@@ -43,7 +44,12 @@ export function byline(rank: number, user: User, say: Say): string {
 }
 
 /** `@handle`, as plain text. */
-export const handleOf = (user: User, say: Say): string => `@${unmarked(user.screenName, MAX_HANDLE) || say("person.noHandle")}`;
+export const handleOf = (user: Pick<User, "screenName">, say: Say): string =>
+  `@${unmarked(user.screenName, MAX_HANDLE) || say("person.noHandle")}`;
+
+/** `@handle` in markdown: as code, where no two letters look the same, if it is one that needs no cleaning. */
+export const handleAsCode = (screenName: string, say: Say): string =>
+  handlePattern.test(screenName) ? `\`@${screenName}\`` : escapeLabel(handleOf({ screenName }, say));
 
 /**
  * The avatar's address, if it comes from an allowed origin; Twitter's pictures in 48 pixels, whichever size the address names.

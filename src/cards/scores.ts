@@ -1,4 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
+import type { Change, ScoreName } from "../analysis/change.ts";
 import type { CollectionScore, Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
 import { markdownText } from "../text/safe-text.ts";
@@ -13,7 +14,7 @@ import {
   MAX_NAME,
   nameLink,
 } from "./card.ts";
-import { formatCount, formatGain, formatScore, shortAddress } from "./format.ts";
+import { formatChange, formatCount, formatGain, formatScore, relativeTime, shortAddress } from "./format.ts";
 
 const GAINS_COLOR = 0x3ba55c;
 const LOSSES_COLOR = 0xe0555f;
@@ -25,17 +26,30 @@ const MAX_BLOCKS = 3_800;
 const GAP = "\n\n";
 const parts = ["hype", "gains", "community"] as const;
 
+/** What is known of the scores from before. */
+export interface ScoresHistory {
+  readonly change?: Change | undefined;
+  /** A block for the total of each of the last 14 days. */
+  readonly totals?: string | undefined;
+}
+
 /**
  * The scores of a collection in one embed: the total is the one large number. The service normally sends one entry; several
  * are listed, each under its own name. It promises no range for a score, so none is shown.
  */
-export function scoresCard(entries: readonly CollectionScore[], subject: CardSubject, context: CardContext): Card {
+export function scoresCard(
+  entries: readonly CollectionScore[],
+  subject: CardSubject,
+  context: CardContext,
+  { change, totals }: ScoresHistory = {},
+): Card {
   const { language } = context;
   const { say } = language;
   const [first] = entries;
   const score = (value: Quantity) => formatScore(value, language);
   const partOf = (entry: CollectionScore, part: (typeof parts)[number]) =>
     part === "gains" ? formatGain(entry.gains, language) : score(entry[part]);
+  const changeOf = (part: ScoreName) => (change ? formatChange(change.by[part], language) : "");
   if (first && entries.length === 1) {
     const embed: APIEmbed = {
       color: colorOf(subject, colorOfGains(first.gains)),
@@ -43,9 +57,15 @@ export function scoresCard(entries: readonly CollectionScore[], subject: CardSub
         `### ${nameLink(subject, context)}`,
         `-# ${addressLine(subject, context)}`,
         `# ${score(first.total)}`,
+        ...(change ? [say("scores.change", { change: changeOf("total"), since: relativeTime(new Date(change.since)) })] : []),
+        ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals })]),
         `-# ${say("scores.total")} · ${freshness(subject, context)}`,
       ].join("\n"),
-      fields: parts.map((part) => ({ name: say(`scores.${part}`), value: partOf(first, part), inline: true })),
+      fields: parts.map((part) => ({
+        name: say(`scores.${part}`),
+        value: [partOf(first, part), ...(change ? [changeOf(part)] : [])].join("\n"),
+        inline: true,
+      })),
     };
     return { content: "", embeds: [embed] };
   }

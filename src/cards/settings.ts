@@ -32,6 +32,21 @@ export const boldName = (name: string): string => `**${markdownText(name, MAX_ES
 export const aliasLines = (aliases: readonly NamedCollection[]): string =>
   aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
 
+/** More would not fit a field of a card; the others are counted. */
+const MAX_ASKED = 12;
+
+/** The collections that were asked for publicly in a server, by name or address, where there are any. */
+export function askedSetting(collections: readonly Address[], names: ReadonlyMap<Address, string>, { say }: Language): Setting[] {
+  if (collections.length === 0) return [];
+  const shown = collections
+    .slice(0, MAX_ASKED)
+    .map((collection) => markdownText(names.get(collection) ?? "", MAX_NAME) || shortAddress(collection));
+  const more = collections.length - shown.length;
+  return [
+    { name: "server.asked", value: [...shown, ...(more > 0 ? [say("server.asked.more", { count: more })] : [])].join("\n") },
+  ];
+}
+
 /** Settings at a glance. */
 export const settingsCard = (
   title: PlainKey,

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Quantity, Tweet } from "../collection-api/contract.ts";
+import { isRetweet, type Quantity, type Tweet } from "../collection-api/contract.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
@@ -24,8 +24,6 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
   });
   return { content: heading("toptweets.heading", subject, page, context), embeds };
 }
-
-const isRetweet = ({ retweetedStatus, originalTweet }: Tweet) => retweetedStatus !== null || !originalTweet;
 
 /** Whose post it was, where the service says so. */
 function retweetLine(tweet: Tweet, say: Say): string[] {

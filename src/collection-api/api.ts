@@ -13,12 +13,17 @@ export interface Answer<Entry> {
   readonly cache: CacheResult;
 }
 
+/** Who asks: a member who waits, or the bot by itself, in a lane of its own that gets in nobody's way. */
+export type Lane = "members" | "recording";
+
 /** What a question can ask for beside its answer. */
 export interface CallOptions {
   /** Milliseconds since the epoch: from then on a stale answer is better than a later one. */
   readonly answerBy?: number;
   /** Milliseconds: an older answer is renewed although it is still fresh. */
   readonly maxAgeMs?: number;
+  /** `members` unless it says otherwise. In the other lane there is no stale answer: a renewal that fails is an error. */
+  readonly lane?: Lane;
 }
 
 type Call<O extends Operation> = (contract: Address, options?: CallOptions) => Promise<Answer<Entries[O]>>;

@@ -1,7 +1,7 @@
 import type { Keyv } from "keyv";
 import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
 import type { Address } from "./address.ts";
-import type { Answer, AnswerSource, CallOptions, CollectionApi } from "./api.ts";
+import type { Answer, AnswerSource, CallOptions, CollectionApi, Lane } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
@@ -33,9 +33,11 @@ export interface CacheOptions {
   readonly store: Keyv;
   /** Those of all replicas, where they share any. */
   readonly shared?: SharedAnswers | undefined;
+  /** Where the answers of the recording lane come from, if not from where members' do. */
+  readonly recordingSource?: AnswerSource;
   /** Told of every renewal that failed, once for each request however many callers waited for it. */
   readonly onError?: (operation: Operation, error: CollectionApiError) => void;
-  /** Told of every answer that was given. */
+  /** Told of every answer that was given to members. */
   readonly onAnswer?: (operation: Operation, result: Answer<unknown>["cache"]) => void;
   readonly clock?: Clock;
 }
@@ -52,15 +54,16 @@ interface OwnCopy<Entry> extends StoredAnswer<Entry> {
  * one of them ask.
  */
 export class CachedCollectionApi implements CollectionApi {
-  readonly #source: AnswerSource;
+  readonly #sources: Readonly<Record<Lane, AnswerSource>>;
   readonly #options: CacheOptions;
   readonly #clock: Clock;
-  readonly #renewals: Renewals = noFlights();
+  /** No member waits in the other lane. */
+  readonly #renewals: Readonly<Record<Lane, Renewals>> = { members: noFlights(), recording: noFlights() };
   readonly #readings: Readings = noFlights();
   readonly #closing = new AbortController();
 
   constructor(source: AnswerSource, options: CacheOptions) {
-    this.#source = source;
+    this.#sources = { members: source, recording: options.recordingSource ?? source };
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
   }
@@ -99,8 +102,8 @@ export class CachedCollectionApi implements CollectionApi {
     // Most questions end here; each further promise would be a tenth of their time.
     const stored = this.#isOwnEnough(own, now, isEnough) ? own : await this.#readShared(query);
     const known = stored && now < keptUntil(stored) ? shownOf(stored, now) : undefined;
-    const answer = known && stored && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options.answerBy);
-    this.#options.onAnswer?.(operation, answer.cache);
+    const answer = known && stored && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options);
+    if (options.lane !== "recording") this.#options.onAnswer?.(operation, answer.cache);
     return answer;
   }
 
@@ -109,28 +112,28 @@ export class CachedCollectionApi implements CollectionApi {
     query: Query<O>,
     known: Answer<Entries[O]> | undefined,
     isEnough: IsEnough,
-    answerBy: number | undefined,
+    { answerBy, lane = "members" }: CallOptions,
   ): Promise<Answer<Entries[O]>> {
-    const renewal = this.#renew(query, isEnough);
-    if (!known) return renewal;
+    const renewal = this.#renew(query, isEnough, lane);
+    if (!known || lane === "recording") return renewal;
     const renewed = renewal.catch(() => undefined);
     const answer = await (answerBy === undefined ? renewed : within(renewed, answerBy - this.#clock.now(), this.#clock));
     return answer ?? { ...known, cache: "stale" };
   }
 
-  async #renew<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<Answer<Entries[O]>> {
+  async #renew<O extends Operation>(query: Query<O>, isEnough: IsEnough, lane: Lane): Promise<Answer<Entries[O]>> {
     const { operation, contract } = query;
-    const renewals: Renewals[O] = this.#renewals[operation];
+    const renewals: Renewals[O] = this.#renewals[lane][operation];
     for (;;) {
       const isJoined = renewals.has(contract);
-      const stored = await singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough));
+      const stored = await singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough, lane));
       // What another replica had may be new enough for the question that began the renewal, and too old for a refresh.
       if (!isJoined || stored.answer.cache === "miss" || isEnough(stored)) return shownOf(stored, this.#clock.now());
     }
   }
 
-  #beginRenewal<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<StoredAnswer<Entries[O]>> {
-    const renewal = this.#askForAll(query, isEnough);
+  #beginRenewal<O extends Operation>(query: Query<O>, isEnough: IsEnough, lane: Lane): Promise<StoredAnswer<Entries[O]>> {
+    const renewal = this.#askForAll(query, isEnough, lane);
     renewal.catch((error: CollectionApiError) => {
       if (!this.#closing.signal.aborted) this.#options.onError?.(query.operation, error);
     });
@@ -138,9 +141,9 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** Asks the API, unless another replica does: then its answer is waited for. */
-  async #askForAll<O extends Operation>(query: Query<O>, isEnough: IsEnough): Promise<StoredAnswer<Entries[O]>> {
+  async #askForAll<O extends Operation>(query: Query<O>, isEnough: IsEnough, lane: Lane): Promise<StoredAnswer<Entries[O]>> {
     const { shared } = this.#options;
-    if (!shared) return this.#fetch(query);
+    if (!shared) return this.#fetch(query, lane);
     const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
       // In parallel: the replica that has just had its turn may have written its answer by now.
@@ -149,13 +152,13 @@ export class CachedCollectionApi implements CollectionApi {
         if (isOurTurn) void shared.endTurn(query);
         return newest;
       }
-      if (isOurTurn || this.#clock.now() >= waitUntil) return this.#fetch(query).finally(() => void shared.endTurn(query));
+      if (isOurTurn || this.#clock.now() >= waitUntil) return this.#fetch(query, lane).finally(() => void shared.endTurn(query));
       await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
     }
   }
 
-  async #fetch<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]>> {
-    const answer = await this.#source.ask(query.operation, query.contract, this.#closing.signal);
+  async #fetch<O extends Operation>(query: Query<O>, lane: Lane): Promise<StoredAnswer<Entries[O]>> {
+    const answer = await this.#sources[lane].ask(query.operation, query.contract, this.#closing.signal);
     const { ttlMs, staleMs, shared } = this.#options;
     const isEmpty = answer.entries.length === 0;
     const freshUntil = answer.asOf.getTime() + (isEmpty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs);

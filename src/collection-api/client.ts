@@ -39,6 +39,12 @@ export interface ClientOptions {
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
   /** Where replicas tell each other of a pause that the service has asked for. */
   readonly sharedStore?: SharedStore | undefined;
+  /** The pause of another client of the same service. */
+  readonly pause?: Pause;
+  /** How many attempts are made at once; 64 unless it says otherwise. */
+  readonly connections?: number;
+  /** How often a call is tried again; twice unless it says otherwise. */
+  readonly retries?: number;
   readonly clock?: Clock;
   /** A number from 0 up to 1, for the jitter of retries. */
   readonly random?: () => number;
@@ -58,8 +64,9 @@ export class CollectionApiClient implements AnswerSource {
   readonly #basePath: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #circuitBreaker: CircuitBreaker;
-  readonly #bulkhead = new Bulkhead(MAX_CONNECTIONS);
-  readonly #pause: Pause;
+  readonly #bulkhead: Bulkhead;
+  /** What the service has asked for, to be shared with other clients. */
+  readonly pause: Pause;
 
   constructor(options: ClientOptions) {
     const base = new URL(options.baseUrl);
@@ -69,10 +76,12 @@ export class CollectionApiClient implements AnswerSource {
     this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
-    this.#pause = new Pause(this.#clock, options.sharedStore);
+    this.pause = options.pause ?? new Pause(this.#clock, options.sharedStore);
     this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
+    const connections = options.connections ?? MAX_CONNECTIONS;
+    this.#bulkhead = new Bulkhead(connections);
     this.#dispatcher = createDispatcher({
-      connections: MAX_CONNECTIONS,
+      connections,
       pipelining: 1,
       connectTimeout: options.timeoutMs,
       headersTimeout: options.deadlineMs,
@@ -126,7 +135,7 @@ export class CollectionApiClient implements AnswerSource {
     const signal = caller ? AbortSignal.any([deadline.signal, caller]) : deadline.signal;
     try {
       return await retry(() => this.#bulkhead.run(attempt, signal), {
-        retries: MAX_RETRIES,
+        retries: this.#options.retries ?? MAX_RETRIES,
         delay: (error, failures) => this.#delay(error, failures, endsAt),
         signal,
         clock: this.#clock,
@@ -147,7 +156,7 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   async #attempt<O extends Operation>(operation: O, contract: Address, signal: AbortSignal): Promise<Answer<Entries[O]>> {
-    await this.#pause.check();
+    await this.pause.check();
     const path = `${this.#basePath}${operations[operation].path}?contractAddress=${contract}`;
     const { timeoutMs } = this.#options;
     const request = { origin: this.#origin, method: "GET", path, headers: { ...this.#headers } } as const;
@@ -161,7 +170,7 @@ export class CollectionApiClient implements AnswerSource {
     if (answer.status === 404) return { entries: [], asOf, cache: "miss" };
     if (answer.status !== 200) {
       const error = statusError(answer.status, answer.headers["retry-after"], asOf);
-      this.#pause.extend(error.retryAfterMs ?? 0);
+      this.pause.extend(error.retryAfterMs ?? 0);
       throw error;
     }
     const { entries, dropped } = decodeAnswer(operation, contract, answer.body);

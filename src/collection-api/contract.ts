@@ -117,6 +117,10 @@ export type Influencer = Readonly<z.output<typeof influencerSchema>>;
 export type Tweet = Readonly<z.output<typeof tweetSchema>>;
 export type CollectionScore = Readonly<z.output<typeof collectionScoreSchema>>;
 
+/** Whether a post repeats another one as it is. */
+export const isRetweet = ({ retweetedStatus, originalTweet }: Pick<Tweet, "retweetedStatus" | "originalTweet">): boolean =>
+  retweetedStatus !== null || !originalTweet;
+
 /** What an entry of each operation's `data` is. */
 export interface Entries {
   influencers: Influencer;

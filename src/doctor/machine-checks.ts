@@ -53,6 +53,38 @@ export async function checkDatabase(where: string, inspect: () => Promise<Databa
   }
 }
 
+/** What recording is set to, and how far it has come. */
+export interface RecordingFacts {
+  readonly isOn: boolean;
+  /** 0: nothing is recorded unasked. */
+  readonly intervalMs: number;
+  readonly callsPerMinute: number;
+  /** Not there where the database cannot tell. */
+  readonly state: { readonly tracked: number; readonly behindMs: number } | undefined;
+}
+
+/** A collection takes a call of each operation. */
+const CALLS = 3;
+const MINUTE_MS = 60_000;
+
+/** Whether recording keeps up: it may be late by an interval, or by what a restart takes. */
+export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: RecordingFacts): Finding {
+  const name = "recording";
+  if (!isOn) return ok(name, "this process does nothing by itself (SCHEDULER=off)");
+  if (intervalMs === 0) return ok(name, "only what members ask for publicly (SNAPSHOT_SECONDS=0)");
+  if (!state) return notChecked(name, "the database cannot tell");
+  const { tracked, behindMs } = state;
+  const every = `${tracked.toLocaleString("en-US")} collections, every ${(intervalMs / 1_000).toLocaleString("en-US")} seconds`;
+  const needed = Math.ceil((tracked * CALLS * MINUTE_MS) / intervalMs);
+  if (needed > callsPerMinute) {
+    const fix = "raise SNAPSHOT_CALLS_PER_MINUTE or SNAPSHOT_SECONDS, or lower TRACKED_COLLECTIONS";
+    return problem(name, `${every}: that takes ${needed} calls a minute, and ${callsPerMinute} are allowed`, fix);
+  }
+  if (behindMs <= Math.max(intervalMs, 10 * MINUTE_MS)) return ok(name, every);
+  const late = `${Math.round(behindMs / MINUTE_MS).toLocaleString("en-US")} minutes behind`;
+  return problem(name, `${every}: ${late}`, "see that a bot with SCHEDULER=on runs, and in its log that the API answers");
+}
+
 /**
  * @param reach writes to the cache, and reads back; rejects when that fails.
  * @param limitMs how long that may take.

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../collection-api/address.ts";
 import { comparable } from "./comparable.ts";
+import { MONTH_MS } from "./retention.ts";
 import type { Store } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -15,19 +16,26 @@ const MAX_NAME = 500;
 /** More of one name are not told apart. */
 const MAX_NAMESAKES = 5;
 
+/** A collection, and when it was asked for last, to the hour, in milliseconds since the epoch. */
+export interface AskedCollection {
+  readonly collection: Address;
+  readonly lastAskedAt: number;
+}
+
 /** Collections that were asked for publicly in a server, and which of all are worth keeping an eye on. Reads never reject. */
 export class Collections {
   readonly #store: Store;
   /** When each was written down last, and under which name. */
   readonly #recorded = new LRUCache<Address, { readonly at: number; readonly name: string | undefined }>({ max: MAX_CACHED });
+  readonly #recordedOfServers = new LRUCache<string, number>({ max: MAX_CACHED });
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   /**
-   * Notes that a collection that has data was asked for publicly in a server; who asked, and where, is not kept. It is written
-   * down once an hour, after the call; when that fails, with the next question.
+   * Notes that a collection that has data was asked for publicly in a server; who asked, and where, is not noted here. It is
+   * written down once an hour, after the call; when that fails, with the next question.
    */
   record(address: Address, wholeName: string | undefined): void {
     const at = this.#store.clock.now();
@@ -45,6 +53,40 @@ export class Collections {
           .execute(),
       )
       .catch(() => this.#recorded.delete(address));
+  }
+
+  /** Notes for 30 days in which server that was, in the same way. */
+  recordIn(server_id: string, collection: Address): void {
+    const last_asked_at = this.#store.clock.now();
+    const key = `${server_id} ${collection}`;
+    const last = this.#recordedOfServers.get(key);
+    if (last !== undefined && last_asked_at - last < HOUR_MS) return;
+    this.#recordedOfServers.set(key, last_asked_at);
+    this.#store
+      .write("server_collection_record", (transaction) =>
+        transaction
+          .insertInto("server_collections")
+          .values({ server_id, collection, last_asked_at })
+          .onConflict((conflict) => conflict.columns(["server_id", "collection"]).doUpdateSet({ last_asked_at }))
+          .execute(),
+      )
+      .catch(() => this.#recordedOfServers.delete(key));
+  }
+
+  /** The collections that were asked for publicly in a server in the last 30 days, the last asked first. `undefined`: it cannot be known right now. */
+  ofServer(serverId: string): Promise<AskedCollection[] | undefined> {
+    const since = this.#store.clock.now() - MONTH_MS;
+    return this.#orUndefined(() =>
+      this.#store.read("server_collections_read", (connection) =>
+        connection
+          .selectFrom("server_collections")
+          .select(["collection", "last_asked_at as lastAskedAt"])
+          .where("server_id", "=", serverId)
+          .where("last_asked_at", ">=", since)
+          .orderBy("last_asked_at", "desc")
+          .execute(),
+      ),
+    );
   }
 
   /** The collections with exactly this name, as names are compared: the last asked first. `undefined`: it cannot be known right now. */

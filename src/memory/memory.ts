@@ -2,10 +2,12 @@ import { within } from "../infra/clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
 import { Aliases } from "./aliases.ts";
 import { Collections } from "./collections.ts";
+import { History } from "./history.ts";
 import { Members } from "./members.ts";
 import { type Forgotten, forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
+import { Tracking } from "./tracking.ts";
 
 /** How long a start waits for the database; it goes on without it, and is joined by it later. */
 const START_MS = 3_000;
@@ -21,6 +23,8 @@ export interface Memory {
   readonly aliases: Aliases;
   readonly members: Members;
   readonly collections: Collections;
+  readonly history: History;
+  readonly tracking: Tracking;
   /** What is wrong with the database right now, as far as its queries tell; `undefined` while all is well. */
   readonly problem: DatabaseProblem | undefined;
   readonly connections: Connections;
@@ -38,6 +42,7 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
   const store = await Store.at(url, options);
   await within(store.open(), START_MS, clock);
   const servers = new Servers(store);
+  const history = new History(store, options.snapshotMs || HOUR_MS);
   let isClosed = false;
   let cancelForgetting = clock.after(HOUR_MS, forgetDaily);
   async function forgetDaily(): Promise<void> {
@@ -52,6 +57,8 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
     aliases: new Aliases(servers),
     members: new Members(store),
     collections: new Collections(store),
+    history,
+    tracking: new Tracking(store, history),
     get problem() {
       return store.problem;
     },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Migration } from "../infra/migrate.ts";
 
 /** Holds the number of migrations that were made. */
@@ -46,5 +47,47 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("servers_by_collection").on("servers").column("collection").execute();
     await schema.createIndex("aliases_by_collection").on("aliases").column("collection").execute();
     await schema.createIndex("servers_left").on("servers").column("left_at").execute();
+  },
+  async ({ schema }, engine) => {
+    await schema
+      .createTable("server_collections")
+      .addColumn("server_id", "text", (column) => column.notNull())
+      .addColumn("collection", "text", (column) => column.notNull())
+      .addColumn("last_asked_at", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("server_collections_key", ["server_id", "collection"])
+      .execute();
+    await schema.createIndex("server_collections_by_time").on("server_collections").column("last_asked_at").execute();
+    const tableOfRecords = (name: string) =>
+      schema
+        .createTable(name)
+        .addColumn("collection", "text", (column) => column.notNull())
+        .addColumn("first_seen_at", "bigint", (column) => column.notNull())
+        .addColumn("last_seen_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint(`${name}_key`, ["collection", "first_seen_at"]);
+    const scores = ["hype", "gains", "community", "total"].reduce(
+      (table, score) => table.addColumn(score, "double precision", (column) => column.notNull()),
+      tableOfRecords("scores_over_time"),
+    );
+    // In SQLite the scores of one collection lie side by side then, and the key is not stored twice.
+    await (engine === "sqlite" ? scores.modifyEnd(sql`without rowid`) : scores).execute();
+    for (const list of ["influencers", "posts"]) {
+      await tableOfRecords(`${list}_over_time`)
+        .addColumn(list, "text", (column) => column.notNull())
+        .execute();
+    }
+    await schema
+      .createTable("tracked_collections")
+      .addColumn("collection", "text", (column) => column.primaryKey())
+      .addColumn("due_at", "bigint", (column) => column.notNull())
+      .addColumn("recorded_at", "bigint")
+      .addColumn("lease_owner", "text")
+      .addColumn("lease_until", "bigint")
+      .execute();
+    await schema.createIndex("tracked_collections_by_time").on("tracked_collections").column("due_at").execute();
+    await schema
+      .createTable("budgets")
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("free_at", "bigint", (column) => column.notNull())
+      .execute();
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "./store.ts";
+import { thinOut } from "./thinning.ts";
 
 const DAY_MS = 86_400_000;
 export const MONTH_MS = 30 * DAY_MS;
@@ -11,30 +12,48 @@ export interface Forgotten {
   readonly servers: number;
   readonly members: number;
   readonly collections: number;
+  /** Collections of servers. */
+  readonly ofServers: number;
+  /** Of scores, influencers and posts. */
+  readonly records: number;
 }
 
 /**
  * Deletes what nobody has needed for as long as PRIVACY.md says: servers 30 days after the bot has left them, members and
- * collections a year after they were last used or asked for. It is done in batches, so that nobody waits for long.
+ * collections a year after they were last used or asked for, and records that are closer together than they have to be. It is done in batches, so that nobody waits for long.
  *
  * @throws {DatabaseError} when that cannot be done to the end right now.
  */
 export async function forgetOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
   return {
-    servers: await deleteBefore(store, { table: "servers", key: "id", time: "left_at" }, now - MONTH_MS),
-    members: await deleteBefore(store, { table: "members", key: "id", time: "last_used_at" }, now - YEAR_MS),
-    collections: await deleteBefore(store, { table: "asked_collections", key: "address", time: "last_asked_at" }, now - YEAR_MS),
+    servers: await deleteBefore(store, { table: "servers", key: ["id"], time: "left_at" }, now - MONTH_MS),
+    members: await deleteBefore(store, { table: "members", key: ["id"], time: "last_used_at" }, now - YEAR_MS),
+    collections: await deleteBefore(
+      store,
+      { table: "asked_collections", key: ["address"], time: "last_asked_at" },
+      now - YEAR_MS,
+    ),
+    ofServers: await deleteBefore(
+      store,
+      { table: "server_collections", key: ["server_id", "collection"], time: "last_asked_at" },
+      now - MONTH_MS,
+    ),
+    records: await thinOut(store),
   };
 }
 
-async function deleteBefore(store: Store, names: { table: string; key: string; time: string }, before: number): Promise<number> {
+async function deleteBefore(
+  store: Store,
+  names: { table: string; key: string[]; time: string },
+  before: number,
+): Promise<number> {
   const table = sql.table(names.table);
-  const [key, time] = [sql.ref(names.key), sql.ref(names.time)];
+  const [key, time] = [sql.join(names.key.map((column) => sql.ref(column))), sql.ref(names.time)];
   let total = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await store.write("forget_old", (transaction) =>
-      sql`delete from ${table} where ${key} in (select ${key} from ${table} where ${time} < ${before} limit ${BATCH})`.execute(
+      sql`delete from ${table} where (${key}) in (select ${key} from ${table} where ${time} < ${before} limit ${BATCH})`.execute(
         transaction,
       ),
     );

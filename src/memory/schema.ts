@@ -5,6 +5,7 @@ import { Database, type DatabaseOptions } from "../infra/database.ts";
 import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
 import { migrations, VERSION_TABLE } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
+import { type TrackingState, trackingState } from "./tracking-state.ts";
 
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
@@ -16,12 +17,17 @@ export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQu
   return migrate(database, VERSION_TABLE, migrations).finally(() => database.close());
 }
 
+interface Inspected extends Migrated {
+  /** How far recording has come, in a database that is up to date. */
+  readonly recording?: TrackingState;
+}
+
 /**
- * What a migration would do; it changes nothing, and makes no file.
+ * What a migration would do, and how far recording has come; it changes nothing, and makes no file.
  *
  * @throws when the database cannot be read or written, or is of a newer version.
  */
-export async function inspectMemory(url: string): Promise<Migrated> {
+export async function inspectMemory(url: string): Promise<Inspected> {
   const to = migrations.length;
   const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
   if (path !== undefined && !existsSync(path)) {
@@ -37,7 +43,8 @@ export async function inspectMemory(url: string): Promise<Migrated> {
     // To delete nothing takes the right to delete.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
-    return { from, to };
+    if (from !== to) return { from, to };
+    return { from, to, recording: await database.run("inspect", (connection) => trackingState(connection, Date.now())) };
   } finally {
     await database.close();
   }

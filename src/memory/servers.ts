@@ -25,6 +25,11 @@ export interface ServerMemory {
   readonly aliases: ReadonlyMap<string, Alias>;
 }
 
+/** All that was kept of a server, with what was asked for there. */
+export interface ForgottenServer extends ServerMemory {
+  readonly asked: readonly Address[];
+}
+
 /** What is left out stays as it is; `null` takes it away. */
 export interface ServerChanges {
   readonly collection?: Address | null;
@@ -96,12 +101,18 @@ export class Servers {
   }
 
   /** Deletes all that is kept of a server, and answers with it; `undefined` when there was nothing. */
-  forget(serverId: string): Promise<ServerMemory | undefined> {
+  forget(serverId: string): Promise<ForgottenServer | undefined> {
     return this.#reads.writing(serverId, () =>
       this.#store.write("server_forget", async (transaction) => {
         const { kept } = await readServer(transaction, serverId);
+        const asked = await transaction
+          .deleteFrom("server_collections")
+          .where("server_id", "=", serverId)
+          .returning("collection")
+          .execute();
         const { numDeletedRows } = await transaction.deleteFrom("servers").where("id", "=", serverId).executeTakeFirst();
-        return numDeletedRows > 0n ? kept : undefined;
+        const isNothing = numDeletedRows === 0n && asked.length === 0;
+        return isNothing ? undefined : { ...kept, asked: asked.map(({ collection }) => collection) };
       }),
     );
   }

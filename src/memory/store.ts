@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -28,6 +28,15 @@ export const memoryQueries = [
   "collection_record",
   "collection_names",
   "collections_tracked",
+  "server_collection_record",
+  "server_collections_read",
+  "history_read",
+  "history_record",
+  "tracking_sync",
+  "tracking_claim",
+  "tracking_finish",
+  "tracking_release",
+  "tracking_state",
   "forget_old",
 ] as const;
 export type MemoryQuery = (typeof memoryQueries)[number];
@@ -39,6 +48,13 @@ const ofBackground: ReadonlySet<MemoryQuery> = new Set([
   "member_touch",
   "collection_record",
   "collections_tracked",
+  "server_collection_record",
+  "history_record",
+  "tracking_sync",
+  "tracking_claim",
+  "tracking_finish",
+  "tracking_release",
+  "tracking_state",
   "forget_old",
 ]);
 
@@ -47,6 +63,8 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery"> {
   readonly clock: Clock;
   /** Milliseconds that a query may take; 100 unless a test has more. */
   readonly limitMs?: number;
+  /** Milliseconds from one recorded answer of a tracked collection to the next; 0 where nothing is recorded unasked. */
+  readonly snapshotMs?: number;
 }
 
 /** What keeps a database from being written to, while it may still be read. */
@@ -117,6 +135,11 @@ export class Store {
   /** Writes, in one transaction. */
   write<T>(query: MemoryQuery, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.#use(query, "writing", (database) => database.transact(query, work));
+  }
+
+  /** Lets no other transaction go on that asks for a lock of this name, until this one is over. SQLite has one writer anyway. */
+  async lock(transaction: Kysely<Tables>, name: string): Promise<void> {
+    if (this.#database.engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
   }
 
   async close(): Promise<void> {

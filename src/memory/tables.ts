@@ -6,6 +6,12 @@ export interface Tables {
   aliases: AliasRow;
   members: MemberRow;
   asked_collections: AskedCollectionRow;
+  server_collections: ServerCollectionRow;
+  scores_over_time: ScoresRow;
+  influencers_over_time: InfluencersRow;
+  posts_over_time: PostsRow;
+  tracked_collections: TrackedCollectionRow;
+  budgets: BudgetRow;
 }
 
 /** A server that has set something, or has aliases. */
@@ -45,4 +51,58 @@ interface AskedCollectionRow {
   first_asked_at: number;
   /** To the hour. */
   last_asked_at: number;
+}
+
+/** A collection that was asked for publicly in a server, and had data. */
+interface ServerCollectionRow {
+  server_id: string;
+  collection: Address;
+  /** To the hour. */
+  last_asked_at: number;
+}
+
+/**
+ * What a collection was answered with, whenever it was asked about between two times: equal answers in a row are one record.
+ * Records of one collection do not overlap.
+ */
+interface RecordRow {
+  collection: Address;
+  first_seen_at: number;
+  last_seen_at: number;
+}
+
+interface ScoresRow extends RecordRow {
+  hype: number;
+  gains: number;
+  community: number;
+  total: number;
+}
+
+interface InfluencersRow extends RecordRow {
+  /** JSON, by rank: `[[id, handle, score], …]`, scores rounded to two decimals. */
+  influencers: string;
+}
+
+interface PostsRow extends RecordRow {
+  /** JSON, by interaction: `[[id, author's id, retweets, likes, interaction, when it was posted in milliseconds], …]`. */
+  posts: string;
+}
+
+/** A collection whose answers are recorded every `SNAPSHOT_SECONDS`. */
+interface TrackedCollectionRow {
+  collection: Address;
+  /** When its answers are to be recorded next. */
+  due_at: number;
+  /** When something of it was recorded last, by this schedule. */
+  recorded_at: number | null;
+  /** The process that is at it, and until when it has the right to. */
+  lease_owner: string | null;
+  lease_until: number | null;
+}
+
+/** What all processes together may do only so often. */
+interface BudgetRow {
+  name: string;
+  /** From when on the next is allowed. */
+  free_at: number;
 }

@@ -8,7 +8,9 @@ export const enUS = {
   "button.previous": "← Previous",
   "button.refresh": "Refresh",
   "button.scores": "Scores",
+  "button.talk": "Talk",
   "button.toptweets": "Top posts",
+  "button.trends": "Trends",
 
   "command.collectionScores": "See the scores of the collection that a message links to",
   "command.help": "What this bot does, where its data comes from, and what it stores",
@@ -23,7 +25,9 @@ export const enUS = {
   "command.server.forget": "Delete everything I remember about this server",
   "command.server.set": "Set this server's default collection, language or time zone",
   "command.server.show": "See everything I remember about this server",
+  "command.talk": "See what's behind the talk about a collection: how many voices, how fresh, and what repeats",
   "command.toptweets": "See the most-engaged posts about a collection",
+  "command.trends": "See how a collection's scores have changed over time",
 
   "option.contract": "An address, a link that contains one, or a name; leave it out for this server's collection, or yours",
   "option.count.influencers": "How many people to list, 1–{max, number} (default: all)",
@@ -35,6 +39,7 @@ export const enUS = {
   "option.alias": "The name, such as “apes”",
   "option.alias.contract": "What it stands for: an address, a link or a name. Leave it out to remove the alias",
   "option.serverDefault": "{name} · this server's default",
+  "option.period": "How far back to look (default: 30 days)",
   "option.private": "Show the answer only to you",
   "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
 
@@ -51,7 +56,7 @@ export const enUS = {
     "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
   "help.privacy.title": "Privacy",
   "help.privacy":
-    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in servers (not by whom) and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server`: `/me show` and `/server show` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
+    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server`: `/me show` and `/server show` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
 
   "settings.collection": "Default collection",
   "settings.language": "Language",
@@ -71,6 +76,8 @@ export const enUS = {
   "server.introduction":
     "This is everything I remember about this server. Change it with `/server set` and `/server alias`, or delete it all with `/server forget`.",
   "server.language.unset": "Not set – I use the language from Discord's server settings",
+  "server.asked": "Looked up publicly here in the last 30 days",
+  "server.asked.more": "and {count, number} more",
   "server.aliases": "**{count, plural, one {# alias} other {# aliases}}**",
   "server.removeAlias": "Remove an alias…",
   "server.aliasSet": "{name} now stands for `{collection}` in this server.",
@@ -101,6 +108,28 @@ export const enUS = {
   "scores.several": "{count} scores",
   "scores.left": "-# and {count} more",
 
+  "scores.change": "{change} since {since}",
+  "scores.blocks": "{blocks} total, day by day",
+
+  "period.24h": "Last 24 hours",
+  "period.7d": "Last 7 days",
+  "period.30d": "Last 30 days",
+  "period.90d": "Last 90 days",
+  "period.1y": "Last year",
+
+  "trends.recorded":
+    "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
+  "trends.change": "▲ and ▼ compare with {since}",
+  "trends.lowest": "Lowest {value}, {time}",
+  "trends.highest": "Highest {value}, {time}",
+  "trends.nothing":
+    "Nothing is recorded in this period yet. I record a collection while it's a default or an alias in a server, or was looked up publicly in the last seven days.",
+  "trends.period": "Period…",
+  "trends.scales": "Scales differ",
+  "trends.noChart": "Too few records",
+  "trends.picture": "{period}, a chart for each score. {scores}",
+  "trends.picture.score": "{name}: {newest} now, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+
   "influencers.heading": "Influencers",
   "influencers.influence": "**{score}** influence",
   "influencers.followers": "**{count}** {followers, plural, one {follower} other {followers}}",
@@ -112,6 +141,49 @@ export const enUS = {
   "toptweets.sensitive": "-# Sensitive content",
   "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · {all} in all",
   "toptweets.open": "Open",
+
+  "talk.basis.all":
+    "What's behind the talk: {posts, plural, one {# post} other {the top # posts}} and {people, plural, one {# influencer} other {# influencers}}",
+  "talk.basis.posts": "What's behind the talk: {posts, plural, one {# post} other {the top # posts}}",
+  "talk.basis.people": "What's behind the talk: {people, plural, one {# influencer} other {# influencers}}",
+  "talk.stale.posts": "Showing older data for the posts, from {time}: nothing newer is available right now",
+  "talk.stale.people": "Showing older data for the influencers, from {time}: nothing newer is available right now",
+  "talk.failed.posts": "The posts can't be loaded right now. Press Refresh to try again.",
+  "talk.failed.people": "The influencers can't be loaded right now. Press Refresh to try again.",
+  "talk.none.posts": "The data service has no posts about this collection.",
+  "talk.none.people": "The data service has no influencers for this collection.",
+  "talk.voices.title": "Voices",
+  "talk.voices":
+    "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
+  "talk.voices.spread": "The loudest drew **{share}** of the interaction: as if **{voices}** people spoke equally.",
+  "talk.voices.silent": "{posts, plural, one {It has} other {They have}} no interaction.",
+  "talk.freshness.title": "Freshness",
+  "talk.freshness.half": "At least half of the interaction on these {posts, number} posts is on the newest ones, back to {time}.",
+  "talk.freshness.range": "Newest of {posts, number}: {newest} · oldest: {oldest}",
+  "talk.freshness.one": "The one post is from {time}.",
+  "talk.echo.title": "Echo",
+  "talk.echo.found": "**{count, number} of {posts, number} posts** say nearly the same as others, by different authors: {groups}",
+  "talk.echo.none": "No two of {compared, number} posts by different authors say nearly the same.",
+  "talk.echo.tooFew": "There's too little text to compare.",
+  "talk.echo.compared":
+    "-# Compared {compared, number} of {posts, plural, one {# post} other {# posts}} (8 words or more, no retweets)",
+  "talk.handles.title": "Handles",
+  "talk.handles.found": "Of {people, number} people, these have handles that look alike: {groups}",
+  "talk.handles.none": "No two of {people, number} people have handles that look alike.",
+  "talk.mix.title": "Mix",
+  "talk.mix.languages": "Languages of {posts, plural, one {# post} other {# posts}}: {parts}",
+  "talk.mix.clients": "Apps used for {posts, plural, one {# post} other {# posts}}: {parts}",
+  "talk.mix.part": "{name} **{count, number}**",
+  "talk.mix.unknown": "unknown **{count, number}**",
+  "talk.mix.others": "others **{count, number}**",
+  "talk.regulars.title": "Came and left",
+  "talk.regulars.came": "**{count, number} new** among the influencers since {time}: {people}",
+  "talk.regulars.left": "**{count, number} gone** since {time}: {people}",
+  "talk.regulars.nobody": "The influencers are the same as {time}.",
+  "talk.regulars.core":
+    "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
+  "talk.more": "and {count, number} more",
+  "talk.moreGroups": "and {count, plural, one {# more group} other {# more groups}}",
 
   "person.noName": "No name",
   "person.noHandle": "unknown",
@@ -149,6 +221,8 @@ export const enUS = {
     "I can't look up names and defaults right now. Paste the collection's contract address instead – that always works – or try again in a minute.",
   "problem.not_remembered":
     "I can't save or delete anything right now: my memory isn't responding. Try again in a minute. Commands with a contract address work as usual.",
+  "problem.no_history":
+    "I can't look up what was recorded right now. Try again in a minute; commands such as `/scores` work as usual.",
   "problem.servers_only": "That only works in a server that has added me.",
   "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
   "problem.unknown_zone":

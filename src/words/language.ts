@@ -21,6 +21,8 @@ export type Say = <K extends MessageKey>(key: K, ...filledIn: K extends PlainKey
 /** What a member's language decides: words, and how numbers are written. */
 export interface Language {
   readonly locale: Locale;
+  /** The language that the words are in. */
+  readonly wordsIn: Locale;
   readonly say: Say;
 }
 
@@ -41,15 +43,16 @@ export function languageOf(locale: string): Language {
 }
 
 function createLanguage(locale: Locale): Language {
+  const wordsIn = Locale.EnglishUS;
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
       // What looks like a tag is Discord's: `<t:0:R>`.
-      format = new IntlMessageFormat(enUS[key], Locale.EnglishUS, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(enUS[key], wordsIn, undefined, { ignoreTag: true });
       formats.set(key, format);
     }
     return String(format.format(filledIn));
   };
-  return { locale, say: say as Say };
+  return { locale, wordsIn, say: say as Say };
 }

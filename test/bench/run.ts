@@ -10,6 +10,7 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { memory } from "./memory.ts";
+import { pictures } from "./pictures.ts";
 import { tableOf, valuesOf } from "./report.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   httpCommand,
   httpCommandAlone,
   cards,
+  pictures,
   start,
   memory,
   growth,

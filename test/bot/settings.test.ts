@@ -179,6 +179,25 @@ describe("what moderators do", () => {
     expect(await say("scores", { contract: "cats" })).toMatchObject({ embeds: [] });
   });
 
+  test("what was looked up publicly in the server is shown and forgotten, too", async () => {
+    const { say, queries } = await setUpRemembering();
+    const written = () => queries.filter((query) => query === "server_collection_record done").length;
+    const looked = Array.from({ length: 15 }, (_, number) => addressOf(0x10 + number));
+    for (const contract of looked) await say("scores", { contract });
+    await say("scores", { contract: cats, private: true });
+    await say("scores", { contract: cats }, directly);
+    await say("scores", { contract: cats }, { isInstalledInServer: false });
+    await expect.poll(written).toBe(15);
+    const fieldOf = ({ embeds }: Message) => embeds[0]?.fields?.at(-1);
+    expect(fieldOf(await say("server show"))).toEqual({
+      name: "Looked up publicly here in the last 30 days",
+      value: expect.stringMatching(/^(Collection 00[12].\n){12}and 3 more$/),
+    });
+    expect(fieldOf(await say("server show", {}, elsewhere))?.name).toBe("Time zone");
+    expect(fieldOf(await say("server forget"))?.value).toMatch(/^(0x0000…00[12].\n){12}and 3 more$/);
+    expect((await say("server forget")).content).toContain("nothing to delete");
+  });
+
   test("nothing is set by an empty command, and outside a server there is nothing to set", async () => {
     const { say } = await setUpRemembering();
     expect((await say("server set")).content).toContain("Nothing to change");

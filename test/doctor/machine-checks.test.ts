@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkCache, checkClock, checkDatabase, checkNode } from "../../src/doctor/machine-checks.ts";
+import { checkCache, checkClock, checkDatabase, checkNode, checkRecording } from "../../src/doctor/machine-checks.ts";
 import { requiredNode } from "../../src/infra/identity.ts";
 
 test("a Node that is too old is a problem", () => {
@@ -82,4 +82,37 @@ describe("the database", () => {
   ])("%s", async (_name, inspect, finding) => {
     expect(await checkDatabase("here", inspect)).toMatchObject({ name: "database", ...finding });
   });
+});
+
+describe("recording", () => {
+  const hourly = { isOn: true, intervalMs: 3_600_000, callsPerMinute: 30, state: { tracked: 200, behindMs: 0 } };
+  test.each<[string, Partial<typeof hourly> | { state: undefined }, object]>([
+    ["keeps up", {}, { status: "ok", detail: "200 collections, every 3,600 seconds" }],
+    ["is late by less than an interval", { state: { tracked: 200, behindMs: 3_500_000 } }, { status: "ok" }],
+    [
+      "is behind",
+      { state: { tracked: 200, behindMs: 90 * 60_000 } },
+      {
+        status: "problem",
+        detail: "200 collections, every 3,600 seconds: 90 minutes behind",
+        fix: expect.stringContaining("SCHEDULER=on"),
+      },
+    ],
+    [
+      "has too small a budget",
+      { intervalMs: 60_000 },
+      {
+        status: "problem",
+        detail: "200 collections, every 60 seconds: that takes 600 calls a minute, and 30 are allowed",
+        fix: expect.stringContaining("SNAPSHOT_CALLS_PER_MINUTE"),
+      },
+    ],
+    ["is off", { isOn: false }, { status: "ok", detail: expect.stringContaining("SCHEDULER=off") }],
+    [
+      "is of what members ask for alone",
+      { intervalMs: 0 },
+      { status: "ok", detail: expect.stringContaining("SNAPSHOT_SECONDS=0") },
+    ],
+    ["cannot be known", { state: undefined }, { status: "not checked" }],
+  ])("%s", (_what, facts, finding) => expect(checkRecording({ ...hourly, ...facts })).toMatchObject(finding));
 });

@@ -44,7 +44,7 @@ async function deploy(
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
-const all = "/scores, /influencers, /toptweets, /me, /server, /help, Collection scores";
+const all = "/scores, /influencers, /toptweets, /talk, /trends, /me, /server, /help, Collection scores";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
@@ -75,7 +75,7 @@ describe("npm run deploy", () => {
   test("after a change only that is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    const [scores, , , , , help] = registered("global");
+    const [scores, , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
@@ -83,7 +83,7 @@ describe("npm run deploy", () => {
       "  added      /help",
       "  changed    /scores",
       "  removed    /about",
-      "  unchanged  /influencers, /toptweets, /me, /server, Collection scores",
+      "  unchanged  /influencers, /toptweets, /talk, /trends, /me, /server, Collection scores",
     ]);
     expect(discord.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
@@ -121,7 +121,7 @@ describe("npm run deploy", () => {
     const { code, out, err } = await deploy();
     expect([code, out]).toEqual([
       1,
-      "Commands for every server:\n  unchanged  /scores, /toptweets, /me, /server, /help, Collection scores",
+      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /me, /server, /help, Collection scores",
     ]);
     expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
   });
@@ -196,12 +196,12 @@ describe("the bot's database", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is brought up to date, and a dry run only says so", async () => {
-    const would = { code: 0, database: ["  changed    version 0 to 1"], err: "" };
+    const would = { code: 0, database: ["  changed    version 0 to 2"], err: "" };
     expect(await databaseOf(["--dry-run"])).toEqual(would);
     expect(existsSync(file)).toBe(false);
     expect(await databaseOf()).toEqual(would);
     for (const parameters of [[], ["--dry-run"]]) {
-      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 1"], err: "" });
+      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 2"], err: "" });
     }
   });
 

@@ -3,13 +3,19 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { Charts } from "../../src/charts/charts.ts";
+import { createRenderer } from "../../src/charts/renderer.ts";
+import { systemClock } from "../../src/infra/clock.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { startBot, token } from "../support/bot.ts";
 import { examine } from "../support/doctor.ts";
+import { DAY_MS, trends } from "../support/pictures.ts";
 import { ScriptProcess, type Through } from "../support/process.ts";
+import { recordLog } from "../support/recorded-log.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
 
@@ -63,9 +69,35 @@ test.for(["gateway", "http"])("the bot says over %s what it says unbundled", asy
   expect(bundled.seen[0]).toContain("# 75.51");
 });
 
+test("pictures are drawn by a thread of the bundle, with fonts and the library beside it", async () => {
+  const { imports } = JSON.parse(readFileSync(join(bundle, "package.json"), "utf8")) as { imports: Record<string, string> };
+  const parts = createRequire(join(bundle, "parts", "charts.js"));
+  expect(parts.resolve("#picture-worker")).toBe(join(bundle, imports["#picture-worker"] ?? ""));
+  const { log, lines } = recordLog();
+  const charts = new Charts({
+    log,
+    clock: systemClock,
+    timeoutMs: 30_000,
+    program: pathToFileURL(parts.resolve("#picture-worker")),
+  });
+  const picture = trends(30, DAY_MS);
+  const png = Buffer.from((await charts.draw(picture)) ?? []);
+  await charts.close();
+  expect(lines).toEqual([]);
+  expect(png.equals(await (await createRenderer()).render(picture))).toBe(true);
+});
+
+test("the notices of third parties have the fonts' licence, and name the library that draws", () => {
+  const notices = readFileSync(join(bundle, "third-party-notices.txt"), "utf8");
+  for (const name of ["@fontsource/noto-sans", "@fontsource/noto-sans-thai"]) {
+    expect(notices).toMatch(new RegExp(`^${name} [\\d.]+: OFL-1\\.1\n\n(.+\n)+\n?[^]*?SIL OPEN FONT LICENSE`, "m"));
+  }
+  expect(notices).toMatch(/^@takumi-rs\/core [\d.]+: \(MIT OR Apache-2\.0\)$/m);
+});
+
 test("libsodium lies beside the programs, for this platform alone, and the bot does without it where it does not load", async () => {
   expect(createRequire(join(bundle, "main.js"))("sodium-native")).toHaveProperty("crypto_sign_verify_detached");
-  const binaries = globSync(join(bundle, "**/*.node"));
+  const binaries = globSync(join(bundle, "node_modules/sodium-native/**/*.node"));
   expect(binaries.map((path) => basename(dirname(path)))).toEqual([`${process.platform}-${process.arch}`]);
   const away = `${bundle}-without-binaries`;
   cpSync(bundle, away, { recursive: true, filter: (path) => !binaries.includes(path) });

@@ -198,6 +198,15 @@ const quick: Case[] = [
     ],
     [`/${name} with more than there may be`, ["private message"], type(name, { contract: good, count: 99 })],
   ]),
+  [
+    "/talk, to the scores and back, and somebody else's copy",
+    ["message", "update", "update", "private message"],
+    type("talk", { contract: good }, { locale: "fr" }),
+    click("Scores"),
+    click("Talk"),
+    click("Talk", somebodyElse),
+  ],
+  ["/talk of a collection without data", ["private message"], type("talk", { contract: empty })],
   ...Object.entries(inputs).map(
     ([name, contract]): Case => [`/scores of ${name}`, ["private message"], type("scores", { contract })],
   ),

@@ -13,7 +13,7 @@ import { SeenCollections } from "../../src/bot/seen-collections.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
-import type { Tweet } from "../../src/collection-api/contract.ts";
+import type { Influencer, Operation, Tweet } from "../../src/collection-api/contract.ts";
 import { toNumber } from "../../src/collection-api/json.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
@@ -56,13 +56,23 @@ interface Checked<Entry> {
   readonly card: CardContext;
 }
 
-/** Shows a view of any entries, on any page, to anybody; holds the message against Discord's limits and then as said. */
-function forAnyData<Entry>(viewName: string, entry: fc.Arbitrary<Entry>, check: (checked: Checked<Entry>) => void) {
+/**
+ * Shows a view of any entries, on any page, to anybody; holds the message against Discord's limits and then as said.
+ *
+ * @param sent what the service answers with, of these entries.
+ */
+function forAnyData<Entry>(
+  viewName: string,
+  entry: fc.Arbitrary<Entry>,
+  check: (checked: Checked<Entry>) => void,
+  sent: (operation: Operation, all: readonly Entry[]) => readonly unknown[] = (_operation, all) => all,
+) {
   const view = views.find(({ name }) => name === viewName) as AnyView;
   const list = fc.array(entry, { minLength: 1, maxLength: 30 });
   const property = fc.asyncProperty(list, answered, state, knownName, reader, async (all, answer, asked, name, card) => {
-    const ask = async () => ({ ...answer, entries: all }) as Answer<unknown> as Answer<never>;
-    const api = { scores: ask, influencers: ask, tweets: ask };
+    const ask = (operation: Operation) => async () =>
+      ({ ...answer, entries: sent(operation, all) }) as Answer<unknown> as Answer<never>;
+    const api = { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
     const shown = await view.show(
       { contract, ...asked },
       { ...nothingRemembered, api, nameBeside: async () => name, call: {}, card },
@@ -181,6 +191,31 @@ function expectPost(
   expect(seen(top.filter(({ type }) => type === "spoiler")).trimEnd()).toBe(seen(topNodesOf(safe)).trimEnd());
   expect(top.map(({ type }) => type)).not.toContain("url");
 }
+
+test(of("posts and people, as /talk shows them"), () =>
+  forAnyData<Tweet | Influencer>(
+    "talk",
+    fc.oneof(foreignEntries.tweets, foreignEntries.influencers),
+    ({ message: { embeds }, entries, card }) => {
+      const [{ description = "", fields = [] } = {}] = embeds;
+      const [heading = "", ...gaps] = description.split("\n-# ");
+      expect(formatsOf(heading)).toEqual(["heading", "link"]);
+      expect(targetsOf(heading)).toEqual([explorerLink(contract, card)]);
+      expect(gaps.flatMap((line) => formatsOf(line))).toEqual(["timestamp"]);
+      const posts = Math.min(20, entries.filter((entry) => "text" in entry).length);
+      const titles = posts > 0 ? ["Voices", "Freshness", "Echo", "Mix"] : [];
+      expect(fields.map(({ name }) => name).filter((name) => name !== "Handles")).toEqual(titles);
+      for (const { name, value } of fields) {
+        if (name !== "Handles") expect(value).toMatch(posts === 1 ? /\b(?:1|this|one) post/ : new RegExp(`\\b${posts} posts`));
+        for (const { type } of nodesOf(value))
+          expect(type).toMatch(/^(?:text|br|newline|strong|subtext|timestamp|link|inlineCode|twemoji)$/);
+        for (const url of targetsOf(value)) expect(url).toMatch(/^https:\/\/x\.com\/\w{1,15}\/status\/\d{1,20}$/);
+        for (const node of nodesOf(value)) if (node.type === "inlineCode") expect(node["content"]).toMatch(/^@\w{1,15}$/);
+      }
+    },
+    (operation, all) => all.filter((entry) => "text" in entry === (operation === "tweets")),
+  ),
+);
 
 test("1,000 hostile contract options: what a member reads quotes them, and no more", () => {
   const digits = "a".repeat(39);

@@ -8,6 +8,7 @@ import { addressOf, describeEngines, fileOf, idOf, openTestMemory } from "../sup
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
 const DAY_MS = 86_400_000;
+const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, records: 0 };
 
 describeEngines((engine) => {
   const opened = async (clock?: FakeClock) => {
@@ -149,12 +150,12 @@ describeEngines((engine) => {
       await memory.members.get(member);
       await expect.poll(() => queries).toContain("member_touch done");
       await clock.advance(165 * DAY_MS);
-      expect(await memory.forgetOld()).toEqual({ servers: 0, members: 0, collections: 0 });
+      expect(await memory.forgetOld()).toEqual({ ...nothing, members: 0 });
       await clock.advance(1);
-      expect(await memory.forgetOld()).toEqual({ servers: 0, members: 1, collections: 0 });
+      expect(await memory.forgetOld()).toEqual({ ...nothing, members: 1 });
       expect(await memory.members.current(idOf(9))).toEqual({});
       await clock.advance(200 * DAY_MS);
-      expect(await memory.forgetOld()).toEqual({ servers: 0, members: 1, collections: 0 });
+      expect(await memory.forgetOld()).toEqual({ ...nothing, members: 1 });
     });
   });
 
@@ -229,6 +230,42 @@ describeEngines((engine) => {
     });
   });
 
+  describe("collections that a server asked for", () => {
+    test("are known for 30 days, the last asked first, and written down once an hour", async () => {
+      const clock = new FakeClock();
+      const { url, memory, queries } = await opened(clock);
+      const written = () => queries.filter((query) => query === "server_collection_record done").length;
+      const start = clock.now();
+      memory.collections.recordIn(server, apes);
+      await clock.advance(1);
+      for (let again = 0; again < 10; again++) memory.collections.recordIn(server, punks);
+      memory.collections.recordIn(elsewhere, cats);
+      await expect.poll(written).toBe(3);
+      expect(await memory.collections.ofServer(server)).toEqual([
+        { collection: punks, lastAskedAt: start + 1 },
+        { collection: apes, lastAskedAt: start },
+      ]);
+      await clock.advance(3_600_000);
+      memory.collections.recordIn(server, apes);
+      await expect.poll(written).toBe(4);
+      expect(await memory.collections.ofServer(server)).toMatchObject([{ collection: apes }, { collection: punks }]);
+      await clock.advance(30 * DAY_MS - 1_800_000);
+      expect(await memory.collections.ofServer(server)).toMatchObject([{ collection: apes }]);
+      expect(await memory.forgetOld()).toMatchObject({ ofServers: 2 });
+      expect(await rowsOf(url, "server_collections")).toBe(1);
+    });
+
+    test("are forgotten with the server, and with it alone", async () => {
+      const { memory, queries } = await opened();
+      for (const id of [server, elsewhere]) memory.collections.recordIn(id, apes);
+      await expect.poll(() => queries.filter((query) => query === "server_collection_record done").length).toBe(2);
+      expect(await memory.servers.forget(server)).toEqual({ aliases: new Map(), asked: [apes] });
+      expect(await memory.servers.forget(server)).toBeUndefined();
+      expect(await memory.collections.ofServer(server)).toEqual([]);
+      expect(await memory.collections.ofServer(elsewhere)).toMatchObject([{ collection: apes }]);
+    });
+  });
+
   describe("forgetting", () => {
     test("a server deletes all of it at once, and tells what that was", async () => {
       const { url, memory } = await opened();
@@ -236,7 +273,7 @@ describeEngines((engine) => {
       await memory.aliases.set(server, "cats", cats);
       await memory.aliases.set(elsewhere, "cats", cats);
       const kept = { collection: apes, zone: "Asia/Tokyo", aliases: new Map([["cats", { name: "cats", collection: cats }]]) };
-      expect(await memory.servers.forget(server)).toEqual(kept);
+      expect(await memory.servers.forget(server)).toEqual({ ...kept, asked: [] });
       expect(await memory.servers.forget(server)).toBeUndefined();
       expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
       expect([await rowsOf(url, "servers"), await rowsOf(url, "aliases")]).toEqual([1, 1]);
@@ -276,7 +313,8 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      const all = ["forget_old done", "forget_old done", "forget_old done"];
+      // Servers, members, collections, those of servers, and three tables of records.
+      const all = Array.from({ length: 7 }, () => "forget_old done");
       const first = await forgetAnother();
       await clock.advance(3_600_000);
       await first.toEqual(all);

@@ -7,7 +7,7 @@ describeInBrowser("accessibility", (playground) => {
   test.each(["dark", "light"] as const)("%s: every kind of answer, the panel and what is in it", async (colorScheme) => {
     const page = await playground.open({ colorScheme });
     const { address } = playground.collection(0);
-    for (const name of ["scores", "influencers"]) await ask(page, `/${name} ${address}`);
+    for (const name of ["scores", "influencers", "talk"]) await ask(page, `/${name} ${address}`);
     await ask(page, `/toptweets contract:${address} count:20`);
     await ask(page, "/help");
     await ask(page, "/scores 0x1");

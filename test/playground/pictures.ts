@@ -90,6 +90,7 @@ mkdirSync(folder, { recursive: true });
 await pictureOfMessage("scores.png", (address) => `/scores ${address}`);
 await pictureOfMessage("influencers.png", (address) => `/influencers contract:${address} count:4`);
 await pictureOfMessage("toptweets.png", (address) => `/toptweets contract:${address} count:3`);
+await pictureOfMessage("talk.png", (address) => `/talk ${address}`);
 await pictureOfPage("playground.png", { colorScheme: "dark", viewport: { width: 1_280, height: 860 } });
 await pictureOfPage("playground-light-narrow.png", {
   colorScheme: "light",

@@ -16,6 +16,8 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   API_KEY: apiKey,
   IMAGE_HOSTS: new URL(apiUrl).host,
   HTTP_PORT: "0",
+  // Tests count what the API is asked.
+  SCHEDULER: "off",
   // Tests ask more than any member does.
   MEMBER_COMMANDS_PER_MINUTE: "0",
   SERVER_COMMANDS_PER_MINUTE: "0",

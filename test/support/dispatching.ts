@@ -34,8 +34,10 @@ export class RecordingResponder implements Responder {
 }
 
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
-export function setUpDispatcher(options: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "memory">> = {}) {
-  const clock = new FakeClock();
+export function setUpDispatcher(
+  options: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory">> & { readonly clock?: FakeClock } = {},
+) {
+  const clock = options.clock ?? new FakeClock();
   const api = new ScriptedApi(clock);
   const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
   const { log, lines } = recordLog();

@@ -114,5 +114,6 @@ export const everything = [
   "API answers",
   "cache",
   "database",
+  "recording",
   "clock",
 ];

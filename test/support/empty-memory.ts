@@ -14,7 +14,19 @@ export const emptyMemory: BotMemory = {
   },
   aliases: { set: unwritable, remove: unwritable },
   members: { get: async () => ({}), current: async () => ({}), set: unwritable, forget: unwritable },
-  collections: { record: () => {}, named: async () => [], namesOf: async () => new Map() },
+  collections: {
+    record: () => {},
+    recordIn: () => {},
+    ofServer: async () => [],
+    named: async () => [],
+    namesOf: async () => new Map(),
+  },
+  history: {
+    record: () => {},
+    scoresBefore: async () => ({ compared: undefined, daily: [] }),
+    scoresSince: async () => [],
+    influencersSince: async () => [],
+  },
 };
 
 /** What a view may know where nothing is remembered. */
@@ -23,4 +35,5 @@ export const nothingRemembered = {
   member: "1100000000000000004",
   server: "1100000000000000002",
   namesOf: async () => new Map<Address, string>(),
+  now: Date.UTC(2026, 0, 1),
 };

@@ -12,7 +12,7 @@ import { cleanUp, openTestMemory } from "./memory.ts";
 type Circumstances = Partial<Interaction>;
 
 /** A database in a folder that goes with the test. */
-function temporaryDatabase(): string {
+export function temporaryDatabase(): string {
   const folder = mkdtempSync(join(tmpdir(), "memory-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   return `sqlite:${join(folder, "memory.db")}`;

@@ -1,0 +1,65 @@
+import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
+import { defineCommand } from "../src/bot/command.ts";
+import { ProblemError } from "../src/bot/problems.ts";
+import { answerOrError, together } from "../src/bot/several-answers.ts";
+import { collectionView } from "../src/bot/view.ts";
+import { talkCard } from "../src/cards/talk.ts";
+import type { Answer } from "../src/collection-api/api.ts";
+import type { Influencer, Tweet } from "../src/collection-api/contract.ts";
+import { CollectionApiError } from "../src/collection-api/errors.ts";
+import { byRank, withoutRepeats } from "./list-view.ts";
+import { contractOption, privateOption } from "./options.ts";
+
+/** How many posts and people count, the highest ranks first. */
+const MAX_ENTRIES = 20;
+
+const topPosts = (posts: readonly Tweet[]) => byRank(posts, ({ interaction }) => interaction).slice(0, MAX_ENTRIES);
+const topPeople = (people: readonly Influencer[]) =>
+  withoutRepeats(
+    byRank(people, ({ score }) => score),
+    ({ user }) => user.id,
+  ).slice(0, MAX_ENTRIES);
+
+const talkView = collectionView({
+  name: "talk",
+  letter: "k",
+  label: "button.talk",
+  async show(state, { api, call, card, memory, nameBeside, now }) {
+    const { contract } = state;
+    const asking = Promise.all([answerOrError(api.tweets(contract, call)), answerOrError(api.influencers(contract, call))]);
+    const [[posts, people], name, records] = await Promise.all([
+      asking,
+      nameBeside(asking, contract),
+      memory.history.influencersSince(contract, now - WINDOW_MS),
+    ]);
+    const both = [posts, people];
+    const answers = both.filter((one): one is Answer<Tweet> | Answer<Influencer> => !(one instanceof CollectionApiError));
+    if (answers.every(({ entries }) => entries.length === 0)) {
+      throw both.find((one) => one instanceof CollectionApiError) ?? new ProblemError({ name: "no_data", contract });
+    }
+    const answer = together(answers);
+    const talk = {
+      posts: posts instanceof CollectionApiError ? undefined : { ...posts, entries: topPosts(posts.entries) },
+      people: people instanceof CollectionApiError ? undefined : { ...people, entries: topPeople(people.entries) },
+    };
+    const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
+    const regulars = today && records && regularsOf(today, records, now);
+    return {
+      ...talkCard({ ...talk, regulars }, { contract, name, answer }, card),
+      state: { ...state, page: 0 },
+      collections: [{ contract, name }],
+      answer,
+    };
+  },
+});
+
+export const talk = defineCommand({
+  definition: {
+    type: "slash",
+    name: "talk",
+    description: "command.talk",
+    options: { ...contractOption, ...privateOption },
+  },
+  views: [talkView],
+  run: ({ contract }, { show }) => show(talkView, { contract, page: 0 }),
+});

@@ -1,0 +1,69 @@
+import { trendsOf } from "../src/analysis/change.ts";
+import { defineCommand } from "../src/bot/command.ts";
+import { periodNames, periods } from "../src/bot/periods.ts";
+import { ProblemError, withData } from "../src/bot/problems.ts";
+import { collectionView } from "../src/bot/view.ts";
+import { trendsCard } from "../src/cards/trends.ts";
+import { trendsPicture } from "../src/cards/trends-picture.ts";
+import { contractOption, privateOption } from "./options.ts";
+
+const DEFAULT_PERIOD = "30d";
+
+const trendsView = collectionView({
+  name: "trends",
+  letter: "r",
+  label: "button.trends",
+  async show(state, { api, call, card, memory, nameBeside, now, server }) {
+    const { contract, period = DEFAULT_PERIOD } = state;
+    const from = now - periods[period];
+    const reading = memory.history.scoresSince(contract, from);
+    const [records, name, settings] = await Promise.all([
+      reading,
+      nameBeside(reading, contract),
+      server === undefined ? undefined : memory.servers.get(server),
+    ]);
+    if (!records) throw new ProblemError({ name: "no_history" });
+    const trends = trendsOf(records, from);
+    // Of a collection that nobody knows nothing will ever be recorded.
+    if (!trends) withData(await api.scores(contract, call), contract);
+    const { say } = card.language;
+    const timeZone = settings?.zone ?? "UTC";
+    return {
+      ...trendsCard(trends, `period.${period}`, { contract, name }, card),
+      ...(trends?.change && {
+        picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, card),
+      }),
+      state: { ...state, page: 0 },
+      collections: [{ contract, name }],
+      controls: [
+        {
+          placeholder: say("trends.period"),
+          choices: periodNames.map((choice) => ({
+            label: say(`period.${choice}`),
+            state: { ...state, page: 0, period: choice },
+            isChosen: choice === period,
+          })),
+        },
+      ],
+    };
+  },
+});
+
+export const trends = defineCommand({
+  definition: {
+    type: "slash",
+    name: "trends",
+    description: "command.trends",
+    options: {
+      ...contractOption,
+      period: {
+        type: "choice",
+        description: "option.period",
+        choices: { "24h": "period.24h", "7d": "period.7d", "30d": "period.30d", "90d": "period.90d", "1y": "period.1y" },
+      },
+      ...privateOption,
+    },
+  },
+  views: [trendsView],
+  run: ({ contract, period }, { show }) => show(trendsView, { contract, page: 0, period }),
+});

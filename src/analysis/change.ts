@@ -1,0 +1,168 @@
+export const scoreNames = ["total", "hype", "gains", "community"] as const;
+export type ScoreName = (typeof scoreNames)[number];
+export type Scores = Readonly<Record<ScoreName, number>>;
+
+/** Scores that the service gave from one time until another, in milliseconds since the epoch. */
+export interface SeenScores extends Scores {
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+}
+
+/** The same after others: whether some are missing between them. */
+export interface FollowingScores extends SeenScores {
+  readonly isAfterGap: boolean;
+}
+
+/** By how much each score has changed since a time. */
+export interface Change {
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+  readonly by: Scores;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What is compared with is at least so old. */
+const LEAST_AGE_MS = 20 * HOUR_MS;
+const BLOCK_DAYS = 14;
+const LEAST_BLOCKS = 5;
+const BLOCKS = ["▁", "▂", "▄", "▆", "█"] as const;
+const MIDDLE = "▄";
+const NO_BLOCK = "·";
+
+/**
+ * The change of scores against a record from before; nothing where there is none, or none that is older than the scores.
+ *
+ * @param asOf when the scores were given, `now` when they are shown; milliseconds since the epoch.
+ */
+export function changeSince(
+  scores: Scores,
+  before: SeenScores | undefined,
+  { asOf, now }: { readonly asOf: number; readonly now: number },
+): Change | undefined {
+  if (!before) return undefined;
+  const since = Math.min(before.lastSeenAt, now - LEAST_AGE_MS);
+  return since < asOf ? { since, by: differences(scores, before) } : undefined;
+}
+
+/**
+ * A block character for the last total of each of 14 days (of UTC), of which the first has a record; a dot for a day without.
+ * Nothing where fewer than five days have one.
+ *
+ * @param records in the order of time.
+ */
+export function totalBlocks(records: readonly SeenScores[], now: number): string | undefined {
+  const today = Math.floor(now / DAY_MS);
+  const totals = Array.from({ length: BLOCK_DAYS }, (_, index) => {
+    const startsAt = (today - BLOCK_DAYS + 1 + index) * DAY_MS;
+    return records.findLast(({ firstSeenAt, lastSeenAt }) => firstSeenAt < startsAt + DAY_MS && lastSeenAt >= startsAt)?.total;
+  });
+  const known = totals.filter((total) => total !== undefined);
+  if (known.length < LEAST_BLOCKS) return undefined;
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const blockOf = (total: number) =>
+    lowest === highest ? MIDDLE : (BLOCKS[Math.round(((total - lowest) / (highest - lowest)) * (BLOCKS.length - 1))] ?? MIDDLE);
+  const first = totals.findIndex((total) => total !== undefined);
+  return totals
+    .slice(first)
+    .map((total) => (total === undefined ? NO_BLOCK : blockOf(total)))
+    .join("");
+}
+
+/** A value, and since when it was so. */
+export interface Value {
+  readonly value: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface Trend {
+  readonly newest: number;
+  /** The first of several equal ones. */
+  readonly lowest: Value;
+  readonly highest: Value;
+}
+
+/** How scores went over a period. */
+export interface Trends {
+  /** From when to when there are records in the period, in milliseconds since the epoch. */
+  readonly since: number;
+  readonly until: number;
+  readonly records: number;
+  readonly gaps: number;
+  readonly scores: Readonly<Record<ScoreName, Trend>>;
+  /** The newest against the oldest record of the period; nothing where they are the same answer. */
+  readonly change: Change | undefined;
+}
+
+/**
+ * How scores went since a time; nothing where nothing is recorded.
+ *
+ * @param records those that reach into the time since then, in their order.
+ * @param from milliseconds since the epoch.
+ */
+export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {
+  const [oldest] = records;
+  const newest = records.at(-1);
+  if (!oldest || !newest) return undefined;
+  const within = records.map((record) => ({ ...record, at: Math.max(record.firstSeenAt, from) }));
+  const extreme = (name: ScoreName, isBeyond: (one: number, other: number) => boolean): Value =>
+    within
+      .map((record) => ({ value: record[name], at: record.at }))
+      .reduce((found, other) => (isBeyond(other.value, found.value) ? other : found));
+  const trendOf = (name: ScoreName): Trend => ({
+    newest: newest[name],
+    lowest: extreme(name, (one, other) => one < other),
+    highest: extreme(name, (one, other) => one > other),
+  });
+  const since = Math.max(oldest.firstSeenAt, from);
+  return {
+    since,
+    until: newest.lastSeenAt,
+    records: records.length,
+    gaps: records.filter(({ isAfterGap }, index) => isAfterGap && index > 0).length,
+    scores: { total: trendOf("total"), hype: trendOf("hype"), gains: trendOf("gains"), community: trendOf("community") },
+    change: newest.lastSeenAt > since ? { since, by: differences(newest, oldest) } : undefined,
+  };
+}
+
+const differences = (scores: Scores, before: Scores): Scores => ({
+  total: scores.total - before.total,
+  hype: scores.hype - before.hype,
+  gains: scores.gains - before.gains,
+  community: scores.community - before.community,
+});
+
+/** Into so many parts a line is divided, of each of which its lowest and highest points are enough. */
+const LINE_PARTS = 200;
+
+/**
+ * A score as a line, divided where records are missing: a point for the beginning and the end of each record, and of many that
+ * lie close together the lowest and the highest.
+ *
+ * @param records those that reach into the time from `from` to `to`, in their order; milliseconds since the epoch.
+ */
+export function lineOf(
+  records: readonly FollowingScores[],
+  name: ScoreName,
+  { from, to }: { readonly from: number; readonly to: number },
+): Value[][] {
+  const segments: Value[][] = [];
+  for (const record of records) {
+    if (record.isAfterGap || segments.length === 0) segments.push([]);
+    const times = new Set([Math.max(record.firstSeenAt, from), Math.min(record.lastSeenAt, to)]);
+    segments.at(-1)?.push(...[...times].map((at) => ({ at, value: record[name] })));
+  }
+  const partMs = (to - from) / LINE_PARTS;
+  return segments.map((points) => thinned(points, (at) => Math.floor((at - from) / partMs)));
+}
+
+/** The first and the last point, and of each part the lowest and the highest. */
+function thinned(points: readonly Value[], partOf: (at: number) => number): Value[] {
+  const kept = new Set<Value | undefined>([points[0], points.at(-1)]);
+  for (const part of Map.groupBy(points, ({ at }) => partOf(at)).values()) {
+    kept.add(part.reduce((lowest, point) => (point.value < lowest.value ? point : lowest)));
+    kept.add(part.reduce((highest, point) => (point.value > highest.value ? point : highest)));
+  }
+  return points.filter((point) => kept.has(point));
+}

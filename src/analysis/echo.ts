@@ -1,0 +1,64 @@
+import { isRetweet, type Tweet, type User } from "../collection-api/contract.ts";
+import { cleanStart } from "../text/clean.ts";
+
+/** Texts of fewer words are alike by chance. */
+const MIN_WORDS = 8;
+const WORDS_IN_SEQUENCE = 5;
+/** The Jaccard index from which on two texts say nearly the same. */
+const NEARLY_THE_SAME = 0.6;
+/** UTF-16 units of a text that are looked at. */
+const MAX_TEXT = 1_000;
+
+/** Links, by the characters of a URL (RFC 3986), and mentions. */
+const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+/gi;
+
+type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
+
+export interface Echo {
+  /** How many of the posts can be compared: those with enough words; a retweet says by itself that it repeats another post. */
+  readonly compared: number;
+  /**
+   * Posts that say nearly the same, by two authors at least, as their indexes: the largest group first, of those of one size the
+   * one with the earliest post. Two posts are in one group, too, where a third is like both.
+   */
+  readonly groups: readonly (readonly number[])[];
+}
+
+/** Which posts of different authors say nearly the same. */
+export function echoOf(posts: readonly Post[]): Echo {
+  const compared = posts.flatMap((post, index) => {
+    const words = isRetweet(post) ? [] : wordsOf(post.text);
+    return words.length < MIN_WORDS ? [] : [{ index, author: post.user.id, sequences: sequencesOf(words), group: index }];
+  });
+  for (const [place, one] of compared.entries()) {
+    for (const other of compared.slice(place + 1)) {
+      const { group } = other;
+      if (group === one.group || jaccard(one.sequences, other.sequences) < NEARLY_THE_SAME) continue;
+      for (const post of compared) if (post.group === group) post.group = one.group;
+    }
+  }
+  const groups = [...Map.groupBy(compared, ({ group }) => group).values()]
+    .filter((group) => new Set(group.map(({ author }) => author)).size > 1)
+    .map((group) => group.map(({ index }) => index));
+  return { compared: compared.length, groups: groups.sort((one, other) => other.length - one.length) };
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text in one letter case, found by a dictionary in scripts that put no spaces between them. */
+function wordsOf(text: string): string[] {
+  // Made when it is first needed: it takes longer than most packages take to load.
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+  const plain = cleanStart(text, MAX_TEXT, 0).normalize("NFKC").replaceAll(leftOut, " ");
+  // JavaScript has no case folding; this makes ß and SS one, and all forms of a sigma.
+  const folded = plain.toUpperCase().toLowerCase();
+  return [...segmenter.segment(folded)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+}
+
+const sequencesOf = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.slice(WORDS_IN_SEQUENCE - 1).map((_, start) => words.slice(start, start + WORDS_IN_SEQUENCE).join(" ")));
+
+const jaccard = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const shared = [...one].filter((sequence) => other.has(sequence)).length;
+  return shared / (one.size + other.size - shared);
+};

@@ -1,0 +1,59 @@
+import type { User } from "../collection-api/contract.ts";
+
+/**
+ * What looks like what, from Unicode's confusables.txt (UTS #39): of ASCII all that a handle of X can hold, and the Greek and
+ * Cyrillic letters that look like one of these.
+ */
+const prototypes: Readonly<Record<string, string>> = {
+  O: "0ΟО",
+  l: "1IΙІӀ",
+  rn: "m",
+  ...{
+    A: "ΑА",
+    B: "ΒВ",
+    C: "ϹС",
+    E: "ΕЕ",
+    F: "Ϝ",
+    G: "Ԍ",
+    H: "ΗН",
+    J: "ͿЈ",
+    K: "ΚК",
+    M: "ΜϺМ",
+    N: "Ν",
+    P: "ΡР",
+    S: "Ѕ",
+    T: "ΤТ",
+  },
+  ...{ V: "Ѵ", W: "Ԝ", X: "ΧХ", Y: "ΥϒУҮ", Z: "Ζ", a: "αа", b: "Ь", c: "ϲс", d: "ԁ", e: "еҽ", h: "һ", i: "ιіӏ", j: "ϳј" },
+  ...{ o: "οσо", p: "ρϱр", q: "ԛ", r: "г", s: "ѕ", u: "υ", v: "νѵ", w: "ѡԝ", x: "х", y: "γуү", "3": "ЗӠ", "6": "б" },
+};
+const prototypeOf = new Map(
+  Object.entries(prototypes).flatMap(([prototype, characters]) => [...characters].map((one) => [one, prototype] as const)),
+);
+
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * What all handles that look alike have in common (UTS #39, «Confusable Detection», internalSkeleton), without letter case,
+ * which handles of X do not differ by.
+ */
+export const skeletonOf = (handle: string): string =>
+  [...handle.toWellFormed().normalize("NFD").replaceAll(ignorable, "")]
+    .map((character) => prototypeOf.get(character) ?? character)
+    .join("")
+    .normalize("NFD")
+    .toLowerCase();
+
+/**
+ * The handles of different people that look alike, in groups, each handle once, whatever its letter case. What one person is
+ * called at different times is no group.
+ */
+export function handlesAlike(people: readonly Pick<User, "id" | "screenName">[]): readonly (readonly string[])[] {
+  const groups = Map.groupBy(people, ({ screenName }) => skeletonOf(screenName));
+  return [...groups.values()].flatMap((group) => {
+    const handles = new Map<string, string>();
+    for (const { screenName } of group)
+      handles.set(screenName.toLowerCase(), handles.get(screenName.toLowerCase()) ?? screenName);
+    return handles.size > 1 && new Set(group.map(({ id }) => id)).size > 1 ? [[...handles.values()]] : [];
+  });
+}

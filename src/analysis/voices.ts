@@ -1,0 +1,31 @@
+import type { Tweet, User } from "../collection-api/contract.ts";
+import { sum, weightsOf } from "./weights.ts";
+
+export interface Voices {
+  /** How many people wrote the posts, each counted once by id, whatever their handle is. */
+  readonly authors: number;
+  /** How the interaction is spread over them; not there where there is no interaction. */
+  readonly spread?: {
+    /** The largest share that one author has, above 0 and up to 1. */
+    readonly loudest: number;
+    /**
+     * By how many people the posts would have been written if all of them had the same share: 1 / Σ shareᵢ² over authors, the
+     * inverse Simpson index. From 1 to `authors`.
+     */
+    readonly effective: number;
+  };
+}
+
+/** Whose posts the interaction is on. */
+export function voicesOf(posts: readonly (Pick<Tweet, "interaction"> & { readonly user: Pick<User, "id"> })[]): Voices {
+  const weights = weightsOf(posts);
+  const byAuthor = new Map<string, number>();
+  for (const [index, { user }] of posts.entries()) {
+    byAuthor.set(user.id, (byAuthor.get(user.id) ?? 0) + (weights[index] ?? 0));
+  }
+  const authors = byAuthor.size;
+  const all = sum(weights);
+  if (all === 0) return { authors };
+  const shares = [...byAuthor.values()].map((weight) => weight / all);
+  return { authors, spread: { loudest: Math.max(...shares), effective: 1 / sum(shares.map((share) => share ** 2)) } };
+}

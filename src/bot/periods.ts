@@ -1,0 +1,12 @@
+const DAY_MS = 86_400_000;
+
+/** How far back somebody can look, in milliseconds, by what it is called. */
+export const periods = {
+  "24h": DAY_MS,
+  "7d": 7 * DAY_MS,
+  "30d": 30 * DAY_MS,
+  "90d": 90 * DAY_MS,
+  "1y": 365 * DAY_MS,
+} as const;
+export type Period = keyof typeof periods;
+export const periodNames = Object.keys(periods) as Period[];

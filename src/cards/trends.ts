@@ -1,0 +1,36 @@
+import { type ScoreName, scoreNames, type Trends, type Value } from "../analysis/change.ts";
+import type { Language, PlainKey } from "../words/language.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
+import { formatChange, formatGain, formatScore, relativeTime } from "./format.ts";
+
+/** How a collection's scores went over a period; nothing where nothing of it is recorded. */
+export function trendsCard(
+  trends: Trends | undefined,
+  period: PlainKey,
+  subject: Pick<CardSubject, "contract" | "name">,
+  context: CardContext,
+): Card {
+  const { language } = context;
+  const { say } = language;
+  const title = `### ${nameLink(subject, context)}`;
+  const description = trends
+    ? [title, ...recorded(trends, say(period), language), ...scoreNames.flatMap((name) => scoreLines(name, trends, language))]
+    : [title, `-# ${say(period)}`, say("trends.nothing")];
+  return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
+}
+
+/** What the numbers rest on. */
+function recorded({ since, until, records, gaps, change }: Trends, period: string, { say }: Language): string[] {
+  const time = (at: number) => relativeTime(new Date(at));
+  const basis = say("trends.recorded", { since: time(since), until: time(until), records, gaps });
+  return [`-# ${period} · ${basis}`, ...(change ? [`-# ${say("trends.change", { since: time(change.since) })}`] : [])];
+}
+
+function scoreLines(name: ScoreName, { scores, change }: Trends, language: Language): string[] {
+  const { say } = language;
+  const { newest, lowest, highest } = scores[name];
+  const written = (value: number) => (name === "gains" ? formatGain(value, language) : formatScore(value, language));
+  const extreme = ({ value, at }: Value) => ({ value: written(value), time: relativeTime(new Date(at)) });
+  const line = [`**${say(`scores.${name}`)} ${written(newest)}**`, ...(change ? [formatChange(change.by[name], language)] : [])];
+  return [line.join(" · "), `-# ${say("trends.lowest", extreme(lowest))} · ${say("trends.highest", extreme(highest))}`];
+}

@@ -1,0 +1,48 @@
+import { colors, type Pen, styles } from "./drawing.ts";
+import type { Format } from "./format.ts";
+import type { Box } from "./lines.ts";
+import type { Series } from "./picture.ts";
+
+const SIZE = 11;
+
+interface Chart {
+  readonly keys: readonly string[];
+  readonly box: Box;
+  readonly format: Format;
+}
+
+/** Draws one chart with a bar for the newest value of each series, all from the same zero, with the value beside it. */
+export function drawBars(pen: Pen, series: readonly Series[], { keys, box, format }: Chart): void {
+  const rows = series.map((segments, index) => ({ key: keys[index] ?? "", value: segments.at(-1)?.at(-1)?.value }));
+  const values = rows.flatMap(({ value }) => value ?? []);
+  const texts = rows.map(({ value }) => (value === undefined ? "\u2013" : format.value(value, values)));
+  const keyWidth = Math.max(...rows.map(({ key }) => pen.widthOf(key, SIZE, true))) + 7;
+  const textWidth = Math.max(...texts.map((text) => pen.widthOf(text, SIZE))) + 7;
+  const left = box.left + keyWidth;
+  const width = box.width - keyWidth - textWidth;
+  const lowest = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  // Halves, because a difference of two huge numbers may be infinite.
+  const span = highest / 2 - lowest / 2;
+  const x = (value: number) => left + (span === 0 ? 0 : ((value / 2 - lowest / 2) / span) * width);
+  const row = box.height / rows.length;
+  const thickness = Math.min(11, row * 0.7);
+  for (const [index, { key, value }] of rows.entries()) {
+    const middle = box.top + (index + 0.5) * row;
+    const { color } = styles[index % styles.length] ?? styles[0];
+    pen.write(key, { x: box.left, middle, size: SIZE, isBold: true, color });
+    pen.write(texts[index] ?? "", { x: box.left + box.width, middle, align: 1, size: SIZE, color: colors.strong });
+    if (value === undefined) continue;
+    const start = Math.min(x(0), x(value));
+    // The least that can be seen.
+    const length = Math.max(1, Math.abs(x(value) - x(0)));
+    pen.shapes.push({ kind: "bar", left: start, top: middle - thickness / 2, width: length, height: thickness, color });
+  }
+  pen.line(
+    [
+      [x(0), box.top],
+      [x(0), box.top + box.height],
+    ],
+    colors.zero,
+  );
+}

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { type Clock, onceAMinute, within } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
+import type { Picture } from "./picture.ts";
+import type { Order, Outcome } from "./picture-worker.ts";
+
+/** What became of a picture that was asked for: drawn, kept from before, or none because of load, time or a failure. */
+export type PictureOutcome = "drawn" | "cached" | "busy" | "late" | "failed";
+
+/** How many are drawn at once, and how many more wait for their turn. */
+const AT_ONCE = 2;
+const MAX_WAITING = 16;
+/** What a thread does not finish in this time it never will. */
+const STUCK_MS = 15_000;
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** Discord takes more; a phone should not have to. */
+const MAX_BYTES = 200_000;
+
+interface Surroundings {
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** How long one is waited for. */
+  readonly timeoutMs?: number;
+  /** Told of each: what became of it, and how long it took. */
+  readonly onPicture?: (outcome: PictureOutcome, ms: number) => void;
+  /** The thread's program, instead of the one that draws. */
+  readonly program?: URL;
+}
+
+interface Job {
+  readonly picture: string;
+  readonly settle: (bytes: Uint8Array | undefined) => void;
+  stopWatching?: () => void;
+}
+
+/** Draws pictures in a thread of its own, which starts when the first one is asked for. */
+export class Charts {
+  readonly #surroundings: Surroundings;
+  readonly #finished = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
+  readonly #asked = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #waiting = new Set<Job>();
+  readonly #running = new Map<number, Job>();
+  #worker: Worker | undefined;
+  readonly #mayComplain: () => boolean;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#mayComplain = onceAMinute(surroundings.clock);
+  }
+
+  /**
+   * The picture as a PNG, 800 pixels wide and of at most 200 kB; undefined where that takes too long, too many are waiting,
+   * or it cannot be drawn, because no font has one of its characters or for another reason. Never rejects.
+   */
+  async draw(picture: Picture): Promise<Uint8Array | undefined> {
+    const { clock, timeoutMs = 3_000, onPicture } = this.#surroundings;
+    const startedAt = clock.now();
+    const tell = (outcome: PictureOutcome) => onPicture?.(outcome, clock.now() - startedAt);
+    const json = JSON.stringify(picture);
+    const key = createHash("sha256").update(json).digest("base64");
+    const finished = this.#finished.get(key);
+    if (finished) {
+      tell("cached");
+      return finished;
+    }
+    const drawing = this.#asked.get(key) ?? this.#order(key, json);
+    if (!drawing) {
+      tell("busy");
+      return undefined;
+    }
+    const settled = drawing.then((bytes) => ({ bytes }));
+    const inTime = await within(settled, timeoutMs, clock);
+    tell(inTime === undefined ? "late" : inTime.bytes ? "drawn" : "failed");
+    return inTime?.bytes;
+  }
+
+  /** Ends the thread; who waits for a picture gets none. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const worker = this.#worker;
+    this.#lose();
+    for (const { settle } of this.#waiting) settle(undefined);
+    this.#waiting.clear();
+    await worker?.terminate();
+  }
+
+  /** Puts a picture into the queue, if there is room. What nobody waits for any longer is drawn for those who ask later. */
+  #order(key: string, picture: string): Promise<Uint8Array | undefined> | undefined {
+    if (this.#isClosed || this.#waiting.size >= MAX_WAITING) return undefined;
+    const { promise, resolve } = Promise.withResolvers<Uint8Array | undefined>();
+    this.#asked.set(key, promise);
+    const settle = (bytes: Uint8Array | undefined) => {
+      this.#asked.delete(key);
+      if (bytes) this.#finished.set(key, bytes);
+      resolve(bytes);
+    };
+    this.#waiting.add({ picture, settle });
+    this.#fill();
+    return promise;
+  }
+
+  #fill(): void {
+    for (const job of this.#waiting) {
+      if (this.#running.size >= AT_ONCE) return;
+      this.#waiting.delete(job);
+      const worker = this.#worker ?? this.#start();
+      const id = ++this.#lastId;
+      this.#running.set(id, job);
+      job.stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#end(worker, "it is stuck"));
+      worker.postMessage({ id, picture: job.picture } satisfies Order);
+    }
+  }
+
+  #start(): Worker {
+    const program = this.#surroundings.program ?? pathToFileURL(createRequire(import.meta.url).resolve("#picture-worker"));
+    const worker = new Worker(program, {
+      name: "charts",
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+    });
+    worker.on("message", (outcome: Outcome) => this.#take(outcome));
+    worker.on("error", (error) => this.#end(worker, error));
+    worker.on("exit", () => this.#end(worker, "it ended"));
+    // Nothing but a picture that is waited for keeps the program from ending.
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+
+  #take(outcome: Outcome): void {
+    const job = this.#running.get(outcome.id);
+    if (!job) return;
+    this.#running.delete(outcome.id);
+    job.stopWatching?.();
+    const bytes = "bytes" in outcome && outcome.bytes.length <= MAX_BYTES ? outcome.bytes : undefined;
+    if (!bytes && this.#mayComplain()) {
+      const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
+      this.#surroundings.log.warn({ problem }, "a picture cannot be drawn: the text stands without it");
+    }
+    job.settle(bytes);
+    this.#fill();
+  }
+
+  /** Gives a thread up; what waits is drawn by the next one. */
+  #end(worker: Worker, reason: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#surroundings.log.error({ err: reason }, "the thread that draws pictures was lost: the next picture starts another");
+    this.#lose();
+    void worker.terminate();
+    this.#fill();
+  }
+
+  #lose(): void {
+    this.#worker = undefined;
+    const lost = [...this.#running.values()];
+    this.#running.clear();
+    for (const { settle, stopWatching } of lost) {
+      stopWatching?.();
+      settle(undefined);
+    }
+  }
+}

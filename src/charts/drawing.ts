@@ -1,0 +1,122 @@
+/** Text in one line. */
+export interface Label {
+  readonly text: string;
+  readonly left: number;
+  /** Its middle from the top. */
+  readonly middle: number;
+  readonly width: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly color: string;
+}
+
+/** A line through points, a dot, or a filled rectangle. */
+export type Shape =
+  | {
+      readonly kind: "line";
+      readonly points: readonly Position[];
+      readonly color: string;
+      readonly width: number;
+      /** Lengths of dashes and of what is between them; none for a line without. */
+      readonly dashes: string;
+    }
+  | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string }
+  | {
+      readonly kind: "bar";
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+      readonly color: string;
+    };
+
+export type Position = readonly [left: number, top: number];
+
+/** A picture as it is drawn, in pixels of a screen of 400 pixels' width. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+  readonly labels: readonly Label[];
+}
+
+/** How wide a text of size 1 is. */
+export type Measure = (text: string, isBold: boolean) => number;
+
+/** Dark, with edges that stand out from Discord's light and dark themes alike. */
+export const colors = { card: "#1e2128", edge: "#454b57", grid: "#383d48", zero: "#6b7280", strong: "#f2f3f5", muted: "#b8bdc7" };
+
+/** Lines that differ in hue and lightness for every kind of colour vision (after Okabe and Ito), and in their dashes. */
+export const styles = [
+  { color: "#5ab8f0", dashes: "" },
+  { color: "#f0a020", dashes: "7 4" },
+  { color: "#f0e442", dashes: "1.5 3.5" },
+  { color: "#009e73", dashes: "9 3 1.5 3" },
+  { color: "#d670b0", dashes: "14 4" },
+] as const;
+
+/** A text without the narrow space that French numbers have: no font does. */
+export const writable = (text: string): string => text.replaceAll("\u202f", "\u00a0");
+
+/** The lowest size that can be read at 400 pixels' width. */
+const MIN_SIZE = 8;
+
+/** Makes labels whose width is known, smaller or shorter where there is less room. */
+export class Pen {
+  readonly labels: Label[] = [];
+  readonly shapes: Shape[] = [];
+  readonly #measure: Measure;
+
+  constructor(measure: Measure) {
+    this.#measure = measure;
+  }
+
+  widthOf(text: string, size: number, isBold = false): number {
+    return this.#measure(writable(text), isBold) * size;
+  }
+
+  /**
+   * Writes a text.
+   *
+   * @param align which point of it is at `x`: 0 for its left end, 1 for its right one.
+   * @returns the width that it takes.
+   */
+  write(text: string, { x, middle, align = 0, ...look }: { x: number; middle: number; align?: number } & Look): number {
+    const { room = Number.POSITIVE_INFINITY, isBold = false, color = colors.muted } = look;
+    let size = look.size;
+    let fitting = writable(text);
+    if (this.widthOf(text, size, isBold) > room) size = Math.max(MIN_SIZE, room / this.widthOf(text, 1, isBold));
+    while (fitting.length > 1 && this.widthOf(fitting, size, isBold) > room)
+      fitting = `${[...fitting.replace(/…$/, "")].slice(0, -1).join("")}…`;
+    const width = this.widthOf(fitting, size, isBold);
+    this.labels.push({ text: fitting, left: x - align * width, middle, width, size, isBold, color });
+    return width;
+  }
+
+  /** Draws a line from left to right. */
+  rule(left: number, right: number, top: number, color: string, look?: { width?: number; dashes?: string }): void {
+    this.line(
+      [
+        [left, top],
+        [right, top],
+      ],
+      color,
+      look,
+    );
+  }
+
+  line(points: readonly Position[], color: string, { width = 1, dashes = "" } = {}): void {
+    this.shapes.push({ kind: "line", points, color, width, dashes });
+  }
+
+  dot(at: Position, color: string, radius: number): void {
+    this.shapes.push({ kind: "dot", at, color, radius });
+  }
+}
+
+interface Look {
+  readonly size: number;
+  readonly room?: number;
+  readonly isBold?: boolean;
+  readonly color?: string;
+}

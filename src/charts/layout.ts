@@ -1,0 +1,99 @@
+import { drawBars } from "./bars.ts";
+import { colors, type Drawing, type Measure, Pen, styles } from "./drawing.ts";
+import { formatOf } from "./format.ts";
+import { createAxis, drawLines, drawTicks } from "./lines.ts";
+import type { Picture } from "./picture.ts";
+
+const WIDTH = 400;
+const PADDING = 16;
+const GAP = 18;
+const ROOM = WIDTH - 2 * PADDING;
+const COLUMN = (ROOM - GAP) / 2;
+const TITLE = 23;
+const PLOT = 74;
+const TICKS = 20;
+
+/** Lays a picture out, for a card of 400 pixels' width, as high as it needs to be. */
+export function layOut(picture: Picture, measure: Measure): Drawing {
+  const pen = new Pen(measure);
+  const format = formatOf(picture.locale, picture.timeZone);
+  const frames = picture.frames.map((frame) => ({
+    title: frame.title,
+    series: frame.series.map((series) =>
+      series
+        .map((segment) => segment.filter(({ at }) => at >= picture.from && at <= picture.to))
+        .filter(({ length }) => length > 0),
+    ),
+  }));
+  const isComparison = picture.keys.length > 0;
+  const isLines = !isComparison || frames.some(({ series }) => series.some((segments) => segments.flat().length > 1));
+
+  const top = writeHeader(
+    pen,
+    isLines ? picture : { ...picture, keys: [] },
+    isLines ? format.range(picture.from, picture.to) : "",
+  );
+  const contents = frames.map((frame) => createAxis(pen, frame.series, format));
+  // The same for all, so that their time axes lie below each other.
+  const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
+  const bottom = top + Math.ceil(frames.length / 2) * (TITLE + PLOT + GAP) - GAP;
+
+  for (const [index, { title, series }] of frames.entries()) {
+    const left = PADDING + (index % 2) * (COLUMN + GAP);
+    const titleTop = top + Math.floor(index / 2) * (TITLE + PLOT + GAP);
+    const box = { left, top: titleTop + TITLE, width: COLUMN, height: PLOT };
+    const axis = contents[index];
+    const points = series.flat(2);
+    const newest = points.at(-1);
+    const heading = { middle: titleTop + 6, size: 12, isBold: true };
+    let room = COLUMN;
+    if (!isComparison && axis && newest && points.length > 1) {
+      const text = format.value(newest.value, [axis.lowest, axis.highest, newest.value]);
+      room -= 8 + pen.write(text, { x: left + COLUMN, align: 1, room: COLUMN / 2, color: styles[0].color, ...heading });
+    }
+    pen.write(title, { x: left, room, color: colors.strong, ...heading });
+    if (points.length === 0 || !axis) {
+      pen.write(picture.empty, { x: left + COLUMN / 2, middle: box.top + PLOT / 2, align: 0.5, size: 11, room: COLUMN });
+    } else if (isLines) {
+      drawLines(pen, series, { ...picture, box, gutter, axis, format });
+    } else drawBars(pen, series, { keys: picture.keys, box, format });
+  }
+  if (isLines) {
+    for (const left of frames.length > 1 ? [PADDING, PADDING + COLUMN + GAP] : [PADDING]) {
+      const box = { left, top, width: COLUMN, height: bottom - top };
+      drawTicks(pen, { ...picture, box, gutter, format });
+    }
+  }
+  return { width: WIDTH, height: bottom + (isLines ? TICKS : 0) + PADDING, shapes: pen.shapes, labels: pen.labels };
+}
+
+/** Title, key, range and note, one after the other, in as many lines as they need. Answers with where the charts begin. */
+function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): number {
+  let middle = PADDING + 7;
+  const titleWidth = pen.write(title, { x: PADDING, middle, size: 14, isBold: true, color: colors.strong, room: ROOM });
+  const SAMPLE = 24;
+  const keyWidths = keys.map((key) => SAMPLE + 5 + pen.widthOf(key, 12, true));
+  const keyWidth = keyWidths.reduce((sum, width) => sum + width + 12, -12);
+  if (keys.length > 0) {
+    let x = PADDING + ROOM - keyWidth;
+    if (titleWidth + 16 > ROOM - keyWidth) {
+      middle += 19;
+      x = PADDING;
+    }
+    for (const [index, key] of keys.entries()) {
+      const { color, dashes } = styles[index % styles.length] ?? styles[0];
+      pen.rule(x, x + SAMPLE, middle, color, { width: 2.5, dashes });
+      pen.write(key, { x: x + SAMPLE + 5, middle, size: 12, isBold: true, color });
+      x += (keyWidths[index] ?? 0) + 12;
+    }
+  }
+  middle += 18;
+  if (range !== "") {
+    const rangeWidth = pen.write(range, { x: PADDING, middle, size: 11, room: ROOM });
+    if (rangeWidth + 16 + pen.widthOf(note, 11) > ROOM) {
+      middle += 15;
+      pen.write(note, { x: PADDING, middle, size: 11, room: ROOM });
+    } else pen.write(note, { x: PADDING + ROOM, middle, align: 1, size: 11 });
+  } else pen.write(note, { x: PADDING, middle, size: 11, room: ROOM });
+  return middle + 18;
+}

@@ -1,0 +1,160 @@
+import { colors, type Pen, type Position, styles } from "./drawing.ts";
+import type { Format } from "./format.ts";
+import type { Point, Series } from "./picture.ts";
+import { ticksOf } from "./ticks.ts";
+
+/** The size of the labels at axes. */
+const SIZE = 10.5;
+const MIN_DISTANCE = 12;
+const LABEL_GAP = 6;
+/** What is left beside the lines for their names. */
+const NAMES = 14;
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Axis {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly labels: readonly { readonly value: number; readonly text: string }[];
+  readonly labelsWidth: number;
+}
+
+interface Plot {
+  readonly from: number;
+  readonly to: number;
+  readonly timeZone: string;
+  readonly keys: readonly string[];
+  readonly box: Box;
+  readonly gutter: number;
+  readonly format: Format;
+}
+
+/** The value axis of a chart, from its lowest to its highest value; one value stands in the middle. */
+export function createAxis(pen: Pen, series: readonly Series[], format: Format): Axis {
+  const values = series.flat(2).map(({ value }) => value);
+  if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
+  const lowest = values.reduce((least, value) => Math.min(least, value));
+  const highest = values.reduce((most, value) => Math.max(most, value));
+  const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
+  const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
+  return { lowest, highest, labels, labelsWidth };
+}
+
+/** How a number between two becomes a place between two others; one that stands alone comes into the middle. */
+function scale(lowest: number, highest: number, start: number, end: number): (value: number) => number {
+  // Halves, because a difference of two huge numbers may be infinite.
+  const span = highest / 2 - lowest / 2;
+  return (value) => (span === 0 ? (start + end) / 2 : start + ((value / 2 - lowest / 2) / span) * (end - start));
+}
+
+const plotOf = ({ box, gutter, keys }: Plot) => {
+  const right = box.left + box.width - (keys.length > 0 ? NAMES : 4);
+  return { left: box.left + gutter, right, width: right - box.left - gutter };
+};
+
+/** Draws one chart with a line for each series, and the axis of its values. */
+export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { readonly axis: Axis }): void {
+  const { box, axis, format, keys } = plot;
+  const { left, right } = plotOf(plot);
+  const x = scale(plot.from, plot.to, left, right);
+  const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
+  const place = ({ at, value }: Point): Position => [x(at), y(value)];
+  // Where the lowest value is not at the bottom there would be no axis.
+  if (axis.labels.length < 2) pen.rule(left, right, box.top + box.height, colors.grid);
+  for (const { value, text } of axis.labels) {
+    pen.rule(left, right, y(value), colors.grid);
+    pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, room: plot.gutter });
+  }
+  if (axis.lowest < 0 && axis.highest > 0) {
+    pen.rule(left, right, y(0), colors.zero, { dashes: "2 2" });
+    const isFree = axis.labels.every(({ value }) => Math.abs(y(value) - y(0)) >= MIN_DISTANCE);
+    if (isFree) pen.write(format.value(0, [0]).replace(/\D0+$/, ""), { x: left - 6, middle: y(0), align: 1, size: SIZE });
+  }
+  for (const [index, segments] of series.entries()) {
+    const { color, dashes } = styles[index % styles.length] ?? styles[0];
+    const ends = segments.flatMap((segment) => [...new Set([...segment.slice(0, 1), ...segment.slice(-1)])]);
+    for (const segment of segments) {
+      if (segment.length > 1) pen.line(thin(segment.map(place)), color, { width: 2, dashes });
+    }
+    // The ends of a gap are marked, which tells it from the space between two dashes, and where a record stands alone.
+    for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(place(point), color, 2);
+    const newest = ends.at(-1);
+    if (newest) pen.dot(place(newest), color, segments.flat().length === 1 ? 4 : 3);
+  }
+  const [only, ...others] = series.flat(2);
+  if (only && others.length === 0) {
+    const text = format.value(only.value, [only.value]);
+    const width = pen.widthOf(text, 12, true);
+    const [dotX, dotY] = place(only);
+    const middle = Math.min(Math.max(dotX, box.left + width / 2), box.left + box.width - width / 2);
+    pen.write(text, { x: middle, middle: dotY - 14, align: 0.5, size: 12, isBold: true, color: styles[0].color });
+  }
+  if (keys.length > 0) nameLines(pen, series, plot, y);
+}
+
+/** Writes the key of each line beside its newest point, as near as others leave room. */
+function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: (value: number) => number): void {
+  const names = series
+    .flatMap((segments, index) => {
+      const newest = segments.at(-1)?.at(-1);
+      const { color } = styles[index % styles.length] ?? styles[0];
+      return newest ? [{ key: keys[index] ?? "", color, middle: y(newest.value) }] : [];
+    })
+    .toSorted((one, other) => one.middle - other.middle);
+  const distance = 11.5;
+  let free = box.top - 2;
+  for (const [index, { key, color, middle }] of names.entries()) {
+    // Those below need their place, too.
+    const lowest = box.top + box.height + 2 - (names.length - 1 - index) * distance;
+    const at = Math.min(Math.max(middle, free), lowest);
+    pen.write(key, { x: box.left + box.width, middle: at, align: 1, size: SIZE, isBold: true, color });
+    free = at + distance;
+  }
+}
+
+/** Marks the times below a column of charts and writes them there: as many as have room. */
+export function drawTicks(pen: Pen, plot: Plot): void {
+  const { box, from, to } = plot;
+  const { left, right, width } = plotOf(plot);
+  if (to <= from) return;
+  const x = scale(from, to, left, right);
+  const middle = box.top + box.height + 14;
+  for (const ticks of ticksOf(from, to, plot.timeZone, plot.format)) {
+    const placed = ticks.map(({ at, label }) => {
+      const labelWidth = pen.widthOf(label, SIZE);
+      const start = Math.min(Math.max(x(at) - labelWidth / 2, box.left), box.left + box.width - labelWidth);
+      return { at: x(at), label, start, end: start + labelWidth };
+    });
+    const isFitting = placed.every(
+      ({ start }, index) => start >= (placed[index - 1]?.end ?? Number.NEGATIVE_INFINITY) + LABEL_GAP,
+    );
+    if (!isFitting || placed.some(({ start, end }) => end - start > width)) continue;
+    for (const { at, label, start } of placed) {
+      pen.line(
+        [
+          [at, box.top + box.height],
+          [at, box.top + box.height + 4],
+        ],
+        colors.zero,
+      );
+      pen.write(label, { x: start, middle, size: SIZE });
+    }
+    return;
+  }
+}
+
+/** Of the points that lie in the same half of a pixel, the first, the last, and those between that stick out. */
+function thin(points: readonly Position[]): readonly Position[] {
+  const columns = Map.groupBy(points, ([left]) => Math.floor(left * 2));
+  return [...columns.values()].flatMap((column) => {
+    if (column.length <= 4) return column;
+    const tops = column.map(([, top]) => top);
+    const kept = new Set([0, tops.indexOf(Math.min(...tops)), tops.indexOf(Math.max(...tops)), column.length - 1]);
+    return column.filter((_, index) => kept.has(index));
+  });
+}

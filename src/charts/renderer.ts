@@ -1,0 +1,90 @@
+import { type Node, Renderer as Takumi } from "@takumi-rs/core";
+import type { Drawing, Label, Measure } from "./drawing.ts";
+import { readFonts } from "./fonts.ts";
+import { layOut } from "./layout.ts";
+import type { Picture } from "./picture.ts";
+import { svgOf } from "./svg.ts";
+
+/** How many pixels a pixel of the drawing has. */
+const SCALE = 2;
+/** At which size texts are measured. */
+const MEASURED_SIZE = 100;
+/** How many widths of texts are known until they are all measured anew. */
+const MAX_WIDTHS = 10_000;
+
+/** Draws pictures with the fonts that are there. */
+export interface Renderer {
+  /**
+   * The picture as a PNG.
+   *
+   * @throws {Error} if no font has one of its characters.
+   */
+  render(picture: Picture): Promise<Uint8Array<ArrayBuffer>>;
+  layOut(picture: Picture): Promise<Drawing>;
+  missingIn(text: string): string[];
+}
+
+export async function createRenderer(): Promise<Renderer> {
+  const { fonts, missingIn } = await readFonts();
+  // Nothing is drawn twice.
+  const takumi = new Takumi({ cacheMaxBytes: 0 });
+  for (const font of fonts) await takumi.registerFont(font);
+  const widths = new Map<string, number>();
+
+  /** Lays out again and again, until the width of each text that it takes is known. */
+  async function layOutMeasured(picture: Picture): Promise<Drawing> {
+    if (widths.size > MAX_WIDTHS) widths.clear();
+    for (;;) {
+      const unknown = new Map<string, Node>();
+      const measure: Measure = (text, isBold) => {
+        const key = `${isBold} ${text}`;
+        const width = widths.get(key);
+        if (width === undefined) unknown.set(key, nodeOf(text, { size: MEASURED_SIZE, isBold }));
+        return width ?? 0;
+      };
+      const drawing = layOut(picture, measure);
+      if (unknown.size === 0) return drawing;
+      const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
+      const measured = await takumi.measure({ type: "container", style, children: [...unknown.values()] });
+      for (const [index, key] of [...unknown.keys()].entries()) {
+        widths.set(key, (measured.children[index]?.width ?? 0) / MEASURED_SIZE);
+      }
+    }
+  }
+
+  return {
+    missingIn,
+    layOut: layOutMeasured,
+    async render(picture) {
+      const drawing = await layOutMeasured(picture);
+      const missing = missingIn(drawing.labels.map(({ text }) => text).join(""));
+      if (missing.length > 0)
+        throw new Error(`no font has ${missing.map((each) => `U+${each.codePointAt(0)?.toString(16)}`).join(", ")}`);
+      const { width, height } = drawing;
+      const style = { position: "absolute", left: 0, top: 0, width, height } as const;
+      const node: Node = {
+        type: "container",
+        style: { display: "flex", width, height },
+        children: [{ type: "image", src: "shapes", style }, ...drawing.labels.map(labelOf)],
+      };
+      return takumi.render(node, {
+        format: "png",
+        width: width * SCALE,
+        height: height * SCALE,
+        devicePixelRatio: SCALE,
+        images: [{ src: "shapes", data: Buffer.from(svgOf(drawing)), cache: "none" }],
+      });
+    },
+  };
+}
+
+function nodeOf(text: string, { size, isBold }: Pick<Label, "size" | "isBold">): Node & { type: "text" } {
+  return { type: "text", text, style: { fontSize: size, fontWeight: isBold ? 600 : 400, whiteSpace: "nowrap", flexShrink: 0 } };
+}
+
+function labelOf(label: Label): Node {
+  const node = nodeOf(label.text, label);
+  const height = label.size * 1.5;
+  const place = { position: "absolute", left: label.left, top: label.middle - height / 2, lineHeight: `${height}px` } as const;
+  return { ...node, style: { ...node.style, ...place, color: label.color } };
+}

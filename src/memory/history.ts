@@ -1,0 +1,162 @@
+import { type Kysely, sql } from "kysely";
+import type { Address } from "../collection-api/address.ts";
+import {
+  type Answers,
+  GAP_ROUNDS,
+  influencersIn,
+  postsIn,
+  type RecordedInfluencer,
+  type RecordedPost,
+  type RecordTable,
+  writeRecords,
+} from "./records.ts";
+import type { Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
+import { spacingAt } from "./thinning.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What a card compares with: the newest record that is at least, and at most, so many milliseconds old. */
+export const COMPARED_FROM_MS = 20 * HOUR_MS;
+export const COMPARED_TO_MS = 8 * DAY_MS;
+/** How many days a card looks back. */
+export const CARD_DAYS = 14;
+
+/** When the service gave an answer: first, and last before it gave another. Milliseconds since the epoch. */
+export interface Seen {
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+}
+
+export interface RecordedScores extends Seen {
+  readonly hype: number;
+  readonly gains: number;
+  readonly community: number;
+  readonly total: number;
+}
+
+/** A record, and whether something is missing between it and the one before. */
+export type Following<Record> = Record & { readonly isAfterGap: boolean };
+
+/** What a card of scores is compared with. */
+export interface ScoresBefore {
+  /** The newest record of 20 hours to 8 days ago. */
+  readonly compared: RecordedScores | undefined;
+  /** The last record of each of 14 days, as far as there are any, in the order of time. */
+  readonly daily: readonly RecordedScores[];
+}
+
+/** What the service answered before. Reads never reject: `undefined` is what cannot be known right now. */
+export class History {
+  readonly #store: Store;
+  readonly #roundMs: number;
+
+  /** @param roundMs milliseconds from one recorded answer of a collection to the next. */
+  constructor(store: Store, roundMs: number) {
+    this.#store = store;
+    this.#roundMs = roundMs;
+  }
+
+  /** Notes answers that were fetched for everybody to see; it is written down after the call, or not at all. */
+  record(collection: Address, answers: Answers): void {
+    void this.#store.write("history_record", (transaction) => this.write(transaction, collection, answers)).catch(() => {});
+  }
+
+  /** Writes answers down as a part of a transaction. */
+  async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
+    await this.#store.lock(transaction, `history ${collection}`);
+    await writeRecords(transaction, collection, answers, this.#roundMs);
+  }
+
+  scoresBefore(collection: Address): Promise<ScoresBefore | undefined> {
+    const now = this.#store.clock.now();
+    const since = now - CARD_DAYS * DAY_MS;
+    return this.#orUndefined(async (connection) => {
+      const compared = await connection
+        .selectFrom("scores_over_time")
+        .selectAll()
+        .where("collection", "=", collection)
+        .where("first_seen_at", "<=", now - COMPARED_FROM_MS)
+        .orderBy("first_seen_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      const daily = await sql<Tables["scores_over_time"]>`
+        select * from scores_over_time where collection = ${collection} and first_seen_at in (
+          select max(first_seen_at) from scores_over_time where ${reachingInto("scores_over_time", collection, since)}
+          group by first_seen_at / ${sql.lit(DAY_MS)}) order by first_seen_at`.execute(connection);
+      return {
+        compared: compared && compared.last_seen_at >= now - COMPARED_TO_MS ? scoresOf(compared) : undefined,
+        daily: daily.rows.map(scoresOf),
+      };
+    });
+  }
+
+  /** The records that reach into the time since then, in the order of time; `since` in milliseconds since the epoch. */
+  scoresSince(collection: Address, since: number): Promise<Following<RecordedScores>[] | undefined> {
+    return this.#since("scores_over_time", collection, since, scoresOf);
+  }
+
+  influencersSince(
+    collection: Address,
+    since: number,
+  ): Promise<Following<Seen & { readonly influencers: readonly RecordedInfluencer[] }>[] | undefined> {
+    return this.#since("influencers_over_time", collection, since, (row) => ({
+      ...seenOf(row),
+      influencers: influencersIn(row.influencers),
+    }));
+  }
+
+  postsSince(
+    collection: Address,
+    since: number,
+  ): Promise<Following<Seen & { readonly posts: readonly RecordedPost[] }>[] | undefined> {
+    return this.#since("posts_over_time", collection, since, (row) => ({ ...seenOf(row), posts: postsIn(row.posts) }));
+  }
+
+  async #since<Table extends RecordTable, Record extends Seen>(
+    table: Table,
+    collection: Address,
+    since: number,
+    recordOf: (row: Tables[Table]) => Record,
+  ): Promise<Following<Record>[] | undefined> {
+    const rows = await this.#orUndefined(async (connection) => {
+      const reaching = reachingInto(table, collection, since);
+      return (
+        await sql<Tables[Table]>`select * from ${sql.table(table)} where ${reaching} order by first_seen_at`.execute(connection)
+      ).rows;
+    });
+    return rows && this.#withGaps(rows.map(recordOf), table === "scores_over_time" ? 0 : HOUR_MS);
+  }
+
+  #withGaps<Record extends Seen>(records: readonly Record[], spacingMs: number): Following<Record>[] {
+    const now = this.#store.clock.now();
+    return records.map((record, index) => {
+      const before = records[index - 1];
+      const distanceMs = before ? record.firstSeenAt - before.lastSeenAt : 0;
+      const expectedMs = Math.max(this.#roundMs, spacingMs, before ? spacingAt(now - before.lastSeenAt) : 0);
+      return { ...record, isAfterGap: distanceMs > GAP_ROUNDS * expectedMs };
+    });
+  }
+
+  #orUndefined<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+    return this.#store.read("history_read", work).catch(() => undefined);
+  }
+}
+
+/** Records that reach into the time since then; the first of them may have begun long before. */
+const reachingInto = (table: RecordTable, collection: Address, since: number) => sql`collection = ${collection}
+  and first_seen_at >= coalesce((select max(first_seen_at) from ${sql.table(table)}
+    where collection = ${collection} and first_seen_at < ${since}), 0) and last_seen_at >= ${since}`;
+
+const seenOf = ({ first_seen_at, last_seen_at }: { first_seen_at: number; last_seen_at: number }): Seen => ({
+  firstSeenAt: first_seen_at,
+  lastSeenAt: last_seen_at,
+});
+
+const scoresOf = (row: Tables["scores_over_time"]): RecordedScores => ({
+  ...seenOf(row),
+  hype: row.hype,
+  gains: row.gains,
+  community: row.community,
+  total: row.total,
+});

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from "kysely";
+import type { Address } from "../collection-api/address.ts";
+import type { Answer } from "../collection-api/api.ts";
+import type { CollectionScore, Influencer, Quantity, Tweet } from "../collection-api/contract.ts";
+import { toNumber } from "../collection-api/json.ts";
+import type { Tables } from "./tables.ts";
+
+const HOUR_MS = 3_600_000;
+/** UTF-16 units of a handle, or of an id, that are kept; the service's have at most 20. */
+const MAX_TEXT = 50;
+/** More of a list are not kept. */
+const MAX_ENTRIES = 100;
+
+/** Records whose distance is more than so many rounds have a gap between them: one failed round is enough. */
+export const GAP_ROUNDS = 1.5;
+
+/** What the service has answered about one collection; what it was not asked for is left out. */
+export interface Answers {
+  readonly scores?: Answer<CollectionScore>;
+  readonly influencers?: Answer<Influencer>;
+  readonly tweets?: Answer<Tweet>;
+}
+
+export interface RecordedInfluencer {
+  readonly id: string;
+  readonly handle: string;
+  /** Rounded to two decimals. */
+  readonly score: number;
+}
+
+export interface RecordedPost {
+  readonly id: string;
+  readonly authorId: string;
+  readonly retweets: number;
+  readonly likes: number;
+  readonly interaction: number;
+  /** When it was posted, in milliseconds since the epoch. */
+  readonly postedAt: number;
+}
+
+export const recordTables = ["scores_over_time", "influencers_over_time", "posts_over_time"] as const;
+export type RecordTable = (typeof recordTables)[number];
+
+interface Observation {
+  readonly table: RecordTable;
+  readonly at: number;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+/**
+ * Writes down answers with data. What is not newer than the newest record is known already; an answer that is shown for want
+ * of a newer one is none. Two writers must not do so for one collection at the same time.
+ *
+ * @param roundMs milliseconds after which the next answer is expected.
+ */
+export async function writeRecords(
+  transaction: Kysely<Tables>,
+  collection: Address,
+  answers: Answers,
+  roundMs: number,
+): Promise<void> {
+  for (const observation of observationsOf(answers)) await write(transaction, collection, observation, roundMs);
+}
+
+async function write(
+  transaction: Kysely<Tables>,
+  collection: Address,
+  { table: name, at, values }: Observation,
+  roundMs: number,
+): Promise<void> {
+  const table = sql.table(name);
+  const { rows } = await sql<{ first_seen_at: number; last_seen_at: number } & Observation["values"]>`
+    select * from ${table} where collection = ${collection} order by first_seen_at desc limit 2`.execute(transaction);
+  const [newest, before] = rows;
+  const newestKey = newest && sql`collection = ${collection} and first_seen_at = ${newest.first_seen_at}`;
+  if (newest && newestKey) {
+    if (at <= newest.last_seen_at) return;
+    const isEqual = Object.entries(values).every(([column, value]) => newest[column] === value);
+    if (isEqual && at - newest.last_seen_at <= GAP_ROUNDS * roundMs) {
+      await sql`update ${table} set last_seen_at = ${at} where ${newestKey}`.execute(transaction);
+      return;
+    }
+    // Of lists one an hour is enough, from the first hour on.
+    if (name !== "scores_over_time" && before && at - before.last_seen_at <= HOUR_MS) {
+      await sql`delete from ${table} where ${newestKey}`.execute(transaction);
+    }
+  }
+  const row = { collection, first_seen_at: at, last_seen_at: at, ...values };
+  await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(row))})`.execute(transaction);
+}
+
+function observationsOf({ scores, influencers, tweets }: Answers): Observation[] {
+  const observations: Observation[] = [];
+  const [score] = scores?.entries ?? [];
+  // Of several entries none is the collection's.
+  if (isNews(scores) && score && scores.entries.length === 1) {
+    const { hype, gains, community, total } = score;
+    const values = Object.fromEntries(
+      Object.entries({ hype, gains, community, total }).map(([name, value]) => [name, toNumber(value)]),
+    );
+    observations.push({ table: "scores_over_time", at: scores.asOf.getTime(), values });
+  }
+  if (isNews(influencers)) {
+    const list = byRank(influencers.entries, ({ score }) => score).map(({ user, score }) => [
+      kept(user.id),
+      kept(user.screenName),
+      Math.round(toNumber(score) * 100) / 100,
+    ]);
+    observations.push({ table: "influencers_over_time", at: influencers.asOf.getTime(), values: { influencers: jsonOf(list) } });
+  }
+  if (isNews(tweets)) {
+    const list = byRank(tweets.entries, ({ interaction }) => interaction).map((tweet) => [
+      kept(tweet.id),
+      kept(tweet.user.id),
+      ...[tweet.retweetCount, tweet.favoriteCount, tweet.interaction].map(toNumber),
+      tweet.date.getTime(),
+    ]);
+    observations.push({ table: "posts_over_time", at: tweets.asOf.getTime(), values: { posts: jsonOf(list) } });
+  }
+  return observations;
+}
+
+const isNews = <Entry>(answer: Answer<Entry> | undefined): answer is Answer<Entry> =>
+  answer !== undefined && answer.cache !== "stale" && answer.entries.length > 0;
+
+const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => Quantity): Entry[] =>
+  entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one))).slice(0, MAX_ENTRIES);
+
+const kept = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed();
+const jsonOf = (list: unknown): string => JSON.stringify(list);
+
+export const influencersIn = (json: string): RecordedInfluencer[] =>
+  (JSON.parse(json) as [string, string, number][]).map(([id, handle, score]) => ({ id, handle, score }));
+
+export const postsIn = (json: string): RecordedPost[] =>
+  (JSON.parse(json) as [string, string, number, number, number, number][]).map(
+    ([id, authorId, retweets, likes, interaction, postedAt]) => ({ id, authorId, retweets, likes, interaction, postedAt }),
+  );

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Address } from "../collection-api/address.ts";
+import { type RecordTable, recordTables } from "./records.ts";
+import type { Store } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As many as one statement names. */
+const BATCH = 500;
+
+/** How close records stay together, from which age on; the oldest first. PRIVACY.md tells the same. */
+const tiers = [
+  { fromMs: 30 * DAY_MS, spacingMs: DAY_MS },
+  { fromMs: 2 * DAY_MS, spacingMs: HOUR_MS },
+] as const;
+export const KEPT_MS = 2 * 365 * DAY_MS;
+
+/** Milliseconds between two records of this age; of the youngest all are kept. */
+export const spacingAt = (ageMs: number): number => tiers.find(({ fromMs }) => ageMs > fromMs)?.spacingMs ?? 0;
+
+interface Span {
+  readonly first_seen_at: number;
+  readonly last_seen_at: number;
+}
+
+/**
+ * The records, of those in the order of time, that are not needed any more: those beyond two years, and each without which its
+ * neighbours are still no further apart than records of its age have to be. So none that is dropped makes a gap, and to
+ * drop again drops nothing.
+ */
+export function superfluous<S extends Span>(records: readonly S[], now: number): S[] {
+  let kept: S | undefined;
+  return records.filter((record, index) => {
+    const ageMs = now - record.last_seen_at;
+    if (ageMs > KEPT_MS) return true;
+    const next = records[index + 1];
+    const isBetween = kept && next && next.first_seen_at - kept.last_seen_at <= spacingAt(ageMs);
+    if (!isBetween) kept = record;
+    return isBetween;
+  });
+}
+
+/** Deletes the records that are not needed any more, a collection at a time; answers with how many those were. */
+export async function thinOut(store: Store): Promise<number> {
+  let total = 0;
+  for (const table of recordTables) {
+    let last: Address | "" | undefined = "";
+    while (last !== undefined) {
+      const done = await thinOutNext(store, table, last);
+      total += done.deleted;
+      last = done.collection;
+    }
+  }
+  return total;
+}
+
+/** @param after the collection that was done last. */
+function thinOutNext(store: Store, name: RecordTable, after: string) {
+  const table = sql.table(name);
+  return store.write("forget_old", async (transaction) => {
+    const { rows } = await sql<{ collection: Address | null }>`
+      select min(collection) as collection from ${table} where collection > ${after}`.execute(transaction);
+    const collection = rows[0]?.collection ?? undefined;
+    if (collection === undefined) return { collection, deleted: 0 };
+    const spans = await sql<Span>`select first_seen_at, last_seen_at from ${table}
+      where collection = ${collection} order by first_seen_at`.execute(transaction);
+    const keys = superfluous(spans.rows, store.clock.now()).map(({ first_seen_at }) => first_seen_at);
+    for (let from = 0; from < keys.length; from += BATCH) {
+      await sql`delete from ${table} where collection = ${collection}
+        and first_seen_at in (${sql.join(keys.slice(from, from + BATCH))})`.execute(transaction);
+    }
+    return { collection, deleted: keys.length };
+  });
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Address } from "../collection-api/address.ts";
+import type { History } from "./history.ts";
+import type { Answers } from "./records.ts";
+import type { Store } from "./store.ts";
+import { type TrackingState, trackingState } from "./tracking-state.ts";
+
+/** The name of the budget of all processes. */
+const BUDGET = "recording";
+
+/** The right of one process to record a collection. */
+export interface Lease {
+  readonly collection: Address;
+  readonly owner: string;
+  readonly until: number;
+}
+
+interface ClaimOptions {
+  readonly owner: string;
+  /** Milliseconds after which another process may take over. */
+  readonly leaseMs: number;
+  /** Milliseconds of the budget that it takes: no process claims another before. */
+  readonly costMs: number;
+}
+
+/** What is recorded again and again, and whose turn it is; processes share it. Everything rejects with a `MemoryError`. */
+export class Tracking {
+  readonly #store: Store;
+  readonly #history: History;
+
+  constructor(store: Store, history: History) {
+    this.#store = store;
+    this.#history = history;
+  }
+
+  /** Tracks these collections, each at a time of its own within the interval, and no others. */
+  async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
+    const now = this.#store.clock.now();
+    const wanted = new Set(collections);
+    await this.#store.write("tracking_sync", async (transaction) => {
+      const rows = await transaction.selectFrom("tracked_collections").select(["collection", "due_at"]).execute();
+      const known = new Set(rows.map(({ collection }) => collection));
+      const gone = rows.filter(({ collection }) => !wanted.has(collection)).map(({ collection }) => collection);
+      for (const collection of gone) {
+        await transaction.deleteFrom("tracked_collections").where("collection", "=", collection).execute();
+      }
+      const added = collections.filter((collection) => !known.has(collection));
+      // The interval was longer before.
+      const late = rows.filter(({ collection, due_at }) => wanted.has(collection) && due_at > now + intervalMs);
+      for (const collection of [...added, ...late.map((row) => row.collection)]) {
+        const due_at = nextTurn(collection, now, intervalMs);
+        await transaction
+          .insertInto("tracked_collections")
+          .values({ collection, due_at })
+          .onConflict((conflict) => conflict.column("collection").doUpdateSet({ due_at }))
+          .execute();
+      }
+    });
+  }
+
+  /** The collection that has been due longest, for this process alone; or how many milliseconds there is nothing to do. */
+  claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<Lease | { readonly waitMs: number }> {
+    return this.#store.write("tracking_claim", async (transaction) => {
+      const now = this.#store.clock.now();
+      await transaction
+        .insertInto("budgets")
+        .values({ name: BUDGET, free_at: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      // Where several processes could claim at the same time, they wait for each other here.
+      const locked = await transaction
+        .updateTable("budgets")
+        .set(({ ref }) => ({ free_at: ref("free_at") }))
+        .where("name", "=", BUDGET)
+        .returning("free_at")
+        .executeTakeFirstOrThrow();
+      if (locked.free_at > now) return { waitMs: locked.free_at - now };
+      const next = await transaction
+        .selectFrom("tracked_collections")
+        .select(["collection", "due_at"])
+        .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+        .orderBy("due_at")
+        .limit(1)
+        .executeTakeFirst();
+      if (!next || next.due_at > now) return { waitMs: next ? next.due_at - now : Number.POSITIVE_INFINITY };
+      const lease = { collection: next.collection, owner, until: now + leaseMs };
+      await transaction
+        .updateTable("tracked_collections")
+        .set({ lease_owner: owner, lease_until: lease.until })
+        .where("collection", "=", next.collection)
+        .execute();
+      await transaction
+        .updateTable("budgets")
+        .set({ free_at: now + costMs })
+        .where("name", "=", BUDGET)
+        .execute();
+      return lease;
+    });
+  }
+
+  /** Writes down what was answered and when it is due next, unless the lease is another process's by now: then neither. */
+  finish(lease: Lease, answers: Answers, intervalMs: number): Promise<boolean> {
+    return this.#store.write("tracking_finish", async (transaction) => {
+      const now = this.#store.clock.now();
+      const isRecorded = Object.keys(answers).length > 0;
+      const { numUpdatedRows } = await transaction
+        .updateTable("tracked_collections")
+        .set({ due_at: nextTurn(lease.collection, now, intervalMs), lease_owner: null, lease_until: null })
+        .$if(isRecorded, (update) => update.set({ recorded_at: now }))
+        .where("collection", "=", lease.collection)
+        .where("lease_owner", "=", lease.owner)
+        .where("lease_until", "=", lease.until)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await this.#history.write(transaction, lease.collection, answers);
+      return true;
+    });
+  }
+
+  /** Gives a lease back: the collection is as due as before. */
+  async release(lease: Lease): Promise<void> {
+    await this.#store.write("tracking_release", (transaction) =>
+      transaction
+        .updateTable("tracked_collections")
+        .set({ lease_owner: null, lease_until: null })
+        .where("collection", "=", lease.collection)
+        .where("lease_owner", "=", lease.owner)
+        .where("lease_until", "=", lease.until)
+        .execute(),
+    );
+  }
+
+  state(): Promise<TrackingState> {
+    return this.#store.read("tracking_state", (connection) => trackingState(connection, this.#store.clock.now()));
+  }
+}
+
+/** The next time after now at which a collection has its turn: once an interval, each at a place in it that only its address decides. */
+export function nextTurn(collection: Address, now: number, intervalMs: number): number {
+  const place = createHash("sha256").update(collection).digest().readUInt32BE() / 2 ** 32;
+  const offsetMs = Math.floor(place * intervalMs);
+  return (Math.floor((now - offsetMs) / intervalMs) + 1) * intervalMs + offsetMs;
+}

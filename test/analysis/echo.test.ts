@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { echoOf } from "../../src/analysis/echo.ts";
+
+const posted = (author: string, text: string, over: object = {}) => ({
+  user: { id: author },
+  text,
+  originalTweet: true,
+  retweetedStatus: null,
+  ...over,
+});
+const words = (count: number, start = 0) => Array.from({ length: count }, (_, index) => `w${start + index}`).join(" ");
+
+describe("posts that say nearly the same", () => {
+  const vocabulary = fc.constantFrom("gm", "otters", "mint", "soon", "The", "the", "wow");
+  const base = fc.array(vocabulary, { minLength: 6, maxLength: 14 });
+  /** Texts that are often one another's with a word changed, left out or added. */
+  const alike = base.chain((text) =>
+    fc.array(
+      fc
+        .tuple(fc.nat(text.length), fc.nat(2), vocabulary, fc.constantFrom("1", "2", "3"), fc.boolean())
+        .map(([place, kind, word, author, isRetweet]) => {
+          const changed = kind === 0 ? text : text.toSpliced(place, kind === 1 ? 1 : 0, word);
+          return { words: changed, post: posted(author, changed.join(" "), { originalTweet: !isRetweet || place % 3 > 0 }) };
+        }),
+      { maxLength: 8 },
+    ),
+  );
+
+  test("are those whose sequences of five words are the same in 60 of 100, link by link", () => {
+    fc.assert(
+      fc.property(fc.array(alike, { maxLength: 3 }), (parts) => {
+        const all = parts.flat();
+        const isCompared = ({ words, post }: (typeof all)[number]) => words.length >= 8 && post.originalTweet;
+        const sequences = all.map(({ words }) => {
+          const found: string[] = [];
+          for (let end = 5; end <= words.length; end += 1) {
+            const sequence = words
+              .slice(end - 5, end)
+              .join(" ")
+              .toLowerCase();
+            if (!found.includes(sequence)) found.push(sequence);
+          }
+          return found;
+        });
+        const isLike = (one: number, other: number) => {
+          const [first = [], second = []] = [sequences[one], sequences[other]];
+          const both = first.filter((sequence) => second.includes(sequence)).length;
+          return 10 * both >= 6 * (first.length + second.length - both);
+        };
+        // Every post reaches those that are like it, and then whom these reach.
+        const compared = all.flatMap((one, index) => (isCompared(one) ? [index] : []));
+        const reached = (start: number) => {
+          const found = [start];
+          for (const from of found) found.push(...compared.filter((to) => !found.includes(to) && isLike(from, to)));
+          return found.sort((one, other) => one - other);
+        };
+        const groups = [...new Map(compared.map((index) => reached(index)).map((group) => [group.join(), group])).values()];
+        const expected = groups.filter((group) => new Set(group.map((index) => all[index]?.post.user.id)).size > 1);
+        const found = echoOf(all.map(({ post }) => post));
+        expect(found.compared).toBe(compared.length);
+        expect(found.groups.map((group) => group.join())).toEqual(
+          expected.sort((one, other) => other.length - one.length).map((group) => group.join()),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each<[string, ReturnType<typeof posted>[], { compared: number; groups: number[][] }]>([
+    ["no post", [], { compared: 0, groups: [] }],
+    ["empty texts", [posted("1", ""), posted("2", "")], { compared: 0, groups: [] }],
+    ["seven words", [posted("1", words(7)), posted("2", words(7))], { compared: 0, groups: [] }],
+    ["eight words", [posted("1", words(8)), posted("2", words(8))], { compared: 2, groups: [[0, 1]] }],
+    ["one author", [posted("1", words(9)), posted("1", words(9))], { compared: 2, groups: [] }],
+    ["four of five sequences", [posted("1", words(9)), posted("2", words(8))], { compared: 2, groups: [[0, 1]] }],
+    ["three of five sequences", [posted("1", words(8)), posted("2", `${words(7)} x`)], { compared: 2, groups: [[0, 1]] }],
+    ["fewer", [posted("1", words(9)), posted("2", `x ${words(7, 1)} y`)], { compared: 2, groups: [] }],
+    [
+      "another letter case, links, mentions and punctuation",
+      [
+        posted("1", "The Velvet Otters are on sale now, do not miss it!"),
+        posted("2", "@luna THE VELVET OTTERS — are on sale now; https://t.co/x1 do not miss it https://t.co/x2 @ola"),
+      ],
+      { compared: 2, groups: [[0, 1]] },
+    ],
+    [
+      "links and mentions alone",
+      [posted("1", "@a https://x.y/z ".repeat(9)), posted("2", "@a https://x.y/z ".repeat(9))],
+      { compared: 0, groups: [] },
+    ],
+    [
+      "letters that only look different",
+      [posted("1", `${"ｇｍ straße ﬁne ".repeat(3)}`), posted("2", `${"GM STRASSE FI\u200bNE ".repeat(3)}`)],
+      { compared: 2, groups: [[0, 1]] },
+    ],
+    [
+      "Japanese, which has no spaces",
+      [
+        posted("1", "このコレクションの新作、線がとてもきれい。三枚目の光が好きです。"),
+        posted("2", "https://t.co/abcこのコレクションの新作、線がとてもきれい。三枚目の光が好きです！"),
+        posted("3", "明日の朝、海の近くの小さな図書館で大きな展覧会が始まります。"),
+      ],
+      { compared: 3, groups: [[0, 1]] },
+    ],
+    [
+      "Arabic, from right to left",
+      [
+        posted("1", "مجموعة جميلة تستحق المتابعة الألوان هادئة والفريق حاضر دائما"),
+        posted("2", "\u202bمجموعة جميلة تستحق المتابعة، الألوان هادئة والفريق حاضر دائما\u202c"),
+      ],
+      { compared: 2, groups: [[0, 1]] },
+    ],
+    [
+      "retweets, which say so",
+      [posted("1", words(9)), posted("2", words(9), { originalTweet: false }), posted("3", words(9), { retweetedStatus: {} })],
+      { compared: 1, groups: [] },
+    ],
+    [
+      "two groups, the larger one first",
+      [
+        posted("1", words(9)),
+        posted("2", words(9, 50)),
+        posted("3", words(9)),
+        posted("1", words(9, 50)),
+        posted("4", words(9, 50)),
+      ],
+      {
+        compared: 5,
+        groups: [
+          [1, 3, 4],
+          [0, 2],
+        ],
+      },
+    ],
+    [
+      "a text of a thousand kilobytes",
+      [posted("1", words(150_000)), posted("2", words(150_000))],
+      { compared: 2, groups: [[0, 1]] },
+    ],
+  ])("%s", (_name, all, expected) => expect(echoOf(all)).toEqual(expected));
+});

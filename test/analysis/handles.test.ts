@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { handlesAlike, skeletonOf } from "../../src/analysis/handles.ts";
+
+const person = (id: string, screenName: string) => ({ id, screenName });
+
+describe("handles that look alike", () => {
+  test.each<[string, [id: string, screenName: string][], string[][]]>([
+    ["nobody", [], []],
+    ["one person", [["1", "luna"]], []],
+    [
+      "a capital I for an l",
+      [
+        ["1", "luna"],
+        ["2", "Iuna"],
+      ],
+      [["luna", "Iuna"]],
+    ],
+    [
+      "a digit for a letter",
+      [
+        ["1", "0xPebble"],
+        ["2", "oxpebb1e"],
+      ],
+      [["0xPebble", "oxpebb1e"]],
+    ],
+    [
+      "two letters for one",
+      [
+        ["1", "mango"],
+        ["2", "rnango"],
+      ],
+      [["mango", "rnango"]],
+    ],
+    [
+      "Cyrillic and Greek letters",
+      [
+        ["1", "pace"],
+        ["2", "расе"],
+        ["3", "ρace"],
+      ],
+      [["pace", "расе", "ρace"]],
+    ],
+    [
+      "what is not seen",
+      [
+        ["1", "luna"],
+        ["2", "lu\u200bna"],
+      ],
+      [["luna", "lu\u200bna"]],
+    ],
+    [
+      "accents, however they are written",
+      [
+        ["1", "d\u00e9d\u00e9"],
+        ["2", "de\u0301d\u0435\u0301"],
+      ],
+      [["d\u00e9d\u00e9", "de\u0301d\u0435\u0301"]],
+    ],
+    [
+      "two groups",
+      [
+        ["1", "luna"],
+        ["2", "m1nt"],
+        ["3", "1una"],
+        ["4", "mlnt"],
+      ],
+      [
+        ["luna", "1una"],
+        ["m1nt", "mlnt"],
+      ],
+    ],
+    [
+      "different handles",
+      [
+        ["1", "luna"],
+        ["2", "lunaa"],
+        ["3", "lun_a"],
+      ],
+      [],
+    ],
+    [
+      "one person who took another name",
+      [
+        ["1", "luna"],
+        ["1", "1una"],
+      ],
+      [],
+    ],
+    [
+      "that person and another",
+      [
+        ["1", "luna"],
+        ["1", "1una"],
+        ["2", "Iuna"],
+      ],
+      [["luna", "1una", "Iuna"]],
+    ],
+    [
+      "one handle that went to another person",
+      [
+        ["1", "luna"],
+        ["2", "Luna"],
+      ],
+      [],
+    ],
+    [
+      "handles that are no text",
+      [
+        ["1", "\ud800"],
+        ["2", ""],
+      ],
+      [],
+    ],
+  ])("%s", (_name, people, expected) => {
+    expect(handlesAlike(people.map(([id, screenName]) => person(id, screenName)))).toEqual(expected);
+  });
+
+  const handle = fc.string({ unit: fc.constantFrom("l", "1", "I", "i", "0", "O", "o", "m", "r", "n", "_"), maxLength: 4 });
+
+  test("are those of two people with one skeleton and not one name", () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ id: fc.constantFrom("1", "2", "3"), screenName: handle }), { maxLength: 8 }), (people) => {
+        // As one reads them: what stands for what, one after the other.
+        const read = (name: string) => name.replace(/[1I]/g, "l").replace(/0/g, "o").replace(/m/g, "rn").toLowerCase();
+        const isMistaken = (one: (typeof people)[number]) => (other: (typeof people)[number]) =>
+          one.id !== other.id &&
+          one.screenName.toLowerCase() !== other.screenName.toLowerCase() &&
+          read(one.screenName) === read(other.screenName);
+        const mistaken = people.filter((one) => people.some(isMistaken(one)));
+        const namesAlike = (name: string) => people.filter(({ screenName }) => read(screenName) === read(name));
+        const expected = new Set(
+          mistaken.flatMap(({ screenName }) => namesAlike(screenName)).map(({ screenName }) => screenName.toLowerCase()),
+        );
+        const found = handlesAlike(people);
+        expect(new Set(found.flat().map((name) => name.toLowerCase()))).toEqual(expected);
+        expect(found.flat()).toHaveLength(expected.size);
+        for (const group of found) expect(new Set(group.map(read)).size).toBe(1);
+      }),
+    );
+  });
+
+  test("a skeleton is its own skeleton", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 15 }), (name) => {
+        expect(skeletonOf(skeletonOf(name))).toBe(skeletonOf(name));
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clientsOf, languagesOf } from "../../src/analysis/mix.ts";
+
+const inLanguages = (...langs: string[]) => languagesOf(langs.map((lang) => ({ lang })));
+const sentFrom = (...sources: string[]) => clientsOf(sources.map((source) => ({ source })));
+
+describe("languages", () => {
+  test.each([
+    ["none", [], []],
+    [
+      "codes of another time",
+      ["in", "id", "iw", "he", "ji"],
+      [
+        ["id", 2],
+        ["he", 2],
+        ["yi", 1],
+      ],
+    ],
+    [
+      "the most frequent first, those of one number as they come",
+      ["ja", "en", "de", "en", "de"],
+      [
+        ["en", 2],
+        ["de", 2],
+        ["ja", 1],
+      ],
+    ],
+    [
+      "letter case and regions",
+      ["EN", "en-GB", "zh-cn", "zh_TW"],
+      [
+        ["en", 2],
+        ["zh", 1],
+        [undefined, 1],
+      ],
+    ],
+    [
+      "what is no language, at the end",
+      ["und", "qme", "qht", "qst", "zxx", "mul", "", "x", "en"],
+      [
+        ["en", 1],
+        [undefined, 8],
+      ],
+    ],
+    ["what is no code at all", ["__proto__", "*", "a".repeat(10_000), "en\n"], [[undefined, 4]]],
+  ])("%s", (_name, langs, expected) => {
+    expect(inLanguages(...langs).map(({ value, count }) => [value, count])).toEqual(expected);
+  });
+});
+
+describe("clients", () => {
+  test.each([
+    ["none", [], []],
+    [
+      "without their tags",
+      ['<a href="https://x.com" rel="nofollow">Web App</a>', "Web App", "<b></b>"],
+      [
+        ["Web App", 2],
+        [undefined, 1],
+      ],
+    ],
+    ["with what HTML says of a character", ["<a>R&amp;D &lt;3</a>"], [["R&D <3", 1]]],
+    ["on one line, without what is not seen", ["<a>\u202eWeb\n\u200bApp</a>"], [["Web App", 1]]],
+    [
+      "a tag that does not end",
+      ["<a href=x", `${"<".repeat(200_000)}`],
+      [
+        ["<a href=x", 1],
+        [`${"<".repeat(39)}…`, 1],
+      ],
+    ],
+    [
+      "names that objects have",
+      ["__proto__", "constructor", "__proto__"],
+      [
+        ["__proto__", 2],
+        ["constructor", 1],
+      ],
+    ],
+  ])("%s", (_name, sources, expected) => {
+    expect(sentFrom(...sources).map(({ value, count }) => [value, count])).toEqual(expected);
+  });
+});
+
+test("every post is counted once, the larger parts before the smaller ones, and what is not known last", () => {
+  const lang = fc.oneof(fc.constantFrom("en", "in", "id", "und", "ja", "qme"), fc.string({ unit: "binary", maxLength: 12 }));
+  fc.assert(
+    fc.property(fc.array(lang, { maxLength: 20 }), (langs) => {
+      const parts = inLanguages(...langs);
+      const counts = parts.filter(({ value }) => value !== undefined).map(({ count }) => count);
+      expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(langs.length);
+      expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+      expect(parts.findIndex(({ value }) => value === undefined)).toBeOneOf([-1, parts.length - 1]);
+      const indonesian = langs.filter((code) => /^i[dn](?:-|$)/i.test(code)).length;
+      expect(parts.find(({ value }) => value === "id")?.count ?? 0).toBe(indonesian);
+    }),
+  );
+});

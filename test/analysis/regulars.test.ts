@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type PeopleRecord, type RecordedPerson, regularsOf } from "../../src/analysis/regulars.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const now = Date.UTC(2026, 10, 21);
+const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) => ({ id: handle.charAt(0), handle }));
+const seen = (age: number, ...handles: string[]): PeopleRecord => ({
+  firstSeenAt: now - age,
+  lastSeenAt: now - age + HOUR / 2,
+  influencers: list(...handles),
+});
+const handlesOf = (people: readonly RecordedPerson[] = []) => people.map(({ handle }) => handle).join(" ");
+const summary = (today: RecordedPerson[], ...records: PeopleRecord[]) => {
+  const found = regularsOf(today, records, now);
+  return (
+    found && [handlesOf(found.came), handlesOf(found.left), handlesOf(found.core), found.records, (now - found.since) / HOUR]
+  );
+};
+
+describe("who came, who left and who is always there", () => {
+  test.each([
+    ["without a record", summary(list("a")), undefined],
+    ["with none that is old enough", summary(list("a"), seen(19 * HOUR, "b")), undefined],
+    ["with one that is too old", summary(list("a"), seen(31 * DAY, "b")), undefined],
+    ["with one of the future", summary(list("a"), seen(-HOUR, "b")), undefined],
+    [
+      "against the oldest of 30 days",
+      summary(list("a", "b"), seen(31 * DAY, "x"), seen(30 * DAY, "b", "c"), seen(DAY, "d")),
+      ["a", "c", "", 2, 720],
+    ],
+    [
+      "a list that has been the same for long is one that is old enough",
+      summary(list("a", "b"), { ...seen(40 * DAY, "a", "c"), lastSeenAt: now }),
+      ["b", "c", "a c", 1, 720],
+    ],
+    ["in any order", summary(list("a", "b"), seen(DAY, "d"), seen(2 * DAY, "c", "b")), ["a", "c", "", 2, 48]],
+    ["one record is enough", summary(list("a", "b"), seen(20 * HOUR, "c", "b")), ["a", "c", "c b", 1, 20]],
+    ["a new handle is no new person", summary(list("anna"), seen(2 * DAY, "ann"), seen(DAY, "anne")), ["", "", "anne", 2, 48]],
+    ["nobody today", summary([], seen(DAY, "a", "b")), ["", "a b", "a b", 1, 24]],
+    ["nobody then", summary(list("a"), seen(DAY)), ["a", "", "", 1, 24]],
+    [
+      "in four of five is enough, and the more frequent first",
+      summary(
+        list("a"),
+        seen(5 * DAY, "b", "a", "c"),
+        seen(4 * DAY, "b", "a", "c"),
+        seen(3 * DAY, "a", "c"),
+        seen(2 * DAY, "a", "c", "b"),
+        seen(DAY, "a", "b"),
+      ),
+      ["", "b c", "a b c", 5, 120],
+    ],
+    [
+      "who is listed twice counts once, at the better rank",
+      summary(list("a", "b", "a2"), seen(DAY, "c", "d", "c2"), seen(DAY / 2, "c")),
+      ["a b", "c d", "c", 2, 24],
+    ],
+  ])("%s", (_name, found, expected) => expect(found).toEqual(expected));
+
+  const people = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 5 }).map((handles) => list(...handles));
+  const record = fc.record({ age: fc.integer({ min: 0, max: 40 * 24 }), people }).map(({ age, people }) => ({
+    ...seen(age * HOUR),
+    influencers: people,
+  }));
+
+  test("by counting person by person", () => {
+    const records = fc.uniqueArray(record, { maxLength: 8, selector: ({ firstSeenAt }) => firstSeenAt });
+    fc.assert(
+      fc.property(people, records, (today, all) => {
+        const recent = all.filter(({ lastSeenAt }) => now - lastSeenAt <= 30 * DAY);
+        const oldest = recent.find(({ firstSeenAt }) => recent.every((other) => other.firstSeenAt >= firstSeenAt));
+        const age = oldest && Math.min(now - oldest.firstSeenAt, 30 * DAY);
+        const found = regularsOf(today, all, now);
+        expect(found === undefined).toBe(age === undefined || age < 20 * HOUR);
+        if (!found || !oldest || age === undefined) return;
+        expect(found).toMatchObject({ since: now - age, records: recent.length });
+        for (const id of ["a", "b", "c", "d", "e"]) {
+          const isIn = (people: readonly RecordedPerson[]) => people.some((person) => person.id === id);
+          const times = recent.filter(({ influencers }) => isIn(influencers)).length;
+          expect([isIn(found.came), isIn(found.left), isIn(found.core)]).toEqual([
+            isIn(today) && !isIn(oldest.influencers),
+            !isIn(today) && isIn(oldest.influencers),
+            times > 0 && 5 * times >= 4 * recent.length,
+          ]);
+        }
+      }),
+    );
+  });
+});

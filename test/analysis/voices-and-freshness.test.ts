@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { freshnessOf } from "../../src/analysis/freshness.ts";
+import { voicesOf } from "../../src/analysis/voices.ts";
+import { toNumber } from "../../src/collection-api/json.ts";
+
+/** Counts that are often the same, none, or more than a double counts exactly. */
+const interaction = fc.oneof(
+  fc.constantFrom(0, 0, 1, 1, 7),
+  fc.nat(1_000),
+  fc.maxSafeNat(),
+  fc.constantFrom(1.5e308, Number.MAX_VALUE),
+  fc.bigInt({ min: 2n ** 53n, max: 10n ** 90n }).map((whole) => JSON.rawJSON(String(whole))),
+);
+const date = fc.oneof(
+  fc.constantFrom(new Date("2026-11-20T00:00:00Z"), new Date("2026-11-21T00:00:00Z"), new Date("2100-01-01T00:00:00Z")),
+  fc.date({ min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true }),
+);
+const post = fc.record({
+  interaction,
+  date,
+  user: fc.record({ id: fc.constantFrom("1", "2", "3", "__proto__"), screenName: fc.constantFrom("luna", "Luna2") }),
+});
+const posts = fc.array(post, { maxLength: 20 });
+/** Counts whose sums a double holds: of larger ones it loses what is small against the rest. */
+const countedPosts = fc
+  .array(fc.tuple(post, fc.constantFrom(0, 1, 2, 3, 1_000)), { maxLength: 20 })
+  .map((all) => all.map(([one, interaction]) => ({ ...one, interaction })));
+
+/** The count as a double holds it, with all its digits. */
+const exact = (count: (typeof post extends fc.Arbitrary<infer P> ? P : never)["interaction"]) => BigInt(toNumber(count));
+const at = (iso: string) => new Date(iso);
+
+describe("voices", () => {
+  test("are what whole numbers without a limit make of them", () => {
+    fc.assert(
+      fc.property(posts, (all) => {
+        const ids = [...new Set(all.map(({ user }) => user.id))];
+        const counts = ids.map((id) => all.reduce((sum, one) => (one.user.id === id ? sum + exact(one.interaction) : sum), 0n));
+        const total = counts.reduce((sum, count) => sum + count, 0n);
+        const { authors, spread } = voicesOf(all);
+        expect(authors).toBe(ids.length);
+        expect(spread === undefined).toBe(total === 0n);
+        if (total === 0n) return;
+        const most = counts.reduce((one, other) => (other > one ? other : one), 0n);
+        const squares = counts.reduce((sum, count) => sum + count * count, 0n);
+        const million = 1_000_000n;
+        expect(spread?.loudest).toBeCloseTo(Number((most * million) / total) / 1e6, 5);
+        expect(spread?.effective).toBeCloseTo(Number((total * total * million) / squares) / 1e6, 5);
+      }),
+    );
+  });
+
+  const by = (...counts: [id: string, interaction: number, handle?: string][]) =>
+    counts.map(([id, interaction, screenName = id]) => ({ interaction, user: { id, screenName } }));
+
+  test.each([
+    ["no post", by(), { authors: 0 }],
+    ["one post", by(["1", 5]), { authors: 1, spread: { loudest: 1, effective: 1 } }],
+    ["nothing but zeros", by(["1", 0], ["2", 0]), { authors: 2 }],
+    ["equal shares", by(["1", 3], ["2", 3], ["3", 3], ["4", 3]), { authors: 4, spread: { loudest: 0.25, effective: 4 } }],
+    [
+      "a person with two handles",
+      by(["1", 1, "old"], ["1", 1, "new"], ["2", 2]),
+      { authors: 2, spread: { loudest: 0.5, effective: 2 } },
+    ],
+    [
+      "two people with one handle",
+      by(["1", 1, "same"], ["2", 1, "same"]),
+      { authors: 2, spread: { loudest: 0.5, effective: 2 } },
+    ],
+    ["one who is silent", by(["1", 0], ["2", 9]), { authors: 2, spread: { loudest: 1, effective: 1 } }],
+    ["huge counts", by(["1", Number.MAX_VALUE], ["2", Number.MAX_VALUE]), { authors: 2, spread: { loudest: 0.5, effective: 2 } }],
+  ])("of %s", (_name, all, expected) => expect(voicesOf(all)).toEqual(expected));
+});
+
+describe("freshness", () => {
+  test("half of the interaction is on posts since then, and less than half on those after it", () => {
+    fc.assert(
+      fc.property(countedPosts, (all) => {
+        const times = all.map((one) => one.date.getTime());
+        const since = (time: number) =>
+          all.filter((one) => one.date.getTime() >= time).reduce((sum, { interaction }) => sum + interaction, 0);
+        const total = since(Number.NEGATIVE_INFINITY);
+        const halves = times.filter((time) => total > 0 && 2 * since(time) >= total);
+        const latest = (found: number[]) => (found.length > 0 ? new Date(Math.max(...found)) : undefined);
+        expect(freshnessOf(all)).toEqual(
+          times.length > 0
+            ? { newest: latest(times), oldest: new Date(Math.min(...times)), halfSince: latest(halves) }
+            : undefined,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const dated = (...all: [iso: string, interaction: number][]) =>
+    all.map(([iso, interaction]) => ({ date: at(iso), interaction }));
+
+  test.each([
+    ["one post", dated(["2026-11-20", 5]), "2026-11-20"],
+    ["halves", dated(["2026-11-18", 5], ["2026-11-20", 5]), "2026-11-20"],
+    ["a little more in the older half", dated(["2026-11-18", 6], ["2026-11-20", 5]), "2026-11-18"],
+    ["posts of one moment", dated(["2026-11-20", 1], ["2026-11-20", 1], ["2026-11-19", 1]), "2026-11-20"],
+    ["a newest post without any", dated(["2026-11-20", 0], ["2026-11-10", 1]), "2026-11-10"],
+    ["a date in the future", dated(["2126-11-20", 9], ["2026-11-10", 1]), "2126-11-20"],
+    [
+      "parts that no double holds",
+      dated(...Array.from({ length: 14 }, (_, day): [string, number] => [`2026-11-${10 + day}`, 1])),
+      "2026-11-17",
+    ],
+    ["huge counts", dated(["2026-11-20", Number.MAX_VALUE], ["2026-11-10", Number.MAX_VALUE], ["2026-11-09", 1]), "2026-11-20"],
+  ])("of %s", (_name, all, expected) => expect(freshnessOf(all)?.halfSince).toEqual(at(expected)));
+
+  test("of nothing but zeros has a newest and an oldest post and no half", () => {
+    expect(freshnessOf(dated(["2026-11-10", 0], ["2026-11-20", 0]))).toEqual({
+      newest: at("2026-11-20"),
+      oldest: at("2026-11-10"),
+    });
+  });
+});

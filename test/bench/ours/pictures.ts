@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+import { Charts } from "../../../src/charts/charts.ts";
+import { createRenderer } from "../../../src/charts/renderer.ts";
+import { systemClock } from "../../../src/infra/clock.ts";
+import { createLogger } from "../../../src/infra/logger.ts";
+import { DAY_MS, trends } from "../../support/pictures.ts";
+import type { Setup } from "../contender.ts";
+
+/** How long the event loop may be kept from its work. */
+const BLOCKED_MS = 10;
+
+/** Processor time of this thread: what others on the machine do is not in it. */
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/**
+ * Draws different pictures, `atOnce` of them at the same time, in a thread of their own or, without `atOnce`, here; tells
+ * how many kept the event loop from its work for too long when they were asked for.
+ */
+export const setUp: Setup = async (options) => {
+  const { atOnce } = options as { atOnce?: number };
+  const { render } = await createRenderer();
+  const charts = new Charts({ log: createLogger("info"), clock: systemClock, timeoutMs: 30_000 });
+  let number = 0;
+  const next = () => trends(30, DAY_MS, { title: `Picture ${number++}` });
+  return {
+    async run(operations) {
+      let blocked = 0;
+      for (let done = 0; done < operations; done += atOnce ?? 1) {
+        if (atOnce === undefined) await render(next());
+        const drawn: Promise<unknown>[] = [];
+        for (let index = 0; index < (atOnce ?? 0); index++) {
+          const before = cpuMs();
+          drawn.push(charts.draw(next()));
+          if (cpuMs() - before > BLOCKED_MS) blocked += 1;
+          // Each is asked for by an event of its own, as commands are.
+          await setImmediate();
+        }
+        await Promise.all(drawn);
+      }
+      return blocked;
+    },
+    close: () => charts.close(),
+  };
+};

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { contract, golden, messageOf } from "../support/answers.ts";
+import { influencerJson, tweetJson, userJson } from "../support/api-server.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { settle } from "../support/fake-clock.ts";
+import { openTestMemory } from "../support/memory.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
+
+/* What members read of /talk, through the real dispatcher. */
+
+type Bot = ReturnType<typeof setUpDispatcher>;
+const down = new CollectionApiError("unavailable", "down");
+
+const post = (id: number, author: number, over: object = {}) =>
+  tweetSchema.parse(
+    tweetJson({
+      id: `${1_500_000_000_000_000_000n + BigInt(id)}`,
+      user: userJson({ id: `${author}`, screenName: `author_${author}` }),
+      interaction: 100 - id,
+      text: `Post ${id} says what no other post about this says in so many words, ${id} times ${id}.`,
+      date: `2025-12-${String(10 + id).padStart(2, "0")}T12:00:00.000+00:00`,
+      ...over,
+    }),
+  );
+const person = (id: number, screenName: string) =>
+  influencerSchema.parse(influencerJson({ score: 10 - id / 10, user: userJson({ id: `${id}`, screenName }) }));
+
+const same = (and: string) => `Only 100 left of the Velvet Otters, mint yours now before they are gone ${and}`;
+const posts = [
+  post(1, 1, { text: same("https://t.co/a"), lang: "en" }),
+  post(2, 2, { lang: "in", source: '<a href="https://x.com">Web &amp; App</a>' }),
+  post(3, 1, { lang: "id", source: "" }),
+  post(4, 3, { text: `ONLY 100 LEFT of the velvet otters – mint yours now before they are gone! @you`, lang: "qme" }),
+  post(5, 4, { text: same("gm"), originalTweet: false }),
+  post(6, 5, { text: "gm", interaction: 0 }),
+];
+const people = [person(21, "luna"), person(22, "Iuna"), person(21, "luna"), person(1, "author_1")];
+
+/** Asks for the two answers, each of which comes or fails as a test says. */
+async function ask(bot: Bot, tweets: readonly unknown[] | Error, influencers: readonly unknown[] | Error, customId?: string) {
+  const asked = bot.api.calls.length;
+  const { responder, done } = customId === undefined ? bot.type("talk", { contract }) : bot.click(customId);
+  await settle();
+  const calls = bot.api.calls.slice(asked);
+  expect(calls.map(({ operation }) => operation).sort()).toEqual(["influencers", "tweets"]);
+  for (const call of calls) {
+    const answer = call.operation === "tweets" ? tweets : influencers;
+    if (answer instanceof Error) call.fail(answer as CollectionApiError);
+    else call.answer(answer);
+  }
+  await done;
+  return messageOf(responder);
+}
+
+const read = ({ embeds: [embed] }: Awaited<ReturnType<typeof ask>>) => ({
+  description: embed?.description ?? "",
+  fields: Object.fromEntries((embed?.fields ?? []).map(({ name, value }) => [name, value])),
+});
+
+test("/talk", async () => {
+  const bot = setUpDispatcher();
+  const message = await ask(bot, posts, people);
+  await golden("talk", message);
+  expect(bot.lines.at(-1)).toMatchObject({ command: "talk", outcome: "answered", cache: "miss" });
+});
+
+test("the posts are numbered as in /toptweets, and what comes after the 20th is not looked at", async () => {
+  const many = Array.from({ length: 30 }, (_, index) => post(index, index, { date: "2025-12-24T12:00:00.000+00:00" }));
+  const twice = { text: same("") };
+  const last = [post(0, 50, { ...twice, id: "7", interaction: 1 }), post(0, 51, { ...twice, id: "8", interaction: 90 })];
+  const first = post(0, 52, { ...twice, id: "9", interaction: 1_000 });
+  const { description, fields } = read(await ask(setUpDispatcher(), [...last, ...many, first], []));
+  expect(description).toContain("the top 20 posts");
+  expect(fields["Voices"]).toContain("**20 authors** wrote these 20 posts.");
+  expect(fields["Echo"]).toContain(
+    "**2 of 20 posts** say nearly the same as others, by different authors: [#1](<https://x.com/author_52/status/9>), [#12](<https://x.com/author_51/status/8>)\n",
+  );
+});
+
+test("posts without any interaction: said so, and nothing is divided by it", async () => {
+  const silent = [post(1, 1, { interaction: 0 }), post(2, 2, { interaction: 0 })];
+  const { fields } = read(await ask(setUpDispatcher(), silent, people));
+  expect(fields["Voices"]).toBe("**2 authors** wrote these 2 posts. They have no interaction.");
+  expect(fields["Freshness"]).toBe("Newest of 2: <t:1765540800:R> · oldest: <t:1765454400:R>");
+});
+
+test("one post by one author, and nobody else", async () => {
+  const { description, fields } = read(await ask(setUpDispatcher(), [post(1, 1)], []));
+  expect(description).toContain("-# What's behind the talk: 1 post · Updated");
+  expect(fields).toEqual({
+    Voices: "**1 author** wrote this post.",
+    Freshness: "The one post is from <t:1765454400:R>.",
+    Echo: "There's too little text to compare.\n-# Compared 1 of 1 post (8 words or more, no retweets)",
+    Mix: "Languages of 1 post: English **1**\nApps used for 1 post: Web **1**",
+  });
+});
+
+describe("one of the two answers alone", () => {
+  test("is shown when the posts fail, and says so", async () => {
+    const { description, fields } = read(await ask(setUpDispatcher(), down, people));
+    expect(description.split("\n").slice(1)).toEqual([
+      "-# What's behind the talk: 3 influencers · Updated <t:1767225600:R>",
+      "The posts can't be loaded right now. Press Refresh to try again.",
+    ]);
+    expect(fields).toEqual({ Handles: "Of 3 people, these have handles that look alike: `@luna`, `@Iuna`" });
+  });
+
+  test("is shown when the people fail, and says so", async () => {
+    const { description, fields } = read(await ask(setUpDispatcher(), posts, down));
+    expect(description).toMatch(
+      /6 posts · Updated .*\nThe influencers can't be loaded right now\. Press Refresh to try again\.$/,
+    );
+    expect(Object.keys(fields)).toEqual(["Voices", "Freshness", "Echo", "Handles", "Mix"]);
+    expect(fields["Handles"]).toBe("No two of 5 people have handles that look alike.");
+  });
+
+  test.each([
+    ["posts", [], people, /\nThe data service has no posts about this collection\.$/],
+    ["influencers", posts, [], /\nThe data service has no influencers for this collection\.$/],
+  ] as const)("is shown when there are no %s", async (_what, tweets, influencers, expected) => {
+    expect(read(await ask(setUpDispatcher(), tweets, influencers)).description).toMatch(expected);
+  });
+
+  test("is stale: which, and how old it is; the other one is as new as it is", async () => {
+    const bot = setUpDispatcher();
+    await ask(bot, posts, people);
+    await bot.clock.advance(120_000);
+    const { description } = read(await ask(bot, down, people));
+    expect(description.split("\n")[1]).toBe(
+      "-# What's behind the talk: the top 6 posts and 3 influencers · Updated <t:1767225720:R> · Showing older data for the posts, from <t:1767225600:R>: nothing newer is available right now",
+    );
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
+  });
+
+  test("comes back with a refresh, as soon as the other does", async () => {
+    const bot = setUpDispatcher();
+    const partial = await ask(bot, down, people);
+    await bot.clock.advance(15_000);
+    const refresh = partial.components
+      .flatMap(({ components }) => components)
+      .find((one) => "label" in one && one.label === "Refresh");
+    const { description } = read(await ask(bot, posts, people, refresh && "custom_id" in refresh ? refresh.custom_id : ""));
+    expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
+  });
+});
+
+test("both are stale: one line says so", async () => {
+  const bot = setUpDispatcher();
+  await ask(bot, posts, people);
+  await bot.clock.advance(120_000);
+  const { description } = read(await ask(bot, down, down));
+  expect(description.split("\n")[1]).toBe(
+    "-# What's behind the talk: the top 6 posts and 3 influencers · Showing older data from <t:1767225600:R>: nothing newer is available right now",
+  );
+});
+
+describe("without anything to show, a member reads why", () => {
+  test.each([
+    ["both fail", down, down, /^The data service isn't responding right now\./],
+    [
+      "one fails and the other is empty",
+      [],
+      new CollectionApiError("rate_limited", "later"),
+      /^The data service is busy right now\./,
+    ],
+    ["both are empty", [], [], /^There's no data for `0xa+`\./],
+  ] as const)("%s", async (_name, tweets, influencers, expected) => {
+    const message = await ask(setUpDispatcher(), tweets, influencers);
+    expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });
+  });
+});
+
+test("a fault of the bot itself is none of the service's", async () => {
+  const bot = setUpDispatcher();
+  const message = await ask(bot, new TypeError("ours"), people);
+  expect(message.content).toMatch(/^Something went wrong on our side/);
+});
+
+test("who came, who left and who stays, from what was recorded of the collection", async () => {
+  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const bot = setUpDispatcher({ memory });
+  const record = async (daysAgo: number, ...influencers: ReturnType<typeof person>[]) => {
+    const asOf = new Date(bot.clock.now() - daysAgo * 86_400_000);
+    const written = () => queries.filter((query) => query === "history_record done").length;
+    const before = written();
+    memory.history.record(contract, { influencers: { entries: influencers, asOf, cache: "miss" } });
+    await expect.poll(written, { interval: 1 }).toBe(before + 1);
+  };
+  await record(40, person(1, "long_ago"));
+  await record(10, person(21, "luna_before"), person(2, "ola"));
+  await record(5, person(21, "luna_then"));
+  const { responder, done } = bot.type("talk", { contract });
+  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
+  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
+  await done;
+  expect(read(messageOf(responder)).fields["Came and left"]).toBe(
+    [
+      "**2 new** among the influencers since <t:1766361600:R>: `@author_1`, `@Iuna`",
+      "**1 gone** since <t:1766361600:R>: `@ola`",
+      "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
+    ].join("\n"),
+  );
+});

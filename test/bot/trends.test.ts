@@ -1,0 +1,367 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DeliveryError } from "../../src/bot/responder.ts";
+import type { Picture } from "../../src/charts/picture.ts";
+import { influencerSchema, type Operation, tweetSchema } from "../../src/collection-api/contract.ts";
+import { contract, messageOf } from "../support/answers.ts";
+import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
+import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+
+/* What members read of what was before, through the real dispatcher and a real database. */
+
+const MINUTE_MS = 60_000;
+const names = ["total", "hype", "gains", "community"] as const;
+type Name = (typeof names)[number];
+const titles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" };
+const png = new Uint8Array([1, 2, 3]);
+
+/** A record whose times are minutes before now, and whose values are hundredths: all of them exact. */
+interface Row extends Readonly<Record<Name, number>> {
+  readonly first: number;
+  readonly last: number;
+}
+
+const entryOf = (operation: Operation, total: number) =>
+  ({
+    scores: () => scoreJson({ total: total / 100, hype: 1, gains: 2, community: 3 }),
+    influencers: () => influencerSchema.parse(influencerJson()),
+    tweets: () => tweetSchema.parse(tweetJson()),
+  })[operation]();
+
+async function setUp(
+  engine: Engine,
+  rows: readonly Row[] = [],
+  draw: (picture: Picture) => Promise<Uint8Array | undefined> = async () => png,
+) {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  const { memory, queries } = await openTestMemory(url, { clock });
+  const now = clock.now();
+  if (rows.length > 0) {
+    const values = rows.map(
+      ({ first, last, hype, gains, community, total }) =>
+        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)})`,
+    );
+    await engine.query(url, `insert into scores_over_time values ${values.join(",")}`);
+  }
+  const pictures: Picture[] = [];
+  const bot = setUpDispatcher({
+    memory,
+    clock,
+    draw: (picture) => {
+      pictures.push(picture);
+      return draw(picture);
+    },
+  });
+  const finish = async ({ responder, done }: ReturnType<typeof bot.type>, total = 5_000) => {
+    let isDone = false;
+    void done.then(() => {
+      isDone = true;
+    });
+    // The database answers in its own time.
+    while (!isDone) {
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const { operation, answer } of bot.api.calls) {
+        answer([entryOf(operation, total)]);
+      }
+    }
+    return { responder, message: messageOf(responder) };
+  };
+  return { ...bot, finish, memory, queries, pictures, url, now };
+}
+
+const minutes = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 4_000 }));
+const value = fc.integer({ min: -20_000, max: 20_000 });
+const history = fc
+  .array(fc.record({ pause: minutes, span: fc.nat({ max: 2_000 }), total: value, hype: value, gains: value, community: value }), {
+    minLength: 1,
+    maxLength: 60,
+  })
+  .map((records) => {
+    let minute = 0;
+    return records
+      .map(({ pause, span, ...values }): Row => {
+        const last = minute + pause;
+        minute = last + span;
+        return { first: minute, last, ...values };
+      })
+      .reverse();
+  });
+
+/** The record of a minute before now, looked for in all of them. */
+const rowAt = (rows: readonly Row[], minute: number) => rows.find(({ first, last }) => minute <= first && minute >= last);
+/** A number in hundredths, as it is read off a card. */
+const hundredths = (text = "") => Math.round(Number(text.replaceAll(",", "").replace("\u2212", "-")) * 100);
+const changed = (text = "") => (text.startsWith("±") ? 0 : hundredths(/[▲▼] (.*)/.exec(text)?.[1]));
+const number = "[+\u2212]?[\\d,]+\\.\\d\\d";
+const change = `(?:▲ \\+|▼ \u2212|±)[\\d,]+\\.\\d\\d`;
+const stamp = (ms: number) => `<t:${Math.floor(ms / 1_000)}:R>`;
+const descriptionOf = (embeds: readonly APIEmbed[]) => embeds[0]?.description ?? "";
+
+const rowsOfAWeek = Array.from({ length: 168 }, (_, hour): Row => {
+  const minute = (167 - hour) * 60;
+  return { first: minute, last: minute, total: hour * 10, hype: 100, gains: -hour, community: 0 };
+});
+
+describeEngines((engine) => {
+  test("on the card of scores every change is against the newest record of 20 hours to 8 days ago, and the blocks are days", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.integer({ min: -20_000, max: 20_000 }), async (rows, total) => {
+        const { type, finish, now } = await setUp(engine, rows);
+        const { message } = await finish(type("scores", { contract }), total);
+        const description = descriptionOf(message.embeds);
+        let compared: { minute: number; row: Row } | undefined;
+        for (let minute = 20 * 60; minute <= 8 * 24 * 60 && !compared; minute++) {
+          const row = rowAt(rows, minute);
+          if (row) compared = { minute, row };
+        }
+        const line = new RegExp(`^(${change}) since (<t:\\d+:R>)$`, "m").exec(description);
+        const fields = (message.embeds[0]?.fields ?? []).map(({ value }) => value.split("\n")[1]);
+        if (compared) {
+          expect(line?.[2]).toBe(stamp(now - compared.minute * MINUTE_MS));
+          const shown = [line?.[1], ...fields].map(changed);
+          const { row } = compared;
+          expect(shown).toEqual([total - row.total, 100 - row.hype, 200 - row.gains, 300 - row.community]);
+        } else {
+          expect(JSON.stringify(message.embeds)).not.toMatch(/[▲▼±]/);
+        }
+        // `now` is midnight: today is a day of one minute.
+        const days = Array.from({ length: 14 }, (_, day) => {
+          const [from, to] = [day * 24 * 60, Math.max(0, (day - 1) * 24 * 60 + 1)];
+          for (let minute = to; minute <= from; minute++) {
+            const row = rowAt(rows, minute);
+            if (row) return row.total;
+          }
+          return undefined;
+        }).reverse();
+        const known = days.filter((one) => one !== undefined);
+        const [blocks] = /[▁▂▄▆█·]+(?= total)/.exec(description) ?? [];
+        if (known.length < 5) expect(blocks).toBeUndefined();
+        else {
+          const shown = [...(blocks ?? "")];
+          const wanted = days.slice(days.findIndex((one) => one !== undefined));
+          expect(shown.map((block) => block !== "·")).toEqual(wanted.map((one) => one !== undefined));
+          const [low, high] = [Math.min(...known), Math.max(...known)];
+          for (const [index, one] of wanted.entries()) {
+            if (one === undefined) continue;
+            const height = "▁▂▄▆█".indexOf(shown[index] ?? "");
+            expect(Math.abs(height / 4 - (high === low ? 0.5 : (one - low) / (high - low)))).toBeLessThanOrEqual(0.1251);
+          }
+        }
+      }),
+      { numRuns: engine.name === "SQLite" ? 40 : 10 },
+    );
+  });
+
+  test("of /trends every number, in the text and in the picture, is one of the records", async () => {
+    const periods = { "24h": 1, "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
+    await fc.assert(
+      fc.asyncProperty(history, fc.constantFrom(...(Object.keys(periods) as (keyof typeof periods)[])), async (rows, period) => {
+        const { type, finish, now, pictures } = await setUp(engine, rows);
+        const { message, responder } = await finish(type("trends", { contract, period }));
+        const description = descriptionOf(message.embeds);
+        const from = periods[period] * 24 * 60;
+        const within = rows.filter(({ last }) => last <= from);
+        if (within.length === 0) {
+          expect(description).toContain("Nothing is recorded in this period");
+          expect(pictures).toEqual([]);
+          return;
+        }
+        // Hourly rounds; beyond 30 days a record a day is kept.
+        const isGap = (before: Row, row: Row) => before.last - row.first > 1.5 * (before.last > 30 * 24 * 60 ? 24 * 60 : 60);
+        const gaps = within.filter((row, index) => index > 0 && isGap(within[index - 1] ?? row, row)).length;
+        const oldest = within[0] as Row;
+        const newest = within.at(-1) as Row;
+        const start = Math.min(oldest.first, from);
+        const times = `recorded from ${stamp(now - start * MINUTE_MS)} to ${stamp(now - newest.last * MINUTE_MS)}`;
+        const counts = [
+          within.length === 1 ? "1 record" : `${within.length} records`,
+          gaps === 0 ? "no gaps" : gaps === 1 ? "1 gap" : `${gaps} gaps`,
+        ];
+        expect(description).toContain(`${times}: ${counts.join(", ")}`);
+        const isOneTime = start === newest.last;
+        expect(description.includes(`compare with ${stamp(now - start * MINUTE_MS)}`)).toBe(!isOneTime);
+        for (const name of names) {
+          const text = new RegExp(
+            `\\*\\*${titles[name]} (${number})\\*\\*(?: · (${change}))?\n-# Lowest (${number}), (<t:\\d+:R>) · Highest (${number}), (<t:\\d+:R>)`,
+          ).exec(description);
+          const extreme = (sign: 1 | -1) => {
+            const best = Math.max(...within.map((row) => sign * row[name]));
+            const row = within.find((one) => sign * one[name] === best) as Row;
+            return [row[name], stamp(now - Math.min(row.first, from) * MINUTE_MS)] as const;
+          };
+          const [, shown, difference, lowest, lowestAt, highest, highestAt] = text ?? [];
+          expect(hundredths(shown)).toBe(newest[name]);
+          if (isOneTime) expect(difference).toBeUndefined();
+          else expect(changed(difference)).toBe(newest[name] - oldest[name]);
+          expect([hundredths(lowest), lowestAt]).toEqual(extreme(-1));
+          expect([hundredths(highest), highestAt]).toEqual(extreme(1));
+        }
+        if (isOneTime) return expect(pictures).toEqual([]);
+        const [picture] = pictures;
+        for (const [index, name] of names.entries()) {
+          const frame = picture?.frames[index];
+          expect(frame?.title).toBe(titles[name]);
+          const [segments = []] = frame?.series ?? [];
+          expect(segments.length).toBe(gaps + 1);
+          for (const segment of segments) {
+            for (const { at, value } of segment) {
+              expect(rowAt(rows, (now - at) / MINUTE_MS)?.[name]).toBe(Math.round(value * 100));
+            }
+            const onLine = segment.map(({ at }) => rowAt(rows, (now - at) / MINUTE_MS) as Row);
+            for (const [point, row] of onLine.entries()) {
+              const before = onLine[point - 1];
+              const between = before ? rows.slice(rows.indexOf(before), rows.indexOf(row) + 1) : [];
+              expect(between.some((one, step) => step > 0 && isGap(between[step - 1] as Row, one))).toBe(false);
+            }
+          }
+          const values = segments.flat().map((point) => Math.round(point.value * 100));
+          expect([Math.min(...values), Math.max(...values)]).toEqual([
+            Math.min(...within.map((row) => row[name])),
+            Math.max(...within.map((row) => row[name])),
+          ]);
+        }
+        // What those read who cannot see it.
+        const edit = responder.sent[1];
+        const [file] = edit?.what === "edit" ? edit.message.files : [];
+        for (const name of names) {
+          const told = new RegExp(`${titles[name]}: (${number}) now, lowest (${number}) on .*?, highest (${number}) on `).exec(
+            file?.description ?? "",
+          );
+          const all = within.map((row) => row[name]);
+          expect(told?.slice(1).map(hundredths)).toEqual([newest[name], Math.min(...all), Math.max(...all)]);
+        }
+      }),
+      { numRuns: engine.name === "SQLite" ? 60 : 10 },
+    );
+  });
+
+  describe("the answers that are recorded", () => {
+    const scoresIn = (url: string) => engine.query(url, "select total from scores_over_time");
+
+    test("are those that public answers in a server have caused to be fetched", async () => {
+      const { type, finish, url, memory, queries } = await setUp(engine);
+      await finish(type("scores", { contract }), 5_000);
+      await expect.poll(() => queries).toContain("history_record done");
+      expect(await scoresIn(url)).toEqual([{ total: 50 }]);
+      await expect.poll(() => queries).toContain("server_collection_record done");
+      expect(await memory.collections.ofServer("1100000000000000002")).toMatchObject([{ collection: contract }]);
+      queries.length = 0;
+      await finish(type("influencers", { contract }));
+      await expect.poll(() => queries).toContain("history_record done");
+      expect(await memory.history.influencersSince(contract, 0)).toHaveLength(1);
+    });
+
+    test.each([
+      ["private answers", "scores", { private: true }, {}],
+      ["direct messages", "scores", {}, { server: undefined }],
+    ])("are not those of %s", async (_what, name, options, circumstances) => {
+      const { type, finish, url, memory } = await setUp(engine);
+      await finish(type(name, { contract, ...options }, circumstances), 5_000);
+      // What was written by now is all there will be: writes are in the order of their beginning.
+      await memory.members.set(idOf(1), { language: "de" });
+      expect(await scoresIn(url)).toEqual([]);
+      expect(await memory.collections.ofServer("1100000000000000002")).toEqual([]);
+    });
+
+    test("are not those of a message's menu", async () => {
+      const { type, finish, url, memory } = await setUp(engine);
+      const menu = { type: "message", name: "Collection scores" } as const;
+      const { message } = await finish(type(menu.name, { message: contract }, menu), 5_000);
+      expect(message).toMatchObject({ ephemeral: true, embeds: [{ description: expect.stringContaining("# 50.00") }] });
+      await memory.members.set(idOf(1), { language: "de" });
+      expect(await scoresIn(url)).toEqual([]);
+    });
+  });
+
+  describe("/trends", () => {
+    test("has a menu of periods, and a button on every card leads to it", async () => {
+      const { type, click, finish } = await setUp(engine, rowsOfAWeek);
+      const { message } = await finish(type("trends", { contract }));
+      const [menu] = message.components[0]?.components ?? [];
+      if (!menu || !("options" in menu)) throw new Error("no menu");
+      expect(menu.options.map(({ label, default: isDefault = false }) => [label, isDefault])).toEqual([
+        ["Last 24 hours", false],
+        ["Last 7 days", false],
+        ["Last 30 days", true],
+        ["Last 90 days", false],
+        ["Last year", false],
+      ]);
+      const day = await finish(click(menu.options[0]?.value ?? "", { kind: "select" } as never));
+      expect(day.message).toMatchObject({ type: "update" });
+      expect(descriptionOf(day.message.embeds)).toContain("Last 24 hours · ");
+      expect(descriptionOf(day.message.embeds)).toContain("25 records");
+      for (const name of ["scores", "influencers", "toptweets"]) {
+        const card = await finish(type(name, { contract }));
+        const button = card.message.components
+          .flatMap((row) => row.components)
+          .find((one) => "label" in one && one.label === "Trends");
+        const { message } = await finish(click(button && "custom_id" in button ? button.custom_id : ""));
+        expect(descriptionOf(message.embeds)).toContain("Last 30 days · ");
+      }
+    });
+
+    test("is text first, and the picture comes with an edit that leaves everything else as it is", async () => {
+      const drawn = Promise.withResolvers<Uint8Array>();
+      const { type, finish } = await setUp(engine, rowsOfAWeek, () => drawn.promise);
+      const responder = new RecordingResponder();
+      // Then its name is known.
+      await finish(type("scores", { contract }));
+      const { done } = type("trends", { contract, private: true }, {}, responder);
+      await expect.poll(() => responder.sent.length).toBe(1);
+      const text = messageOf(responder);
+      expect(text).toMatchObject({ ephemeral: true });
+      drawn.resolve(png);
+      await done;
+      const [, edit] = responder.sent;
+      if (edit?.what !== "edit") throw new Error("no edit");
+      const { files, embeds, ...rest } = edit.message;
+      expect(text).toMatchObject(rest);
+      expect(embeds).toEqual([{ ...text.embeds[0], image: { url: "attachment://picture.png" } }]);
+      expect(files).toMatchObject([
+        { name: "picture.png", bytes: png, description: expect.stringContaining("Total: 16.70 now") },
+      ]);
+      expect(files[0]?.description.length).toBeLessThanOrEqual(1_024);
+    });
+
+    test("stays text where the picture takes too long, cannot be drawn, or does not arrive", async () => {
+      const late = await setUp(engine, rowsOfAWeek, () => new Promise(() => {}));
+      await late.finish(late.type("scores", { contract }));
+      const typed = late.type("trends", { contract });
+      await expect.poll(() => late.pictures.length).toBe(1);
+      await late.clock.advance(2_000);
+      await typed.done;
+      expect(typed.responder.sent.length).toBe(1);
+      const undrawn = await setUp(engine, rowsOfAWeek, async () => undefined);
+      expect((await undrawn.finish(undrawn.type("trends", { contract }))).responder.sent.length).toBe(1);
+      const failing = await setUp(engine, rowsOfAWeek);
+      const responder = new RecordingResponder();
+      responder.failures.push(undefined, new DeliveryError("unreachable"));
+      await failing.finish(failing.type("trends", { contract }, {}, responder));
+      expect(responder.sent.length).toBe(1);
+      expect(failing.lines.filter(({ level }) => level !== "info")).toEqual([]);
+    });
+
+    test("of a collection without data is the sentence that says so, and without the memory another", async () => {
+      const { type, api, memory } = await setUp(engine);
+      const { responder, done } = type("trends", { contract });
+      await expect.poll(() => api.calls.length).toBe(1);
+      api.last.answer([]);
+      await done;
+      expect(messageOf(responder)).toMatchObject({ ephemeral: true, content: expect.stringContaining("There's no data") });
+      await memory.close();
+      const closed = setUpDispatcher({ memory });
+      const asked = closed.type("trends", { contract });
+      await expect.poll(() => closed.api.calls.length).toBe(1);
+      closed.api.last.answer([scoreJson()]);
+      await asked.done;
+      expect(messageOf(asked.responder)).toMatchObject({
+        ephemeral: true,
+        content: expect.stringContaining("what was recorded"),
+      });
+    });
+  });
+});

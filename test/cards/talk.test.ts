@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type RecordedPerson, type Regulars, regularsOf } from "../../src/analysis/regulars.ts";
+import { outgoing } from "../../src/bot/limits.ts";
+import { reply } from "../../src/bot/reply.ts";
+import { talkCard } from "../../src/cards/talk.ts";
+import { influencerSchema } from "../../src/collection-api/contract.ts";
+import { replacement } from "../../src/discord/send/message.ts";
+import { checkEdit } from "../../src/playground/stand-in/checks.ts";
+import { languageOf } from "../../src/words/language.ts";
+import { contract } from "../support/answers.ts";
+import { influencerJson } from "../support/api-server.ts";
+import { nodesOf } from "../support/foreign-text-oracle.ts";
+import { hostileText } from "../support/hostile-text.ts";
+
+const now = Date.UTC(2026, 10, 21);
+const DAY = 86_400_000;
+const answer = { asOf: new Date(now), cache: "miss" } as const;
+const context = {
+  language: languageOf("en-US"),
+  ageRestricted: false,
+  imageOrigins: new Set<string>(),
+  explorerUrl: "https://etherscan.io/address/{address}",
+};
+const people = { ...answer, entries: [influencerSchema.parse(influencerJson())] };
+
+const cardWith = (regulars: Regulars | undefined) =>
+  talkCard({ posts: undefined, people, regulars }, { contract, name: "Velvet Otters", answer }, context);
+const shownOf = (regulars: Regulars | undefined) =>
+  cardWith(regulars).embeds[0]?.fields?.find(({ name }) => name === "Came and left")?.value;
+const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) => ({ id: handle, handle }));
+const since = (today: string[], ...records: string[][]) =>
+  regularsOf(
+    list(...today),
+    records.map((handles, index) => {
+      const at = now - (records.length - index) * DAY;
+      return { firstSeenAt: at, lastSeenAt: at, influencers: list(...handles) };
+    }),
+    now,
+  );
+
+describe("who came and left", () => {
+  test("is no part of the card where nothing is recorded", () => expect(shownOf(since(["a"]))).toBeUndefined());
+
+  test("stands there by handle, since when, and of how many lists", () => {
+    expect(shownOf(since(["luna", "ola"], ["luna", "0xPebble"], ["luna", "ola"]))).toBe(
+      [
+        "**1 new** among the influencers since <t:1795046400:R>: `@ola`",
+        "**1 gone** since <t:1795046400:R>: `@0xPebble`",
+        "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna`",
+      ].join("\n"),
+    );
+  });
+
+  test("says so when nobody did", () => {
+    expect(shownOf(since(["luna"], ["luna"]))).toBe(
+      "The influencers are the same as <t:1795132800:R>.\n**1 regular**, in at least 80% of 1 list recorded in the last 30 days: `@luna`",
+    );
+  });
+
+  test("names the first four and counts the others", () => {
+    expect(shownOf(since(["a", "b", "c", "d", "e", "f"], ["x"]))).toMatch(
+      /^\*\*6 new\*\* .*: `@a`, `@b`, `@c`, `@d`, and 2 more\n/,
+    );
+  });
+
+  test("whatever people are called, within all limits, and with nothing that their handles do", () => {
+    const people = fc.uniqueArray(hostileText, { maxLength: 20 }).map((handles) => list(...handles));
+    const regulars = fc.record({ since: fc.constant(now), came: people, left: people, core: people, records: fc.nat(9_999) });
+    fc.assert(
+      fc.property(regulars, (found) => {
+        const { content, embeds } = cardWith(found);
+        const message = outgoing(reply({ content, embeds }));
+        expect(checkEdit(replacement(message))).toEqual([]);
+        expect(message.embeds).toEqual(embeds);
+        const types = nodesOf(shownOf(found) ?? "").map(({ type }) => type);
+        for (const type of types) expect(type).toMatch(/^(?:text|br|newline|strong|timestamp|inlineCode|twemoji)$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from "vitest";
+import { Charts, type PictureOutcome } from "../../src/charts/charts.ts";
+import { type Clock, systemClock } from "../../src/infra/clock.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { pictureOf, points, trends } from "../support/pictures.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+const picture = (title: string) => pictureOf([[[points([1, 2])]]], { title });
+
+/** A thread's program that answers an order with bytes, as `answer` says. */
+const program = (answer: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from "node:worker_threads";
+      let orders = 0;
+      parentPort.on("message", ({ id, picture }) => {
+        orders++;
+        const { title } = JSON.parse(picture);
+        const answer = (...bytes) => parentPort.postMessage({ id, bytes: new Uint8Array(bytes) });
+        ${answer}
+      });`)}`,
+  );
+
+let opened: Charts[] = [];
+afterEach(async () => {
+  await Promise.all(opened.map((charts) => charts.close()));
+  opened = [];
+});
+
+function open(details: { program?: URL; clock?: Clock } = {}) {
+  const outcomes: PictureOutcome[] = [];
+  const { log, lines } = recordLog();
+  const charts = new Charts({ clock: systemClock, ...details, log, onPicture: (outcome) => outcomes.push(outcome) });
+  opened.push(charts);
+  return { charts, outcomes, lines };
+}
+
+test("the thread that draws makes a PNG", async () => {
+  const { charts, outcomes, lines } = open();
+  const png = await charts.draw(trends(1, 3_600_000));
+  expect(Buffer.from(png ?? []).toString("latin1", 1, 4)).toBe("PNG");
+  expect([outcomes, lines]).toEqual([["drawn"], []]);
+});
+
+test("a picture with a character that no font has is none, and the log names the character", async () => {
+  const { charts, outcomes, lines } = open();
+  expect(await charts.draw(picture("漢"))).toBeUndefined();
+  expect(await charts.draw(picture("字"))).toBeUndefined();
+  expect(outcomes).toEqual(["failed", "failed"]);
+  // Once a minute.
+  expect(lines).toMatchObject([{ level: "warn", problem: "Error: no font has U+6f22" }]);
+});
+
+test("no thread is started until a picture is asked for; one that does not start costs the pictures", async () => {
+  const { charts, outcomes, lines } = open({ program: new URL("file:///nowhere/worker.js") });
+  expect(lines).toEqual([]);
+  expect(await charts.draw(picture("1"))).toBeUndefined();
+  expect(outcomes).toEqual(["failed"]);
+  expect(lines).toMatchObject([{ level: "error" }]);
+});
+
+test("the same picture is drawn once, however many ask for it at once and later", async () => {
+  const { charts, outcomes } = open({ program: program("answer(orders)") });
+  const [first, second] = await Promise.all([charts.draw(picture("1")), charts.draw(picture("1"))]);
+  expect([first, second, await charts.draw(picture("1"))]).toEqual([first, first, first]);
+  expect(await charts.draw(picture("2"))).toEqual(new Uint8Array([2]));
+  expect(outcomes).toEqual(["drawn", "drawn", "cached", "drawn"]);
+});
+
+test("at most two are drawn at once", async () => {
+  const { charts } = open({
+    program: program(`
+      globalThis.open = (globalThis.open ?? 0) + 1;
+      globalThis.most = Math.max(globalThis.most ?? 0, open);
+      setImmediate(() => setImmediate(() => { open--; answer(most); }));`),
+  });
+  const drawn = await Promise.all(Array.from({ length: 12 }, (_, index) => charts.draw(picture(`${index}`))));
+  expect(drawn.at(-1)).toEqual(new Uint8Array([2]));
+});
+
+test("what is finished is kept up to 8 MiB, the least recently asked for going first", async () => {
+  const { charts, outcomes } = open({ program: program("parentPort.postMessage({ id, bytes: new Uint8Array(190_000) })") });
+  for (let index = 0; index < 50; index++) await charts.draw(picture(`${index}`));
+  outcomes.length = 0;
+  for (const title of ["49", "20", "0"]) await charts.draw(picture(title));
+  expect(outcomes).toEqual(["cached", "cached", "drawn"]);
+});
+
+test("a picture of more than 200 kB is none", async () => {
+  const { charts, lines } = open({ program: program("parentPort.postMessage({ id, bytes: new Uint8Array(200_001) })") });
+  expect(await charts.draw(picture("1"))).toBeUndefined();
+  expect(lines).toMatchObject([{ problem: "it has 200001 bytes" }]);
+});
+
+test("sixteen wait at most, the rest is told at once; nobody waits longer than three seconds", async () => {
+  const clock = new FakeClock();
+  const { charts, outcomes } = open({ clock, program: program("") });
+  const drawn = Promise.all(Array.from({ length: 30 }, (_, index) => charts.draw(picture(`${index}`))));
+  await clock.advance(2_999);
+  expect(outcomes).toEqual(Array(12).fill("busy"));
+  await clock.advance(1);
+  expect(outcomes.slice(12)).toEqual(Array(18).fill("late"));
+  expect(await drawn).toEqual(Array(30).fill(undefined));
+});
+
+test("a thread that is stuck is ended after fifteen seconds, and another draws what was waiting", async () => {
+  const clock = new FakeClock();
+  const { charts, outcomes, lines } = open({ clock, program: program(`if (title === "stuck") for (;;); answer(1);`) });
+  const stuck = charts.draw(picture("stuck"));
+  await clock.advance(14_999);
+  expect([await stuck, outcomes, lines]).toEqual([undefined, ["late"], []]);
+  const behind = charts.draw(picture("behind"));
+  const waiting = charts.draw(picture("waiting"));
+  await clock.advance(1);
+  expect(lines).toMatchObject([{ level: "error", msg: expect.stringContaining("was lost") }]);
+  // Whatever was in the same thread is lost with it.
+  expect([await behind, await waiting]).toEqual([undefined, new Uint8Array([1])]);
+  expect(outcomes).toEqual(["late", "failed", "drawn"]);
+});
+
+test("a thread that dies costs what it was drawing, and the next picture has another thread", async () => {
+  const { charts, outcomes } = open({ program: program(`if (title === "deadly") process.exit(); answer(orders);`) });
+  expect(await charts.draw(picture("1"))).toEqual(new Uint8Array([1]));
+  expect(await charts.draw(picture("deadly"))).toBeUndefined();
+  expect(await charts.draw(picture("3"))).toEqual(new Uint8Array([1]));
+  expect(outcomes).toEqual(["drawn", "failed", "drawn"]);
+});
+
+test("closed, it draws nothing more, and who was waiting has none", async () => {
+  const clock = new FakeClock();
+  const { charts, outcomes } = open({ clock, program: program("") });
+  const drawn = Promise.all(["1", "2", "3"].map((title) => charts.draw(picture(title))));
+  await charts.close();
+  expect(await drawn).toEqual([undefined, undefined, undefined]);
+  expect(await charts.draw(picture("4"))).toBeUndefined();
+  expect(outcomes).toEqual(["failed", "failed", "failed", "busy"]);
+  expect(clock.timers).toBe(0);
+});

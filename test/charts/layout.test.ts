@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Drawing, Label, Shape } from "../../src/charts/drawing.ts";
+import { layOut } from "../../src/charts/layout.ts";
+import type { Picture, Point } from "../../src/charts/picture.ts";
+import { comparison, DAY_MS, pictureOf, points, to, trends } from "../support/pictures.ts";
+
+/** As wide as Noto Sans is on the average; the tests of the renderer measure with the font itself. */
+const measure = (text: string, isBold: boolean) => text.length * (isBold ? 0.6 : 0.57);
+const draw = (picture: Picture) => layOut(picture, measure);
+
+type Line = Extract<Shape, { kind: "line" }>;
+const linesOf = ({ shapes }: Drawing): Line[] =>
+  shapes.filter((shape) => shape.kind === "line").filter(({ width }) => width === 2);
+const dotsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "dot");
+const barsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "bar");
+const textsOf = ({ labels }: Drawing) => labels.map(({ text }) => text);
+
+/** The box of what is seen of a label: capital letters are 0.72 of its size high. */
+const boxOf = ({ left, middle, width, size }: Label) => ({
+  left,
+  right: left + width,
+  top: middle - size * 0.4,
+  bottom: middle + size * 0.4,
+});
+const isOver = (one: Label, other: Label) => {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;
+};
+const overlaps = ({ labels }: Drawing) =>
+  labels.flatMap((one, index) =>
+    labels.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} and ${other.text}`] : [])),
+  );
+
+const outside = ({ width, height, labels, shapes }: Drawing) => {
+  const isIn = (left: number, top: number) => left >= 4 && left <= width - 4 && top >= 4 && top <= height - 4;
+  return [
+    ...labels.filter((label) => {
+      const box = boxOf(label);
+      return !isIn(box.left, box.top) || !isIn(box.right, box.bottom);
+    }),
+    ...shapes.filter((shape) => {
+      if (shape.kind === "line") return !shape.points.every(([left, top]) => isIn(left, top));
+      if (shape.kind === "dot") return !isIn(...shape.at);
+      return !isIn(shape.left, shape.top) || !isIn(shape.left + shape.width, shape.top + shape.height);
+    }),
+  ];
+};
+
+const value = fc.oneof(
+  fc.double({ min: -100, max: 100, noNaN: true }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, 1, 75.51, 1e-9, 1e300, -1e300),
+);
+const series = fc.array(
+  fc
+    .uniqueArray(fc.nat(1_000), { maxLength: 12 })
+    .chain((times) =>
+      fc
+        .array(value, { minLength: times.length, maxLength: times.length })
+        .map((values) => times.toSorted((one, other) => one - other).map((time, index) => ({ time, value: values[index] ?? 0 }))),
+    ),
+  { maxLength: 4 },
+);
+const words = fc.oneof(fc.constantFrom("Hype", "Community", "Last 30 days"), fc.string({ minLength: 1, maxLength: 90 }));
+const locale = fc.constantFrom("en-US", "de", "fr", "hi", "th", "ru", "pt-BR");
+const picture = fc
+  .record({
+    keys: fc.nat(5),
+    days: fc.constantFrom(1 / 24, 1, 7, 30, 90, 365, 3_000),
+    words: fc.tuple(words, words, words),
+    locale,
+  })
+  .chain(({ keys, days, words: [title, note, empty], locale }) =>
+    fc
+      .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
+      .map((frames): Picture => {
+        const from = to - days * DAY_MS;
+        const segmentsOf = (parts: { time: number; value: number }[][]) =>
+          parts.map((part, index): Point[] =>
+            part.map(({ time, value }) => ({ at: from + ((index + time / 1_001) / parts.length) * days * DAY_MS, value })),
+          );
+        return pictureOf(
+          frames.map((each) => each.map(segmentsOf)),
+          { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
+        );
+      }),
+  );
+
+describe("whatever a picture shows", () => {
+  test("no label is over another, and nothing is outside of the card", () => {
+    fc.assert(
+      fc.property(picture, (picture) => {
+        const drawing = draw(picture);
+        expect(overlaps(drawing)).toEqual([]);
+        expect(outside(drawing)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("each line is one segment of the series: none leads over a gap, and none shows another value", () => {
+    fc.assert(
+      fc.property(picture, (picture) => {
+        const lines = linesOf(draw(picture));
+        const isBars = picture.keys.length > 0 && lines.length === 0;
+        const segments = picture.frames.flatMap(({ series }) => series.flat()).filter(({ length }) => length > 1);
+        if (!isBars) expect(lines.map(({ points }) => points.length)).toEqual(segments.map(({ length }) => length));
+        for (const [index, { points }] of lines.entries()) {
+          const segment = segments[index] ?? [];
+          for (const [number, [, top]] of points.entries()) {
+            const next = points[number + 1];
+            // The higher the value, the higher its place.
+            if (next && (segment[number]?.value ?? 0) < (segment[number + 1]?.value ?? 0))
+              expect(next[1]).toBeLessThanOrEqual(top);
+          }
+        }
+      }),
+    );
+  });
+});
+
+test("each chart's lowest, highest and newest value are labelled, and so is zero where values lie on both sides of it", () => {
+  const texts = textsOf(draw(pictureOf([[[points([3, -1.5, 2.25])]], [[points([1234.5, 1200, 1210])]]])));
+  for (const text of ["3.00", "\u22121.50", "2.25", "0", "1,234.50", "1,200.00", "1,210.00"]) expect(texts).toContain(text);
+});
+
+test("a gap stays open and its ends are marked; a record between two gaps is a dot", () => {
+  const drawing = draw(pictureOf([[[points([1, 2, 3]), points([5]), points([4, 6])]]]));
+  expect(linesOf(drawing).map(({ points }) => points.length)).toEqual([3, 2]);
+  // The end of the first, the one alone, the begin of the last, and the newest.
+  expect(dotsOf(drawing)).toHaveLength(4);
+});
+
+test("a single record is a point with its value, and nothing at all is said in words", () => {
+  const drawing = draw(pictureOf([[[points([75.51])]], [[]]]));
+  expect(linesOf(drawing)).toEqual([]);
+  expect(dotsOf(drawing)).toHaveLength(1);
+  expect(textsOf(drawing).filter((text) => text === "75.51")).toHaveLength(1);
+  expect(textsOf(drawing)).toContain("Nothing recorded");
+});
+
+test("equal values are a level line with one label at its axis", () => {
+  const drawing = draw(pictureOf([[[points([10, 10, 10])]]]));
+  const [line] = linesOf(drawing);
+  expect(new Set(line?.points.map(([, top]) => top)).size).toBe(1);
+  // The other one is the newest value.
+  expect(textsOf(drawing).filter((text) => text === "10.00")).toHaveLength(2);
+});
+
+test("what was recorded before and after the time axis is left out", () => {
+  const drawing = draw(pictureOf([[[points([900, 1, 2])]]], { from: to - 1.5 * DAY_MS }));
+  expect(linesOf(drawing).map(({ points }) => points.length)).toEqual([2]);
+  expect(textsOf(drawing)).not.toContain("900.00");
+});
+
+test("collections with history are lines of different colours and dashes, each named at its end", () => {
+  const drawing = draw(comparison(5, 30));
+  const firstFrame = linesOf(drawing).slice(0, 5);
+  expect(new Set(firstFrame.map(({ color }) => color)).size).toBe(5);
+  expect(new Set(firstFrame.map(({ dashes }) => dashes)).size).toBe(5);
+  for (const key of "ABCDE") expect(textsOf(drawing).filter((text) => text === key)).toHaveLength(5);
+});
+
+test("collections without history are bars from a common zero, each with its name and value", () => {
+  const drawing = draw(pictureOf([[[points([10])], [points([-5])], []]], { keys: ["A", "B", "C"] }));
+  const [first, second, ...more] = barsOf(drawing);
+  expect(more).toEqual([]);
+  expect(first?.left).toBeCloseTo((second?.left ?? 0) + (second?.width ?? 0), 6);
+  expect(first?.width).toBeCloseTo(2 * (second?.width ?? 0), 6);
+  for (const text of ["A", "B", "C", "10.00", "\u22125.00", "\u2013"]) expect(textsOf(drawing)).toContain(text);
+});
+
+test("a collection with one record among others with history is a dot with its name", () => {
+  const drawing = draw(pictureOf([[[points([1, 2, 3])], [points([2])]]], { keys: ["A", "B"] }));
+  expect([linesOf(drawing).length, dotsOf(drawing).length, barsOf(drawing).length]).toEqual([1, 2, 0]);
+});
+
+test("the time axis is labelled at full hours, days or months, as many as have room", () => {
+  const ticks = (picture: Picture) => {
+    const { height, labels } = draw(picture);
+    return labels.filter(({ middle, left }) => middle > height - 30 && left < 190).map(({ text }) => text);
+  };
+  expect(ticks(trends(1, DAY_MS / 24))).toEqual(["12:00 PM", "Nov 22"]);
+  expect(ticks(trends(30, DAY_MS))).toEqual(["Nov 6", "Nov 20"]);
+  expect(ticks(trends(365, DAY_MS))).toEqual(["Jan", "Apr", "Jul", "Oct"]);
+});
+
+test("a year of records every minute is thinned to what can be seen, and keeps its lowest and highest", () => {
+  const values = Array.from({ length: 20_000 }, (_, index) => (index === 7_777 ? 99 : index === 3_333 ? -99 : index % 7));
+  const [line] = linesOf(draw(pictureOf([[[points(values, 60_000)]]], { from: to - 20_000 * 60_000 })));
+  const tops = line?.points.map(([, top]) => top) ?? [];
+  expect(tops.length).toBeLessThan(1_500);
+  expect(Math.max(...tops) - Math.min(...tops)).toBe(74);
+});

@@ -1,0 +1,137 @@
+import { Locale } from "discord-api-types/v10";
+import { beforeAll, expect, test } from "vitest";
+import { styles, writable } from "../../src/charts/drawing.ts";
+import { formatOf } from "../../src/charts/format.ts";
+import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
+import { comparison, DAY_MS, to, trends } from "../support/pictures.ts";
+
+let renderer: Renderer;
+beforeAll(async () => {
+  renderer = await createRenderer();
+});
+
+/** Width and height of a PNG (PNG specification, "IHDR"). */
+const sizeOf = (png: Uint8Array) => {
+  const bytes = Buffer.from(png);
+  expect(bytes.toString("latin1", 1, 4)).toBe("PNG");
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+};
+
+test.each([
+  ["trends of 24 hours", trends(1, DAY_MS / 144)],
+  ["trends of a year", trends(365, DAY_MS)],
+  ["five collections' lines", comparison(5, 30)],
+  ["five collections' bars", comparison(5, 1)],
+])("%s: a PNG of twice the drawing's size, below 200 kB", async (_, picture) => {
+  const png = await renderer.render(picture);
+  const { width, height } = await renderer.layOut(picture);
+  expect(sizeOf(png)).toEqual([width * 2, height * 2]);
+  expect(png.length).toBeLessThan(200_000);
+});
+
+test("the same picture is the same bytes, and another is not", async () => {
+  const picture = trends(30, DAY_MS);
+  const first = Buffer.from(await renderer.render(picture));
+  expect(first.equals(await renderer.render(picture))).toBe(true);
+  expect(first.equals(await renderer.render({ ...picture, title: "Last 90 days" }))).toBe(false);
+});
+
+test("texts are measured with the font that they are drawn with", async () => {
+  const widths = new Map((await renderer.layOut(trends(30, DAY_MS))).labels.map(({ text, width, size }) => [text, width / size]));
+  // Of 1,000 units for each em: 741 + 521 + 615 + 564 in semi-bold.
+  expect(widths.get("Hype")).toBeGreaterThan(2.2);
+  expect(widths.get("Hype")).toBeLessThan(2.7);
+});
+
+/** For these the fonts are still to come. */
+const withoutFonts = new Set<Locale>([Locale.ChineseCN, Locale.ChineseTW, Locale.Japanese, Locale.Korean]);
+
+test.each(Object.values(Locale).filter((locale) => !withoutFonts.has(locale)))(
+  "%s has its characters for numbers and times",
+  (locale) => {
+    const format = formatOf(locale, "Europe/Berlin");
+    const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 28, 15));
+    const texts = [
+      ...[0, -0.8, 1_234.5, 123_456.7, -9e9, 1e-9, 1e300].map((value) => format.value(value, [value])),
+      ...months.flatMap((at) => [format.month(at), format.day(at), format.time(at), format.range(at, to)]),
+      format.range(to - DAY_MS, to),
+    ];
+    expect(renderer.missingIn(writable(texts.join("")))).toEqual([]);
+  },
+);
+
+test("a character that no font has is named, and no picture is made with a box in its place", async () => {
+  expect(renderer.missingIn("Hype ▲ Привет สวัสดี नमस्ते Việt Ελλάδα 漢字")).toEqual(["▲", "漢", "字"]);
+  await expect(renderer.render({ ...trends(1, DAY_MS / 4), title: "漢" })).rejects.toThrow("no font has U+6f22");
+});
+
+/** Relative luminance and contrast (WCAG 2.2). */
+const linear = (hex: string) =>
+  [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+const luminance = (rgb: readonly number[]) => 0.2126 * (rgb[0] ?? 0) + 0.7152 * (rgb[1] ?? 0) + 0.0722 * (rgb[2] ?? 0);
+
+/** What is seen of linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
+const visions: Record<string, readonly (readonly number[])[]> = {
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  "no red": [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  "no green": [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  "no blue": [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** Oklab (Ottosson 2020), in which equal distances look alike. */
+function oklab(rgb: readonly number[]): readonly number[] {
+  const times = (matrix: readonly (readonly number[])[], vector: readonly number[]) =>
+    matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (vector[index] ?? 0), 0));
+  const lms = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    rgb.map((part) => Math.min(Math.max(part, 0), 1)),
+  );
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    lms.map(Math.cbrt),
+  );
+}
+
+test.each(Object.entries(visions))("the lines' colours differ for eyes that see %s colours", (_, matrix) => {
+  const seen = styles.map(({ color }) =>
+    oklab(matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (linear(color)[index] ?? 0), 0))),
+  );
+  const distances = seen.flatMap((one, index) =>
+    seen.slice(index + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+  );
+  // A difference of 0.02 is just seen.
+  expect(Math.min(...distances)).toBeGreaterThan(0.06);
+});
+
+test("lines and words stand out from the card", async () => {
+  const card = luminance(linear("#1e2128"));
+  const { labels } = await renderer.layOut(comparison(5, 30));
+  for (const { color } of labels) expect((luminance(linear(color)) + 0.05) / (card + 0.05), color).toBeGreaterThan(4.5);
+});

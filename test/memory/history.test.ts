@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../src/collection-api/api.ts";
+import {
+  type CollectionScore,
+  type Influencer,
+  influencerSchema,
+  type Tweet,
+  tweetSchema,
+} from "../../src/collection-api/contract.ts";
+import type { Answers } from "../../src/memory/records.ts";
+import { superfluous } from "../../src/memory/thinning.ts";
+import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, openTestMemory } from "../support/memory.ts";
+
+const [apes, punks] = [addressOf(1), addressOf(2)];
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const answerOf = <Entry>(entries: readonly Entry[], at: number, cache: Answer<Entry>["cache"] = "miss"): Answer<Entry> => ({
+  entries,
+  asOf: new Date(at),
+  cache,
+});
+const scoresOf = (total: number, at: number, cache?: Answer<CollectionScore>["cache"]): Answers => ({
+  scores: answerOf([scoreJson({ total, hype: 1, gains: -2, community: 3 })], at, cache),
+});
+const person = (id: string, score: number): Influencer =>
+  influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: `person_${id}` }) }));
+const post = (id: string, interaction: number): Tweet =>
+  tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ id: `author of ${id}` }) }));
+
+describeEngines((engine) => {
+  /** A memory whose records are written one by one. */
+  async function opened(snapshotMs = HOUR_MS) {
+    const clock = new FakeClock();
+    const url = await engine.createUrl();
+    const { memory, queries } = await openTestMemory(url, { clock, snapshotMs });
+    const record = async (answers: Answers, collection = apes) => {
+      queries.length = 0;
+      memory.history.record(collection, answers);
+      await expect.poll(() => queries, { interval: 1 }).toEqual(["history_record done"]);
+    };
+    return { clock, url, memory, record };
+  }
+
+  describe("recording", () => {
+    test("equal answers in a row are one record with two times, unless one is missing between them", async () => {
+      const { clock, memory, record } = await opened();
+      const start = clock.now();
+      for (const hour of [0, 1, 2]) await record(scoresOf(50, start + hour * HOUR_MS));
+      await record(scoresOf(51, start + 3 * HOUR_MS));
+      await record(scoresOf(50, start + 4 * HOUR_MS));
+      // The round after five hours has failed.
+      await record(scoresOf(50, start + 6 * HOUR_MS));
+      await clock.advance(6 * HOUR_MS);
+      const records = await memory.history.scoresSince(apes, start);
+      const rest = { hype: 1, gains: -2, community: 3 };
+      const from = (first: number, last: number) => ({
+        firstSeenAt: start + first * HOUR_MS,
+        lastSeenAt: start + last * HOUR_MS,
+      });
+      expect(records?.map((found) => ({ ...found }))).toEqual([
+        { ...from(0, 2), ...rest, total: 50, isAfterGap: false },
+        { ...from(3, 3), ...rest, total: 51, isAfterGap: false },
+        { ...from(4, 4), ...rest, total: 50, isAfterGap: false },
+        { ...from(6, 6), ...rest, total: 50, isAfterGap: true },
+      ]);
+      expect(await memory.history.scoresSince(punks, start)).toEqual([]);
+      expect(await memory.history.scoresSince(apes, start + 2 * HOUR_MS)).toHaveLength(4);
+      expect(await memory.history.scoresSince(apes, start + 2 * HOUR_MS + 1)).toHaveLength(3);
+    });
+
+    test("what is known, older, without data, shown for want of something newer, or of several is not recorded", async () => {
+      const { clock, memory, record } = await opened();
+      const now = clock.now();
+      await record(scoresOf(50, now));
+      await record(scoresOf(51, now));
+      await record(scoresOf(51, now - 1));
+      await record(scoresOf(51, now + 1, "stale"));
+      await record({ scores: answerOf<CollectionScore>([], now + 1), influencers: answerOf<Influencer>([], now + 1) });
+      await record({ scores: answerOf([scoreJson(), scoreJson()], now + 1) });
+      expect(await memory.history.scoresSince(apes, 0)).toMatchObject([{ firstSeenAt: now, lastSeenAt: now, total: 50 }]);
+      expect(await memory.history.influencersSince(apes, 0)).toEqual([]);
+    });
+
+    test("people and posts are kept by rank, with what PRIVACY.md names and nothing else", async () => {
+      const { clock, url, memory, record } = await opened();
+      const now = clock.now();
+      const odd = person("\0\ud800".repeat(100), 7.126);
+      await record({
+        influencers: answerOf([person("1", 6.5), odd, person("2", 9)], now),
+        tweets: answerOf([post("10", 5), post("11", 500)], now),
+      });
+      expect((await memory.history.influencersSince(apes, 0))?.[0]?.influencers).toEqual([
+        { id: "2", handle: "person_2", score: 9 },
+        { id: "\0\ufffd".repeat(25), handle: expect.stringMatching(/^person_/), score: 7.13 },
+        { id: "1", handle: "person_1", score: 6.5 },
+      ]);
+      const counts = { retweets: 1_234, likes: 5_678, postedAt: Date.UTC(2021, 10, 28, 21, 3, 11) };
+      expect((await memory.history.postsSince(apes, 0))?.[0]?.posts).toEqual([
+        { id: "11", authorId: "author of 11", interaction: 500, ...counts },
+        { id: "10", authorId: "author of 10", interaction: 5, ...counts },
+      ]);
+      const [row] = await engine.query(url, "select posts from posts_over_time");
+      expect(row?.["posts"]).toBe(
+        `[["11","author of 11",1234,5678,500,${counts.postedAt}],["10","author of 10",1234,5678,5,${counts.postedAt}]]`,
+      );
+    });
+
+    test("of people and posts there is one record an hour, however often they change", async () => {
+      const { clock, memory, record } = await opened(MINUTE_MS);
+      const start = clock.now();
+      for (let minute = 0; minute <= 300; minute += 5) {
+        await record({ influencers: answerOf([person("1", minute)], start + minute * MINUTE_MS) });
+      }
+      const kept = (await memory.history.influencersSince(apes, 0)) ?? [];
+      expect(kept.map(({ firstSeenAt }) => (firstSeenAt - start) / HOUR_MS)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(kept.some(({ isAfterGap }) => isAfterGap)).toBe(false);
+    });
+
+    test("processes that record the same at the same time make no second record of it", async () => {
+      const { clock, url, memory, record } = await opened();
+      const others = await Promise.all([1, 2].map(() => openTestMemory(url, { clock })));
+      const start = clock.now();
+      await record(scoresOf(50, start));
+      for (let turn = 1; turn <= 60; turn++) memory.history.record(apes, scoresOf(51, start + turn));
+      for (let turn = 1; turn <= 60; turn++) others[turn % 2]?.memory.history.record(apes, scoresOf(51, start + turn));
+      const spans = async () =>
+        (await memory.history.scoresSince(apes, 0))?.map(({ firstSeenAt, lastSeenAt, total }) => ({
+          lastSeenAt: lastSeenAt - start,
+          isFirst: firstSeenAt === start,
+          total,
+        }));
+      await expect.poll(spans).toEqual([
+        { lastSeenAt: 0, isFirst: true, total: 50 },
+        { lastSeenAt: 60, isFirst: false, total: 51 },
+      ]);
+    });
+
+    test("numbers come back as they were, whatever they are", async () => {
+      const { clock, memory } = await opened();
+      let at = clock.now();
+      await fc.assert(
+        fc.asyncProperty(fc.double({ noNaN: true, noDefaultInfinity: true }), async (total) => {
+          at += DAY_MS;
+          memory.history.record(apes, scoresOf(total, at));
+          await expect
+            .poll(async () => (await memory.history.scoresSince(apes, at))?.[0]?.total, { interval: 1 })
+            .toBe(total + 0);
+        }),
+        { numRuns: 20 },
+      );
+    });
+  });
+
+  describe("what a card is compared with", () => {
+    test.each([
+      ["nothing", [], undefined],
+      ["what is younger than 20 hours", [[-19.9, 0, 1]], undefined],
+      ["what is older than 8 days", [[-24 * 9, -24 * 8 - 0.1, 1]], undefined],
+      [
+        "the newest that is old enough",
+        [
+          [-30, -30, 1],
+          [-20, -20, 2],
+          [-19, -19, 3],
+        ],
+        2,
+      ],
+      [
+        "one that has lasted until now",
+        [
+          [-30, -30, 1],
+          [-25, 0, 2],
+        ],
+        2,
+      ],
+      ["one that is 8 days old", [[-24 * 9, -24 * 8, 1]], 1],
+    ] as [string, [number, number, number][], number | undefined][])("is %s", async (_what, records, expected) => {
+      const { clock, url, memory } = await opened();
+      const now = clock.now();
+      for (const [first, last, total] of records) {
+        await engine.query(
+          url,
+          `insert into scores_over_time values ('${apes}', ${now + first * HOUR_MS}, ${now + last * HOUR_MS}, 0, 0, 0, ${total})`,
+        );
+      }
+      expect((await memory.history.scoresBefore(apes))?.compared?.total).toBe(expected);
+    });
+
+    test("of each of 14 days it is the last record", async () => {
+      const { clock, memory, record } = await opened();
+      const now = clock.now();
+      for (let hour = -24 * 20; hour <= 0; hour += 6) await record(scoresOf(hour, now + hour * HOUR_MS));
+      const { daily = [] } = (await memory.history.scoresBefore(apes)) ?? {};
+      expect(daily.map(({ total }) => total)).toEqual([...Array.from({ length: 14 }, (_, day) => (day - 14) * 24 + 18), 0]);
+    });
+  });
+
+  test("two years later there is what PRIVACY.md promises, and no gap that was not there before", async () => {
+    const { clock, url, memory } = await opened();
+    const now = clock.now();
+    const firsts = Array.from({ length: 3 * 365 * 4 }, (_, index) => now - index * 6 * HOUR_MS)
+      .concat(Array.from({ length: 40 * 24 }, (_, index) => now - index * HOUR_MS))
+      .concat(Array.from({ length: 4 * 24 * 12 }, (_, index) => now - index * 5 * MINUTE_MS));
+    const unique = [...new Set(firsts)].toSorted((one, other) => one - other);
+    // For a week in the first year nothing was recorded.
+    const times = unique.filter((at) => at < now - 300 * DAY_MS || at > now - 293 * DAY_MS);
+    for (const collection of [apes, punks]) {
+      const rows = times.map((at) => `('${collection}', ${at}, ${at}, '[]')`).join(",");
+      for (const list of ["influencers", "posts"]) await engine.query(url, `insert into ${list}_over_time values ${rows}`);
+      const scores = times.map((at) => `('${collection}', ${at}, ${at}, 0, 0, 0, 0)`).join(",");
+      await engine.query(url, `insert into scores_over_time values ${scores}`);
+    }
+    const { records } = await memory.forgetOld();
+    for (const collection of [apes, punks]) {
+      const scores = (await memory.history.scoresSince(collection, 0)) ?? [];
+      const ages = scores.map(({ firstSeenAt }) => now - firstSeenAt);
+      const within = (from: number, to: number) => ages.filter((age) => age > from && age <= to).length;
+      expect(ages[0]).toBe(2 * 365 * DAY_MS);
+      expect(within(-1, 2 * DAY_MS)).toBe(2 * 24 * 12 + 1);
+      expect(within(2 * DAY_MS, 30 * DAY_MS)).toBe(28 * 24);
+      expect(within(30 * DAY_MS, 2 * 365 * DAY_MS)).toBeLessThanOrEqual(700);
+      expect(within(30 * DAY_MS, 2 * 365 * DAY_MS)).toBeGreaterThanOrEqual(690);
+      expect(scores.filter(({ isAfterGap }) => isAfterGap)).toMatchObject([{ firstSeenAt: now - 293 * DAY_MS + 6 * HOUR_MS }]);
+      expect((await memory.history.postsSince(collection, 0))?.length).toBe(scores.length);
+    }
+    const left = (await memory.history.scoresSince(apes, 0))?.length ?? 0;
+    expect(records).toBe(6 * (times.length - left));
+    expect((await memory.forgetOld()).records).toBe(0);
+  });
+});
+
+test("day after day, for any records, none that is needed is dropped and none that is not stays", () => {
+  const minutes = fc.array(
+    fc.record({
+      pause: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 5_000 })),
+      span: fc.nat({ max: 600 }),
+    }),
+    { maxLength: 300 },
+  );
+  fc.assert(
+    fc.property(minutes, fc.nat({ max: 40 }), (pauses, days) => {
+      let at = 0;
+      const all = pauses.map(({ pause, span }) => {
+        const first_seen_at = at + pause * MINUTE_MS;
+        at = first_seen_at + span * MINUTE_MS;
+        return { first_seen_at, last_seen_at: at };
+      });
+      let left = all;
+      for (let day = 0; day <= days; day++) {
+        const now = at + day * DAY_MS;
+        const dropped = new Set(superfluous(left, now));
+        left = left.filter((record) => !dropped.has(record));
+        expect(superfluous(left, now)).toEqual([]);
+        const spacing = (age: number) => (age > 30 * DAY_MS ? DAY_MS : age > 2 * DAY_MS ? HOUR_MS : 0);
+        for (const [index, record] of left.entries()) {
+          const [before, after] = [left[index - 1], left[index + 1]];
+          // What stays is needed.
+          if (before && after) {
+            expect(after.first_seen_at - before.last_seen_at).toBeGreaterThan(spacing(now - record.last_seen_at));
+          }
+          // What went between two left no more room than there may be, as far as they are apart now.
+          const between = before
+            ? all.filter((one) => one.first_seen_at > before.first_seen_at && one.first_seen_at < record.first_seen_at)
+            : [];
+          if (before && between.length > 0) {
+            const oldest = Math.max(...between.map((one) => spacing(now - one.last_seen_at)));
+            expect(record.first_seen_at - before.last_seen_at).toBeLessThanOrEqual(oldest);
+          }
+        }
+        for (const record of all.filter((one) => now - one.last_seen_at <= 2 * DAY_MS)) expect(left).toContain(record);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { nextTurn } from "../../src/memory/tracking.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, openTestMemory } from "../support/memory.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const collections = Array.from({ length: 20 }, (_, number) => addressOf(number));
+const claim = { owner: "one", leaseMs: 30_000, costMs: 0 };
+
+test("turns are an interval apart, and spread over it", () => {
+  const now = Date.UTC(2026, 5, 1);
+  const turns = Array.from({ length: 1_000 }, (_, number) => nextTurn(addressOf(number), now, HOUR_MS));
+  for (const [number, turn] of turns.entries()) {
+    expect(turn).toBeGreaterThan(now);
+    expect(nextTurn(addressOf(number), turn - 1, HOUR_MS)).toBe(turn);
+    expect(nextTurn(addressOf(number), turn, HOUR_MS)).toBe(turn + HOUR_MS);
+  }
+  const byTenth = Object.values(Object.groupBy(turns, (turn) => Math.floor((turn - now) / (HOUR_MS / 10))));
+  for (const tenth of byTenth) expect(tenth?.length).toBeGreaterThan(60);
+});
+
+describeEngines((engine) => {
+  async function opened() {
+    const clock = new FakeClock();
+    const url = await engine.createUrl();
+    const { memory } = await openTestMemory(url, { clock });
+    const other = await openTestMemory(url, { clock });
+    return { clock, url, tracking: memory.tracking, other: other.memory.tracking };
+  }
+  const isLease = (claimed: object) => "collection" in claimed;
+
+  test("what is tracked no more is never due; what was due later than it has to be is due earlier", async () => {
+    const { clock, tracking } = await opened();
+    await tracking.sync(collections, 24 * HOUR_MS);
+    expect(await tracking.state()).toEqual({ tracked: 20, behindMs: 0 });
+    await tracking.sync(collections.slice(0, 5), HOUR_MS);
+    expect((await tracking.state()).tracked).toBe(5);
+    await clock.advance(HOUR_MS);
+    const claimed = await Promise.all(Array.from({ length: 6 }, () => tracking.claim(claim)));
+    expect(claimed.filter(isLease).length).toBe(5);
+    expect((await tracking.state()).behindMs).toBeGreaterThan(0);
+    await tracking.sync([], HOUR_MS);
+    expect(await tracking.state()).toEqual({ tracked: 0, behindMs: 0 });
+    expect(await tracking.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+  });
+
+  test("each is claimed by one, whoever asks at the same time, until it is finished, given back, or the lease is over", async () => {
+    const { clock, tracking, other } = await opened();
+    await tracking.sync(collections, HOUR_MS);
+    await clock.advance(HOUR_MS);
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => (turn % 2 ? tracking : other).claim({ ...claim, owner: turn % 2 ? "one" : "two" })),
+    );
+    const leases = claims.flatMap((claimed) => ("collection" in claimed ? [claimed] : []));
+    expect(new Set(leases.map(({ collection }) => collection))).toEqual(new Set(collections));
+    expect(leases.length).toBe(20);
+    const [first, second, third] = leases;
+    if (!first || !second || !third) throw new Error("too few");
+    expect(await tracking.finish(first, {}, HOUR_MS)).toBe(true);
+    expect(await tracking.finish(first, {}, HOUR_MS)).toBe(false);
+    await tracking.release(second);
+    expect(await other.claim(claim)).toMatchObject({ collection: second.collection });
+    expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
+    await clock.advance(30_000);
+    const again = await Promise.all(Array.from({ length: 30 }, () => other.claim({ ...claim, owner: "three" })));
+    const taken = again.flatMap((claimed) => ("collection" in claimed ? [claimed.collection] : []));
+    expect(new Set(taken)).toEqual(new Set(collections.filter((collection) => collection !== first.collection)));
+    // Who comes too late has no right any more.
+    expect(await tracking.finish(third, {}, HOUR_MS)).toBe(false);
+    await tracking.release(third);
+    expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
+  });
+
+  test("between two claims there is the time that they cost, over all processes", async () => {
+    const { clock, tracking, other } = await opened();
+    await tracking.sync(collections, HOUR_MS);
+    await clock.advance(HOUR_MS);
+    const paced = { ...claim, costMs: 6_000 };
+    const both = await Promise.all([tracking.claim(paced), other.claim(paced)]);
+    expect(both.filter(isLease).length).toBe(1);
+    expect(both.find((claimed) => !isLease(claimed))).toEqual({ waitMs: 6_000 });
+    await clock.advance(5_999);
+    expect(await other.claim(paced)).toEqual({ waitMs: 1 });
+    await clock.advance(1);
+    expect(isLease(await other.claim(paced))).toBe(true);
+  });
+
+  test("after an outage each is due once, and then again in its turn", async () => {
+    const { clock, tracking } = await opened();
+    await tracking.sync(collections, HOUR_MS);
+    await clock.advance(100 * HOUR_MS);
+    expect((await tracking.state()).behindMs).toBeGreaterThan(99 * HOUR_MS);
+    for (const _ of collections) {
+      const claimed = await tracking.claim(claim);
+      if ("collection" in claimed) await tracking.finish(claimed, {}, HOUR_MS);
+    }
+    const next = Math.min(...collections.map((collection) => nextTurn(collection, clock.now(), HOUR_MS)));
+    expect(await tracking.claim(claim)).toEqual({ waitMs: next - clock.now() });
+    expect((await tracking.state()).behindMs).toBe(0);
+  });
+});

@@ -1,0 +1,254 @@
+import { expect, test } from "vitest";
+import type { Address } from "../../src/collection-api/address.ts";
+import type { CollectionApi } from "../../src/collection-api/api.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { nextTurn } from "../../src/memory/tracking.ts";
+import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
+import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const collections = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));
+
+/** Simulated time that goes on whenever nobody is at work: everybody waits for the API or for the next turn. */
+class Simulation {
+  readonly clock = new FakeClock();
+  readonly #wakeUps = new Set<number>();
+  #atWork = 0;
+
+  async work<T>(work: () => Promise<T>): Promise<T> {
+    this.#atWork++;
+    return work().finally(() => this.#atWork--);
+  }
+
+  /** Waits, for ever if the process is dead by then. */
+  async wait(ms: number, isDead: () => boolean): Promise<void> {
+    const at = this.clock.now() + Math.max(1, Math.ceil(ms));
+    this.#wakeUps.add(at);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.clock.after(at - this.clock.now(), () => {
+      if (!isDead()) resolve();
+    });
+    await promise;
+  }
+
+  /** The same in the middle of work. */
+  async rest(ms: number, isDead: () => boolean): Promise<void> {
+    this.#atWork--;
+    await this.wait(ms, isDead);
+    this.#atWork++;
+  }
+
+  async runUntil(end: number, each: (now: number) => void): Promise<void> {
+    while (this.clock.now() < end) {
+      while (this.#atWork > 0) await new Promise((resolve) => setImmediate(resolve));
+      const next = Math.min(...this.#wakeUps, end);
+      this.#wakeUps.delete(next);
+      each(next);
+      await this.clock.advance(next - this.clock.now());
+    }
+  }
+}
+
+/** Three processes that record, of which one is killed every `killEveryMs`, and replaced. */
+async function simulate(
+  engine: Engine,
+  { count, minutes, callsPerMinute }: Record<"count" | "minutes" | "callsPerMinute", number>,
+) {
+  const simulation = new Simulation();
+  const { clock } = simulation;
+  const url = await engine.createUrl();
+  const { memory } = await openTestMemory(url, { clock, snapshotMs: MINUTE_MS });
+  const calls: number[] = [];
+  const outcomes: RecordingOutcome[] = [];
+  const end = clock.now() + minutes * MINUTE_MS;
+  let total = 0;
+  let random = 1;
+  const latency = () => {
+    random = (random * 48_271) % 2_147_483_647;
+    return 20 + (random % 280);
+  };
+  const memories = await Promise.all([1, 2, 3].map(() => openTestMemory(url, { clock, snapshotMs: MINUTE_MS })));
+  const startProcess = (slot: number) => {
+    const life = { isDead: false, isBusy: 0 };
+    const isDead = () => life.isDead;
+    const ask = async <Entry>(entry: () => Entry) => {
+      calls.push(clock.now());
+      await simulation.rest(latency(), isDead);
+      return { entries: [entry()], asOf: new Date(clock.now()), cache: "miss" as const };
+    };
+    const api = {
+      scores: () => ask(() => scoreJson({ total: ++total })),
+      influencers: () => ask(() => influencerJson()),
+      tweets: () => ask(() => ({ ...tweetJson(), date: new Date(0), createdAt: new Date(0) })),
+    } as CollectionApi;
+    const own = memories[slot]?.memory ?? memory;
+    const recorder = new Recorder({
+      ...own,
+      api,
+      clock,
+      isHeld: () => false,
+      intervalMs: MINUTE_MS,
+      callsPerMinute,
+      maxTracked: count,
+      deadlineMs: 2_000,
+      onTurn: (outcome) => outcomes.push(outcome),
+    });
+    const worker = async () => {
+      while (!life.isDead && clock.now() < end) {
+        life.isBusy++;
+        const waitMs = await simulation.work(() => recorder.turn());
+        life.isBusy--;
+        await simulation.wait(waitMs, isDead);
+      }
+    };
+    void worker();
+    void worker();
+    return life;
+  };
+  await memory.tracking.sync(collections(count), MINUTE_MS);
+  const start = clock.now();
+  const processes = [0, 1, 2].map(startProcess);
+  let kills = 0;
+  let lost = 0;
+  let nextKill = start + 97_000;
+  await simulation.runUntil(end, (now) => {
+    const slot = kills % 3;
+    const victim = processes[slot];
+    if (now < nextKill || !victim?.isBusy) return;
+    nextKill += 97_000;
+    kills += 1;
+    lost += victim.isBusy;
+    victim.isDead = true;
+    processes[slot] = startProcess(slot);
+  });
+  for (const process of processes) process.isDead = true;
+  const rows = await engine.query(url, "select collection, first_seen_at, total from scores_over_time");
+  return { rows, calls, outcomes, kills, lost, start, end };
+}
+
+describeEngines((engine) => {
+  const size =
+    engine.name === "SQLite" ? { count: 200, minutes: 60, callsPerMinute: 720 } : { count: 40, minutes: 12, callsPerMinute: 180 };
+
+  test(`${size.count} collections, once a minute for ${size.minutes} minutes: three processes of which one is killed again and again record each exactly once`, {
+    timeout: 240_000,
+  }, async () => {
+    const { rows, calls, outcomes, kills, lost, start, end } = await simulate(engine, size);
+    const times = Map.groupBy(rows, ({ collection }) => String(collection));
+    let missing = 0;
+    for (const collection of collections(size.count)) {
+      const recorded = (times.get(collection) ?? []).map(({ first_seen_at }) => Number(first_seen_at));
+      // Until the last minute, which is still under way.
+      for (let turn = nextTurn(collection, start, MINUTE_MS); turn < end - 2 * MINUTE_MS; turn += MINUTE_MS) {
+        const inTurn = recorded.filter((at) => at >= turn && at < turn + MINUTE_MS).length;
+        expect(inTurn).toBeLessThanOrEqual(1);
+        missing += 1 - inTurn;
+      }
+    }
+    // Whoever takes over when the lease of a killed process ends may find that the next turn has come.
+    expect(kills).toBeGreaterThan(size.minutes / 2);
+    expect(missing).toBeLessThanOrEqual(lost);
+    expect(new Set(outcomes)).toEqual(new Set(["recorded"]));
+    // Each answer was recorded, and once.
+    expect(rows.length).toBe(outcomes.length);
+    expect(new Set(rows.map(({ total }) => total)).size).toBe(rows.length);
+    const perMinute = Object.values(Object.groupBy(calls, (at) => Math.floor((at - start) / MINUTE_MS)));
+    for (const made of perMinute) expect(made?.length).toBeLessThanOrEqual(size.callsPerMinute + 3);
+  });
+
+  /** One process whose turns a test takes one by one. */
+  async function opened(api: Partial<CollectionApi> = {}, isHeld = () => false) {
+    const clock = new FakeClock();
+    const url = await engine.createUrl();
+    const { memory } = await openTestMemory(url, { clock });
+    const outcomes: RecordingOutcome[] = [];
+    const calls: string[] = [];
+    const none = async (operation: string, contract: Address) => {
+      calls.push(`${operation} ${contract}`);
+      return { entries: [], asOf: new Date(clock.now()), cache: "miss" as const };
+    };
+    const recorder = new Recorder({
+      ...memory,
+      api: {
+        scores: (contract) => none("scores", contract),
+        influencers: (contract) => none("influencers", contract),
+        tweets: (contract) => none("tweets", contract),
+        ...api,
+      },
+      clock,
+      isHeld,
+      intervalMs: HOUR_MS,
+      callsPerMinute: 30,
+      maxTracked: 2,
+      deadlineMs: 8_000,
+      onTurn: (outcome) => outcomes.push(outcome),
+    });
+    return { clock, memory, recorder, outcomes, calls };
+  }
+  const failing = (kind: "timeout" | "paused") => () => Promise.reject(new CollectionApiError(kind, "no"));
+
+  test("what servers have set is tracked, as much of it as may be, and told", async () => {
+    const { clock, memory, recorder, calls } = await opened();
+    for (const number of [1, 2, 3]) await memory.servers.set(idOf(number), { collection: addressOf(number) });
+    await memory.servers.set(idOf(4), { collection: addressOf(3) });
+    expect(recorder.state).toBeUndefined();
+    await recorder.sync();
+    expect(recorder.state).toEqual({ tracked: 2, behindMs: 0 });
+    await clock.advance(2 * HOUR_MS);
+    await recorder.sync();
+    expect(recorder.state?.behindMs).toBeGreaterThan(HOUR_MS);
+    expect(await recorder.turn()).toBe(0);
+    expect(await recorder.turn()).toBe(6_000);
+    await clock.advance(6_000);
+    expect(await recorder.turn()).toBe(0);
+    expect(new Set(calls.map((call) => call.split(" ")[1]))).toEqual(new Set([addressOf(1), addressOf(3)]));
+    expect(calls.length).toBe(6);
+  });
+
+  test("a round in which the service does not answer is a gap; one in which it is not asked is made up for", async () => {
+    const { clock, memory, recorder, outcomes } = await opened({
+      scores: failing("timeout"),
+      influencers: failing("timeout"),
+      tweets: failing("timeout"),
+    });
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    expect([outcomes, (await memory.tracking.state()).behindMs]).toEqual([["failed"], 0]);
+    const paused = await opened({ tweets: failing("paused") });
+    await paused.memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await paused.clock.advance(HOUR_MS);
+    await paused.recorder.turn();
+    const { behindMs } = await paused.memory.tracking.state();
+    expect(paused.outcomes).toEqual(["postponed"]);
+    expect(behindMs).toBeGreaterThan(0);
+    expect(await paused.memory.tracking.claim({ owner: "other", leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 6_000 });
+  });
+
+  test("while the service is down nothing is claimed", async () => {
+    const { clock, memory, recorder, outcomes, calls } = await opened({}, () => true);
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    expect(await recorder.turn()).toBe(2_000);
+    expect([outcomes, calls]).toEqual([[], []]);
+    expect(await memory.tracking.claim({ owner: "other", leaseMs: 1, costMs: 1 })).toMatchObject({ collection: addressOf(1) });
+  });
+
+  test("it goes on by itself until it is stopped, and leaves nothing behind", async () => {
+    const { clock, memory, recorder, outcomes } = await opened();
+    await memory.servers.set(idOf(1), { collection: addressOf(1) });
+    const before = clock.timers;
+    recorder.start();
+    for (let minute = 0; minute < 125 && outcomes.length < 2; minute++) {
+      await clock.advance(MINUTE_MS);
+      // The database answers in its own time.
+      await expect.poll(() => clock.timers, { interval: 1 }).toBe(before + 3);
+    }
+    expect(outcomes).toEqual(["no_data", "no_data"]);
+    await recorder.stop();
+    expect(clock.timers).toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Picture, Point, Series } from "../../src/charts/picture.ts";
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const to = Date.UTC(2026, 10, 22, 3, 20);
+
+/** One record after another up to `to`, as far apart as is said. */
+export const points = (values: readonly number[], stepMs = DAY_MS): Point[] =>
+  values.map((value, index) => ({ at: to - (values.length - 1 - index) * stepMs, value }));
+
+const titles = ["Hype", "Gains", "Community", "Total"];
+
+/** A picture of 30 days with a frame for each, whose words are English. */
+export const pictureOf = (frames: readonly (readonly Series[])[], details: Partial<Picture> = {}): Picture => ({
+  title: "Last 30 days",
+  note: "Each chart has its own scale",
+  empty: "Nothing recorded",
+  locale: "en-US",
+  timeZone: "Europe/Berlin",
+  from: to - 30 * DAY_MS,
+  to,
+  keys: [],
+  frames: frames.map((series, index) => ({ title: titles[index] ?? "", series })),
+  ...details,
+});
+
+/** Values that look like a score's, the same every time. */
+function wave(count: number, level: number, swing: number, phase = 0): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const value = level + swing * (Math.sin(index / 4 + phase) + Math.sin(index / 1.7 + 2 * phase) / 2);
+    return Math.round(value * 100) / 100;
+  });
+}
+
+/** Four charts with a line each. */
+export const trends = (days: number, stepMs: number, details: Partial<Picture> = {}): Picture =>
+  pictureOf(
+    [
+      [60, 8],
+      [0, 3],
+      [82, 0.5],
+      [75, 2],
+    ].map(([level = 0, swing = 0], index) => [[points(wave((days * DAY_MS) / stepMs, level, swing, index), stepMs)]]),
+    { from: to - days * DAY_MS, ...details },
+  );
+
+/** Four charts with a line, or with one record a bar, for each of some collections. */
+export const comparison = (collections: number, records: number, details: Partial<Picture> = {}): Picture =>
+  pictureOf(
+    [60, 0, 80, 75].map((level, frame) =>
+      Array.from({ length: collections }, (_, index) => [points(wave(records, level + index * 3, 2, index + frame))]),
+    ),
+    { keys: [..."ABCDE"].slice(0, collections), ...details },
+  );
