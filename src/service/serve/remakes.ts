@@ -1,0 +1,100 @@
+import { type Clock, systemClock } from "../../infra/clock.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import { type Answers, makeAnswers, operationNames } from "./answers.ts";
+import { Lease } from "./lease.ts";
+
+/** Windows move on without any change of the posts. */
+const HOUR_MS = 3_600_000;
+/** As many as are looked up at once. */
+const BATCH = 50;
+
+type Due = Pick<ServiceTables["remakes"], "collection" | "version">;
+
+export interface RemakerOptions {
+  readonly clock?: Clock;
+  /** Told of each collection whose answers were made, with how many milliseconds that took. */
+  readonly onRemade?: (ms: number) => void;
+}
+
+/** Makes the answers that are due, for all processes on a database, as long as this one has the lease. */
+export class Remaker {
+  readonly #database: ServiceDatabase;
+  readonly #clock: Clock;
+  readonly #onRemade: (ms: number) => void;
+  readonly #lease: Lease;
+
+  constructor(database: ServiceDatabase, { clock = systemClock, onRemade = () => {} }: RemakerOptions = {}) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#onRemade = onRemade;
+    this.#lease = new Lease("remake", database, clock);
+  }
+
+  /**
+   * Makes what is due now until nothing is, the longest due first; `false` when that is for another process to do.
+   *
+   * @throws {DatabaseError} when the database does not let it; what is left stays due.
+   */
+  async remakeDue(isStopping = () => false): Promise<boolean> {
+    while (!isStopping()) {
+      if (!(await this.#lease.take())) return false;
+      const batch = await this.#due();
+      if (batch.length === 0) return true;
+      for (const due of batch) {
+        if (isStopping() || !(await this.#lease.take())) return false;
+        await this.#remake(due);
+      }
+    }
+    return false;
+  }
+
+  stop(): Promise<void> {
+    return this.#lease.release();
+  }
+
+  #due(): Promise<Due[]> {
+    return this.#database.run("remakes_due", (connection) =>
+      connection
+        .selectFrom("remakes")
+        .select(["collection", "version"])
+        .where("due_at", "<=", this.#clock.now())
+        .orderBy("due_at")
+        .limit(BATCH)
+        .execute(),
+    );
+  }
+
+  async #remake({ collection, version }: Due): Promise<void> {
+    const startedAt = performance.now();
+    const now = this.#clock.now();
+    const { answers, isEmpty } = await this.#database.run("answers_make", (connection) =>
+      makeAnswers(connection, collection, now),
+    );
+    const isDone = await this.#database.transact("answers_keep", async (transaction) => {
+      if (!(await this.#lease.confirm(transaction))) return false;
+      await transaction
+        .insertInto("answers").values(rowsOf(collection, answers, now))
+        .onConflict((conflict) =>
+          conflict.columns(["collection", "operation"]).doUpdateSet((excluded) => ({
+            body: excluded.ref("excluded.body"),
+            etag: excluded.ref("excluded.etag"),
+            made_at: excluded.ref("excluded.made_at"),
+          })),
+        )
+        .execute();
+      // A change that came meanwhile has another version, and stays due.
+      await transaction
+        .updateTable("remakes")
+        .set({ due_at: isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS })
+        .where("collection", "=", collection)
+        .where("version", "=", version)
+        .execute();
+      return true;
+    });
+    if (isDone) this.#onRemade(performance.now() - startedAt);
+  }
+}
+
+const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
+  operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));
