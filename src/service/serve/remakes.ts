@@ -73,8 +73,18 @@ export class Remaker {
     );
     const isDone = await this.#database.transact("answers_keep", async (transaction) => {
       if (!(await this.#lease.confirm(transaction))) return false;
+      const nextAt = isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS;
+      const { numUpdatedRows } = await transaction
+        .updateTable("remakes")
+        // A change that came meanwhile has another version, and stays due.
+        .set((row) => ({ due_at: row.case().when("version", "=", version).then(nextAt).else(row.ref("due_at")).end() }))
+        .where("collection", "=", collection)
+        .executeTakeFirst();
+      // Whoever removes a collection begins with this row.
+      if (numUpdatedRows === 0n) return false;
       await transaction
-        .insertInto("answers").values(rowsOf(collection, answers, now))
+        .insertInto("answers")
+        .values(rowsOf(collection, answers, now))
         .onConflict((conflict) =>
           conflict.columns(["collection", "operation"]).doUpdateSet((excluded) => ({
             body: excluded.ref("excluded.body"),
@@ -82,13 +92,6 @@ export class Remaker {
             made_at: excluded.ref("excluded.made_at"),
           })),
         )
-        .execute();
-      // A change that came meanwhile has another version, and stays due.
-      await transaction
-        .updateTable("remakes")
-        .set({ due_at: isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS })
-        .where("collection", "=", collection)
-        .where("version", "=", version)
         .execute();
       return true;
     });
