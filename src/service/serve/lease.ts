@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
 import type { ServiceDatabase } from "../database/database.ts";
@@ -14,7 +15,8 @@ export class Lease {
   readonly #name: string;
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
-  readonly #owner = randomUUID();
+  /** Tells an operator where to look. */
+  readonly #owner = `${hostname()} ${process.pid} ${randomUUID()}`;
   #renewAt = 0;
   #until = 0;
 
