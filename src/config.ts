@@ -137,7 +137,8 @@ export const variables = {
     )
     .default("info"),
   SERVICE_PORT: port.default(8_787),
-  SERVICE_DATABASE: z.string().default("data/service.sqlite"),
+  SERVICE_DATABASE: z.string().default("data/service.sqlite").register(secrets),
+  SERVICE_KEEP_DAYS: numberOf("days", 1, 36_500).default(400),
   SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces")
     .optional()
     .register(secrets),
