@@ -54,7 +54,9 @@ const isDatabaseUrl = (url: URL): boolean =>
     : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1;
 /** Whether it is a PostgreSQL database's address, or a file's path: nothing that several connections would not share. */
 const isServiceDatabase = (value: string): boolean =>
-  /^\w+:\/\//.test(value) ? isUrl(value, (url) => url.protocol !== "sqlite:" && isDatabaseUrl(url)) : !/^:memory:$|\0/.test(value);
+  /^\w+:\/\//.test(value)
+    ? isUrl(value, (url) => url.protocol !== "sqlite:" && isDatabaseUrl(url))
+    : !/^:memory:$|\0/.test(value);
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const numberOf = (unit: string, min: number, max: number) =>
   wholeNumber(min, max, `must be a whole number of ${unit} from ${min} to ${max}`);

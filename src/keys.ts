@@ -47,7 +47,8 @@ const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord)
 
 const act = actions[action] ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
 if (rest.length > 0) fail(`${action} takes one word; one with spaces goes in quotes. ${seeHelp}`);
-if ((action === "list") !== (parameter === "")) fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
+if ((action === "list") !== (parameter === ""))
+  fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const config = loadConfig(["SERVICE_DATABASE"]);

@@ -1,7 +1,11 @@
 import { atMost, type Bench, within } from "./bench.ts";
 import { startAsking, startRemaking } from "./service-load.ts";
 
-const large = { name: "the service, 1,000,000 posts", module: "ours/service.ts", options: { posts: 1_000_000, collections: 1_000 } };
+const large = {
+  name: "the service, 1,000,000 posts",
+  module: "ours/service.ts",
+  options: { posts: 1_000_000, collections: 1_000 },
+};
 const small = { name: "the service, 1,000 posts", module: "ours/service.ts", options: { posts: 1_000, collections: 1 } };
 
 export const service: Bench = {

@@ -72,7 +72,11 @@ test.each([
   const other = await start();
   const [, taken = ""] = await other.script.line(/listens on .*:(\d+)$/);
   const port = "SERVICE_PORT" in environment ? taken : "0";
-  const script = new ScriptProcess("service", { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT: port }, { through: "node" });
+  const script = new ScriptProcess(
+    "service",
+    { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT: port },
+    { through: "node" },
+  );
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([expect.stringMatching(line)]);
 });

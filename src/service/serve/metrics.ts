@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import { databaseProblems, type DatabaseOptions } from "../../infra/database.ts";
+import { type DatabaseOptions, databaseProblems } from "../../infra/database.ts";
 import { version } from "../../infra/identity.ts";
 import { operationNames } from "./answers.ts";
 
 /** Every query of serving by its name in the metrics. */
 const queries = ["answer_read", "keys_read", "key_use"] as const;
 /** What an operation answers with; anything else is told as `other`. */
-export const statuses = ["200", "304", "400", "401", "403", "429", "500", "503"] as const;
+const statuses = ["200", "304", "400", "401", "403", "429", "500", "503"] as const;
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 

@@ -27,7 +27,6 @@ export interface RemakerOptions {
 /** Whether it says nothing of the collection that was asked about when it came. */
 const isOutage = (error: unknown): boolean => !(error instanceof DatabaseError && ["failed", "slow"].includes(error.problem));
 
-
 /** Makes the answers that are due, for all processes on a database, as long as this one has the lease. */
 export class Remaker {
   readonly #database: ServiceDatabase;
@@ -132,12 +131,7 @@ export class Remaker {
 }
 
 const dueAt = (connection: Connection, now: number) =>
-  connection
-    .selectFrom("remakes")
-    .select(["collection", "version"])
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(BATCH);
+  connection.selectFrom("remakes").select(["collection", "version"]).where("due_at", "<=", now).orderBy("due_at").limit(BATCH);
 
 const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
   operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));

@@ -68,7 +68,11 @@ export class Representations {
 
 function withOrigin(body: Uint8Array, origin: string): Uint8Array {
   const escaped = JSON.stringify(origin).slice(1, -1);
-  return Buffer.from(Buffer.from(body).toString().replace(pathInside, () => escaped));
+  return Buffer.from(
+    Buffer.from(body)
+      .toString()
+      .replace(pathInside, () => escaped),
+  );
 }
 
 /** The best of the encodings that a request accepts (RFC 9110, 12.5.3). */

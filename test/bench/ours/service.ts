@@ -3,18 +3,28 @@ import { createLogger } from "../../../src/infra/logger.ts";
 import { createService } from "../../../src/service/create-service.ts";
 import { Remaking } from "../../../src/service/serve/remaking.ts";
 import type { Setup } from "../contender.ts";
-import { collection, makePosts } from "../service-posts.ts";
 import type { ServiceContender } from "../service-load.ts";
+import { collection, makePosts } from "../service-posts.ts";
 
 /** The service over posts of one collection or of many; a run makes the answers of one again, beside what is asked. */
 export const setUp: Setup = async (options) => {
   const { key, body, posts, collections } = options as ServiceContender;
   const { url, remove } = await makePosts({ posts, collections });
   const log = createLogger("error", { destination: process.stderr });
-  const service = await createService({ databaseUrl: url, requestsPerMinute: 1_000_000_000, givenKeys: [key], log, remakes: false });
+  const service = await createService({
+    databaseUrl: url,
+    requestsPerMinute: 1_000_000_000,
+    givenKeys: [key],
+    log,
+    remakes: false,
+  });
   if (body !== undefined) {
     await service.database.run("bench", (connection) =>
-      connection.updateTable("answers").set({ body: Buffer.from(body) }).where("operation", "=", "tweets").execute(),
+      connection
+        .updateTable("answers")
+        .set({ body: Buffer.from(body) })
+        .where("operation", "=", "tweets")
+        .execute(),
     );
   }
   await service.server.listen({ host: "127.0.0.1", port: 0 });
