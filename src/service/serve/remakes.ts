@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
 import type { ServiceDatabase } from "../database/database.ts";
@@ -129,6 +129,15 @@ export class Remaker {
     if (isDone) this.#onRemade(performance.now() - startedAt);
   }
 }
+
+/** How many collections are due, and how many changes there were of all of them. */
+export const readBacklog = (database: ServiceDatabase, now: number): Promise<{ due: number; changes: number }> =>
+  database.run("backlog_read", async (connection) => {
+    const { rows } = await sql<{ due: number; changes: number }>`
+      select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint) as changes
+      from remakes`.execute(connection);
+    return rows[0] ?? { due: 0, changes: 0 };
+  });
 
 const dueAt = (connection: Connection, now: number) =>
   connection.selectFrom("remakes").select(["collection", "version"]).where("due_at", "<=", now).orderBy("due_at").limit(BATCH);

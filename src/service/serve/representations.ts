@@ -40,9 +40,10 @@ export class Representations {
     return this.#body.length;
   }
 
-  /** @param origin what paths of the service's own pictures are put behind, such as `http://127.0.0.1:8787`. */
-  for(encoding: ContentEncoding, origin: string): Promise<Representation> {
-    const key = this.#hasPaths ? `${encoding} ${origin}` : encoding;
+  /** @param originOf tells what paths of the service's own pictures are put behind, such as `http://127.0.0.1:8787`. */
+  for(encoding: ContentEncoding, originOf: () => string): Promise<Representation> {
+    const origin = this.#hasPaths ? originOf() : "";
+    const key = encoding + origin;
     const made = this.#variants.get(key);
     if (made) return made;
     const [oldest] = this.#variants.keys();
