@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
+import { operations } from "../../src/collection-api/contract.ts";
+import { listCollections } from "../../src/service/create-service.ts";
 import { importSample } from "../../src/service/import/sample-data.ts";
+import { Remaker } from "../../src/service/serve/remakes.ts";
 import { undistributable } from "../support/distributed.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf } from "../support/post-lines.ts";
 import { newPost, openTestService } from "../support/service-database.ts";
+import { createTestServer } from "../support/service-server.ts";
 
 test.each([
   ["select * from posts where id = ?"],
@@ -36,6 +41,29 @@ describeEngines((engine) => {
       /insert into floor_prices/,
     ])
       expect(statements.some((sql) => expected.test(sql))).toBe(true);
+    expect(undistributable(statements)).toEqual([]);
+  });
+
+  test("every statement of making answers and of serving them names its collection", async () => {
+    const statements: string[] = [];
+    const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
+    const clock = new FakeClock();
+    await importSample(database, { now: clock.now() });
+    statements.length = 0;
+    const remaker = new Remaker(database, { clock });
+    await remaker.makeMissing();
+    await clock.advance(3_600_000);
+    await remaker.remakeDue();
+    await remaker.stop();
+    const { get, server } = await createTestServer(database, { clock });
+    const { address } = (await listCollections(database, 1)).first[0] ?? { address: "" };
+    for (const { path } of Object.values(operations)) {
+      expect((await get(`${path}?contractAddress=${address}`)).json().data).not.toHaveLength(0);
+    }
+    await server.inject("/metrics");
+    for (const expected of [/from posts/, /join people/, /"floor_prices"/, /insert into "answers"/, /select .* from "answers"/]) {
+      expect(statements.some((sql) => expected.test(sql))).toBe(true);
+    }
     expect(undistributable(statements)).toEqual([]);
   });
 });
