@@ -24,36 +24,38 @@ function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entri
   return { body, etag: hash("sha256", body, "base64url").slice(0, 27) };
 }
 
-/** What is answered for a collection that nothing is known of. */
-export const emptyAnswers: Answers = {
-  influencers: encodeAnswer("influencers", []),
-  tweets: encodeAnswer("tweets", []),
-  scores: encodeAnswer("scores", []),
-};
+type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
 /**
- * Makes the three answers for a collection as of `now`, and says whether there was anything to say: an address that was not
- * imported as a collection and has no posts any more stays empty until it gets some.
+ * What is to be answered for a collection as of `now`, and whether that is nothing: an address that was not imported as a
+ * collection and has no posts any more stays empty until it gets some.
  */
-export async function makeAnswers(
+export async function readEntries(
   connection: Kysely<ServiceTables>,
   collection: Address,
   now: number,
-): Promise<{ readonly answers: Answers; readonly isEmpty: boolean }> {
+): Promise<{ readonly entries: EntriesOfAll; readonly isEmpty: boolean }> {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
   const scores = known && scoresOf(await measureCollection(connection, collection, now));
-  const answers = {
-    influencers: encodeAnswer(
-      "influencers",
-      people.map((person) => ({ user: userOf(person), score: person.score })),
-    ),
-    tweets: encodeAnswer("tweets", posts.map(tweetOf)),
-    scores: encodeAnswer("scores", scores ? [{ name: known.name, contractAddress: collection, ...scores }] : []),
+  const entries = {
+    influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
+    tweets: posts.map(tweetOf),
+    scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],
   };
-  return { answers, isEmpty: !known && people.length === 0 };
+  return { entries, isEmpty: !known && people.length === 0 };
 }
+
+/** @throws when an entry does not fit the contract. */
+export const encodeAnswers = (entries: EntriesOfAll): Answers => ({
+  influencers: encodeAnswer("influencers", entries.influencers),
+  tweets: encodeAnswer("tweets", entries.tweets),
+  scores: encodeAnswer("scores", entries.scores),
+});
+
+/** What is answered for a collection that nothing is known of. */
+export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
 
 const userOf = (row: RankedPerson | RankedPost): User => ({
   id: row.id,

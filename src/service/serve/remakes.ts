@@ -3,13 +3,15 @@ import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { type Answers, makeAnswers, operationNames } from "./answers.ts";
+import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
 import { Lease } from "./lease.ts";
 
 /** Windows move on without any change of the posts. */
 const HOUR_MS = 3_600_000;
 /** What failed is left alone for so long, so that it does not keep others waiting. */
 const RETRY_MS = 60_000;
+/** An import changes a collection again and again: its answers are not made more often than this. */
+const LEAST_MS = 1_000;
 /** As many as are looked up at once. */
 const BATCH = 50;
 
@@ -21,18 +23,18 @@ export interface RemakerOptions {
   /** Told of each collection whose answers were made, with how many milliseconds that took. */
   readonly onRemade?: (ms: number) => void;
   /** Told of each collection whose answers could not be made, which others do not wait for. */
-  readonly onFailed?: (error: DatabaseError) => void;
+  readonly onFailed?: (error: unknown) => void;
 }
 
-/** Whether it says nothing of the collection that was asked about when it came. */
-const isOutage = (error: unknown): boolean => !(error instanceof DatabaseError && ["failed", "slow"].includes(error.problem));
+/** Whether an error is about the database as a whole, and not about what it was asked. */
+const isOutage = (error: unknown): boolean => error instanceof DatabaseError && !["failed", "slow"].includes(error.problem);
 
 /** Makes the answers that are due, for all processes on a database, as long as this one has the lease. */
 export class Remaker {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
   readonly #onRemade: (ms: number) => void;
-  readonly #onFailed: (error: DatabaseError) => void;
+  readonly #onFailed: (error: unknown) => void;
   readonly #lease: Lease;
 
   constructor(database: ServiceDatabase, { clock = systemClock, onRemade = () => {}, onFailed = () => {} }: RemakerOptions = {}) {
@@ -89,16 +91,17 @@ export class Remaker {
           .where("collection", "=", due.collection)
           .execute(),
       );
-      this.#onFailed(error as DatabaseError);
+      this.#onFailed(error);
     }
   }
 
   async #remake({ collection, version }: Due): Promise<void> {
     const startedAt = performance.now();
     const now = this.#clock.now();
-    const { answers, isEmpty } = await this.#database.run("answers_make", (connection) =>
-      makeAnswers(connection, collection, now),
+    const { entries, isEmpty } = await this.#database.run("entries_read", (connection) =>
+      readEntries(connection, collection, now),
     );
+    const answers = encodeAnswers(entries);
     const isDone = await this.#database.transact("answers_keep", async (transaction) => {
       if (!(await this.#lease.confirm(transaction))) return false;
       const nextAt = isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS;
@@ -140,7 +143,13 @@ export const readBacklog = (database: ServiceDatabase, now: number): Promise<{ d
   });
 
 const dueAt = (connection: Connection, now: number) =>
-  connection.selectFrom("remakes").select(["collection", "version"]).where("due_at", "<=", now).orderBy("due_at").limit(BATCH);
+  connection
+    .selectFrom("remakes")
+    .select(["collection", "version"])
+    .where("due_at", "<=", now)
+    .where((row) => row.or([row("made_at", "is", null), row("made_at", "<=", now - LEAST_MS), row("made_at", ">", now)]))
+    .orderBy("due_at")
+    .limit(BATCH);
 
 const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
   operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));

@@ -79,9 +79,33 @@ describeEngines((engine) => {
     });
     await addPosts(database, collection, [postAt(clock.now())]);
     await markChanged(database, collection, clock.now());
-    await new Remaker(inTheMiddle.database, { clock }).remakeDue();
+    const remaker = new Remaker(inTheMiddle.database, { clock });
+    await remaker.remakeDue();
+    expect(inTheMiddle.seen).toEqual([["1"]]);
+    await clock.advance(1_000);
+    await remaker.remakeDue();
     expect(inTheMiddle.seen).toEqual([["1"], ["2", "1"]]);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
+  });
+
+  test("a collection whose answers cannot be made keeps no other one waiting, and is tried again after a minute", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const failed: unknown[] = [];
+    const remaker = new Remaker(database, { clock, onFailed: (error) => failed.push(error) });
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await addPosts(database, other, [postAt(clock.now(), "2")]);
+    const setFollowers = (followers: number) =>
+      database.run("test", (own) => own.updateTable("posts").set({ followers }).where("collection", "=", collection).execute());
+    await setFollowers(-1);
+    await markChanged(database, collection, clock.now() - 1);
+    await markChanged(database, other, clock.now());
+    expect([await remaker.remakeDue(), failed.length, await answersOf(database)]).toEqual([true, 1, {}]);
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "2" }] });
+    await setFollowers(1);
+    await clock.advance(60_000);
+    await remaker.remakeDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
   test("one process makes answers; when it is gone another does within 15 seconds, and what it still writes is refused", async () => {
@@ -122,10 +146,9 @@ class InTheMiddle {
       run: {
         value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
           const result = await database.run(name, work);
-          if (name === "answers_make") {
-            const { answers } = result as { answers: { tweets: { body: Uint8Array } } };
-            const { entries } = decodeAnswer("tweets", collection, Buffer.from(answers.tweets.body).toString());
-            this.seen.push(entries.map(({ id }) => id));
+          if (name === "entries_read") {
+            const { entries } = result as { entries: { tweets: { id: string }[] } };
+            this.seen.push(entries.tweets.map(({ id }) => id));
             if (!hasHappened) {
               hasHappened = true;
               await happens();

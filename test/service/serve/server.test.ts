@@ -33,6 +33,7 @@ describeEngines((engine) => {
     const remaker = new Remaker(database, { clock });
     /** Adds posts and makes the answers. */
     const change = async (posts: readonly PlainPost[]) => {
+      await clock.advance(1_000);
       await addPosts(database, collection, posts);
       await markChanged(database, collection, clock.now());
       await remaker.remakeDue();
