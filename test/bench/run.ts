@@ -9,6 +9,7 @@ import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
+import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
@@ -26,13 +27,14 @@ const benches: readonly Bench[] = [
   start,
   memory,
   growth,
+  importing,
   service,
   remaking,
 ];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about four minutes
+  npm run bench                            every benchmark, about five minutes
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 

@@ -9,7 +9,7 @@ import { cleanUp } from "./memory.ts";
 /** When tests import: two hours after the posts of `newPost`. */
 export const IMPORTED_AT = Date.UTC(2026, 10, 20, 12);
 
-export interface Reject {
+interface Reject {
   readonly file: string;
   readonly line: number;
   readonly reasons: readonly string[];

@@ -13,7 +13,7 @@ import { Summary } from "./summary.ts";
 const POSTS_AT_ONCE = 2_000;
 
 /** Told of each line that cannot be taken, or not all of it. */
-export type Reject = (line: Line, reasons: readonly string[]) => void;
+type Reject = (line: Line, reasons: readonly string[]) => void;
 
 export interface ImportOptions {
   readonly database: ServiceDatabase;

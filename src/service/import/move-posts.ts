@@ -14,7 +14,7 @@ const POSTS_AT_ONCE = 2_000;
 const FIRST_DAY = -(2 ** 31);
 
 /** How many posts a collection's new terms have brought, and how many have left. */
-export interface Moved {
+interface Moved {
   joined: number;
   left: number;
 }
