@@ -14,15 +14,25 @@ const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
 /** A date in a form that V8 reads as it stands: it reads more than this, and more than ECMAScript asks of it. */
 const dateIn = (form: RegExp, encode: (date: Date) => string) =>
-  z.codec(z.string().regex(form), z.date("is no date"), { decode: (text) => new Date(text), encode });
+  z.codec(z.string().regex(form), z.date("is no date"), {
+    decode: (text) => new Date(hasItsDay(text) ? text : Number.NaN),
+    encode,
+  });
+
+const offsetInside = new RegExp(`${offset}(?= |$)`);
+/** V8 takes 30 February for 2 March. In both forms the day of the month is at the same place. */
+function hasItsDay(text: string): boolean {
+  const day = Number(text.slice(8, 10));
+  return day <= 28 || new Date(text.replace(offsetInside, "Z")).getUTCDate() === day;
+}
 
 /** ISO 8601 with milliseconds and a numeric UTC offset: `2021-11-28T21:03:11.000+00:00`. */
-const isoDate = dateIn(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`), (date) =>
+export const isoDate = dateIn(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`), (date) =>
   date.toISOString().replace("Z", "+00:00"),
 );
 
 /** Weekday, month, day, time, numeric offset, year: `Sun Nov 28 21:03:11 +0000 2021`. */
-const createdAtDate = dateIn(
+export const createdAtDate = dateIn(
   new RegExp(`^(?:${days.join("|")}) (?:${months.join("|")}) \\d{2} ${timeOfDay} ${offset} [1-9]\\d{3}$`),
   (date) => {
     const [day, time] = [date.toISOString().slice(8, 10), date.toISOString().slice(11, 19)];
@@ -35,16 +45,23 @@ export type Quantity = number | LongNumber;
 
 /** A number that is not negative and has nothing behind its point but zeros. */
 const wholeNumber = /^\d+(?:\.0+)?(?:[eE]\+?\d+)?$/;
-const score = z.custom<Quantity>(
-  (value) => (typeof value === "number" ? Number.isFinite(value) : JSON.isRawJSON(value)),
-  "Invalid input: expected number",
-);
+/* `meta` is what JSON Schema says of a check that it has no words for. */
+const score = z
+  .custom<Quantity>(
+    (value) => (typeof value === "number" ? Number.isFinite(value) : JSON.isRawJSON(value)),
+    "Invalid input: expected number",
+  )
+  .meta({ type: "number" });
 /** No bound is promised, so numbers beyond 2^53 count as well. */
-const count = z.custom<Quantity>(
-  (value) =>
-    typeof value === "number" ? Number.isInteger(value) && value >= 0 : JSON.isRawJSON(value) && wholeNumber.test(value.rawJSON),
-  "Invalid input: expected a whole number that is not negative",
-);
+const count = z
+  .custom<Quantity>(
+    (value) =>
+      typeof value === "number"
+        ? Number.isInteger(value) && value >= 0
+        : JSON.isRawJSON(value) && wholeNumber.test(value.rawJSON),
+    "Invalid input: expected a whole number that is not negative",
+  )
+  .meta({ type: "integer", minimum: 0 });
 
 /** An account, embedded in influencer and tweet entries. All eleven fields are always present. */
 const userSchema = z.object({

@@ -33,9 +33,7 @@ export async function migrate<Tables>(
     const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
     const from = rows[0]?.version ?? 0;
     refuseNewer(from, to);
-    for (const migration of migrations.slice(from)) {
-      await migration(transaction as unknown as Kysely<never>, database.engine);
-    }
+    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>, database.engine);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };

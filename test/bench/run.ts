@@ -9,9 +9,11 @@ import { clientUncached } from "./client-uncached.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
+import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { tableOf, valuesOf } from "./report.ts";
+import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
 
@@ -31,6 +33,9 @@ const benches: readonly Bench[] = [
   settings,
   settingsOfFew,
   settingsMemory,
+  importing,
+  service,
+  remaking,
 ];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.

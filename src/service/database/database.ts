@@ -1,0 +1,24 @@
+import { Database, type DatabaseOptions } from "../../infra/database.ts";
+import { migrate } from "../../infra/migrate.ts";
+import { migrations, VERSION_TABLE } from "./migrations.ts";
+import type { ServiceTables } from "./tables.ts";
+
+export type ServiceDatabase = Database<ServiceTables>;
+
+/** To wait for the migrations of another process included. */
+const MIGRATION_MS = 120_000;
+
+/** What `SERVICE_DATABASE` names: a file's path, or a URL of PostgreSQL. */
+export const serviceDatabaseUrl = (setting: string): string =>
+  /^postgres(?:ql)?:\/\//.test(setting) ? setting : `sqlite:${setting}`;
+
+/**
+ * Opens the service's database and brings it up to date.
+ *
+ * @throws {DatabaseError} when it cannot be reached or used, or is of a newer version.
+ */
+export async function openServiceDatabase(options: DatabaseOptions): Promise<ServiceDatabase> {
+  const migrating = await Database.open<ServiceTables>({ ...options, limitMs: MIGRATION_MS });
+  await migrate(migrating, VERSION_TABLE, migrations).finally(() => migrating.close());
+  return Database.open<ServiceTables>(options);
+}

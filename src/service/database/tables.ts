@@ -1,0 +1,121 @@
+import type { ColumnType } from "kysely";
+import type { Address } from "../../collection-api/address.ts";
+import type { Operation } from "../../collection-api/contract.ts";
+
+/** Stands for the collection of a post that belongs to none, which is kept for terms that come later. */
+export const NO_COLLECTION = "";
+
+/**
+ * All that the service keeps. Times are milliseconds since the epoch unless said otherwise.
+ *
+ * `posts`, `people`, `floor_prices` and `answers` can be distributed over machines by `collection`: each
+ * query of them names it. The others are small and the same everywhere.
+ */
+export interface ServiceTables {
+  collections: CollectionRow;
+  posts: PostRow;
+  people: PersonRow;
+  floor_prices: FloorPriceRow;
+  answers: AnswerRow;
+  remakes: RemakeRow;
+  leases: LeaseRow;
+  keys: KeyRow;
+  facts: FactRow;
+}
+
+/** A collection that was imported; posts may name others as well. */
+interface CollectionRow {
+  address: Address;
+  name: string;
+  /** A JSON list of what was given: words, phrases, `#tag`, `@handle`. */
+  terms: string;
+}
+
+/** Once for each collection that a post belongs to, or once with `NO_COLLECTION`. */
+export interface PostRow {
+  collection: Address | typeof NO_COLLECTION;
+  /** Days since the epoch, UTC: what PostgreSQL's partitions go by. */
+  day: number;
+  id: string;
+  created_at: number;
+  author: string;
+  /** Of the author, when the post was read. */
+  followers: number;
+  retweets: number;
+  likes: number;
+  text: string;
+  lang: string;
+  source: string;
+  is_sensitive: number;
+  /** The collection that the entry named beside its text. */
+  contract: Address | null;
+}
+
+/** The profile of an author as of their newest post. */
+export interface PersonRow {
+  collection: Address | typeof NO_COLLECTION;
+  id: string;
+  /** When the post was made that this profile came with, and that post's id: what tells which profile is newer. */
+  as_of: number;
+  as_of_post: string;
+  screen_name: string;
+  name: string;
+  description: string;
+  location: string;
+  /** A path on the service itself in the sample, otherwise an absolute URL. */
+  picture_url: string;
+  is_verified: number;
+  is_protected: number;
+  statuses: number;
+  favourites: number;
+}
+
+interface FloorPriceRow {
+  collection: Address;
+  at: number;
+  price: number;
+}
+
+/** What an operation answers for a collection, made when its posts change. */
+interface AnswerRow {
+  collection: Address;
+  operation: Operation;
+  /** The whole body as UTF-8. */
+  body: Uint8Array;
+  etag: string;
+  made_at: number;
+}
+
+/** When a collection's answers are to be made again. */
+interface RemakeRow {
+  collection: Address;
+  due_at: number;
+  /** Goes up with each change, so that one that comes while answers are made is not lost. */
+  version: number;
+  /** `null` for one that has no answers yet. */
+  made_at: ColumnType<number | null, number | null | undefined>;
+}
+
+/** Who alone may do something, and until when. */
+interface LeaseRow {
+  name: string;
+  owner: string;
+  until: number;
+}
+
+interface KeyRow {
+  id: string;
+  name: string;
+  /** SHA-256, hexadecimal. */
+  hash: string;
+  created_at: number;
+  /** To the day. */
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+/** What is true of the database as a whole, such as that it holds the sample. */
+interface FactRow {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,36 @@
+import type { Address } from "../collection-api/address.ts";
+
+/** An account as it was when one of its posts was read; see «User» in the service's interface document. */
+export interface Person {
+  /** Digits alone. */
+  readonly id: string;
+  readonly screenName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  /** Of the sample, a path on the service itself; otherwise an absolute URL. */
+  readonly pictureUrl: string;
+  readonly isVerified: boolean;
+  readonly isProtected: boolean;
+  readonly followers: number;
+  readonly statuses: number;
+  readonly favourites: number;
+}
+
+/** A post that is no retweet, whatever format it came in. */
+export interface Post {
+  /** Digits alone. */
+  readonly id: string;
+  readonly author: Person;
+  /** Milliseconds since the epoch, UTC. */
+  readonly createdAt: number;
+  readonly text: string;
+  readonly lang: string;
+  /** HTML anchor text naming the client. */
+  readonly source: string;
+  readonly isSensitive: boolean;
+  readonly retweets: number;
+  readonly likes: number;
+  /** The collection that the entry names beside its text. */
+  readonly contract?: Address | undefined;
+}

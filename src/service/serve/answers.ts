@@ -1,0 +1,93 @@
+import { hash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Address } from "../../collection-api/address.ts";
+import { type Entries, type Operation, operations, type User } from "../../collection-api/contract.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import { measureCollection, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
+import { scoresOf } from "./scores.ts";
+
+/** A whole body as UTF-8, and what tells it from others. */
+export interface Answer {
+  readonly body: Uint8Array;
+  readonly etag: string;
+}
+
+export type Answers = { readonly [O in Operation]: Answer };
+
+export const operationNames = Object.keys(operations) as readonly Operation[];
+
+function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entries[O][]): Answer {
+  const { successKey, entry } = operations[operation];
+  const data = z.encode(z.array(entry as z.ZodType<Entries[O]>), [...entries]);
+  const body = Buffer.from(JSON.stringify({ [successKey]: 1, data }));
+  return { body, etag: hash("sha256", body, "base64url").slice(0, 27) };
+}
+
+type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
+
+/**
+ * What is to be answered for a collection as of `now`, and whether that is nothing: an address that was not imported as a
+ * collection and has no posts any more stays empty until it gets some.
+ */
+export async function readEntries(
+  connection: Kysely<ServiceTables>,
+  collection: Address,
+  now: number,
+): Promise<{ readonly entries: EntriesOfAll; readonly isEmpty: boolean }> {
+  const people = await rankPeople(connection, collection, now);
+  const posts = await rankPosts(connection, collection, now);
+  const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
+  const scores = known && scoresOf(await measureCollection(connection, collection, now));
+  const entries = {
+    influencers: people.map((person) => ({ user: userOf(person), score: person.score })),
+    tweets: posts.map(tweetOf),
+    scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],
+  };
+  return { entries, isEmpty: !known && people.length === 0 };
+}
+
+/** @throws when an entry does not fit the contract. */
+export const encodeAnswers = (entries: EntriesOfAll): Answers => ({
+  influencers: encodeAnswer("influencers", entries.influencers),
+  tweets: encodeAnswer("tweets", entries.tweets),
+  scores: encodeAnswer("scores", entries.scores),
+});
+
+/** What is answered for a collection that nothing is known of. */
+export const emptyAnswers = encodeAnswers({ influencers: [], tweets: [], scores: [] });
+
+const userOf = (row: RankedPerson | RankedPost): User => ({
+  id: row.id,
+  screenName: row.screen_name,
+  profileImageUrl: row.picture_url,
+  description: row.description,
+  name: row.name,
+  location: row.location,
+  followersCount: row.followers,
+  verified: row.is_verified === 1,
+  statusesCount: row.statuses,
+  favouritesCount: row.favourites,
+  protected: row.is_protected === 1,
+});
+
+function tweetOf(row: RankedPost): Entries["tweets"] {
+  const date = new Date(row.created_at);
+  return {
+    id: row.post_id,
+    user: userOf(row),
+    source: row.source,
+    text: row.text,
+    retweetCount: row.retweets,
+    favoriteCount: row.likes,
+    possiblySensitive: row.is_sensitive === 1,
+    lang: row.lang,
+    retweetedStatus: null,
+    createdAt: date,
+    date,
+    originalId: row.post_id,
+    originalText: row.text,
+    originalTweet: true,
+    interaction: row.retweets + row.likes,
+  };
+}
