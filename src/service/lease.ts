@@ -3,17 +3,12 @@ import type { Kysely } from "kysely";
 import type { Clock } from "../infra/clock.ts";
 import type { ServiceTables } from "./database/tables.ts";
 
-/** So long after a process has died another one takes over. */
+/** Milliseconds after which another process takes over from one that has died. */
 export const LEASE_MS = 15_000;
-
-/** A lease that this process had, and that another process has taken since. */
-export class LeaseLostError extends Error {
-  override readonly name = "LeaseLostError";
-}
 
 /**
  * Makes sure that one process alone does something, of all that use a database. It ends by itself when it is not renewed in
- * time; whoever writes under it renews it in the same transaction, so that nothing is written after it was lost.
+ * time. What is written under it begins with renewing it in the same transaction, so that nothing is written after it was lost.
  */
 export class Lease {
   readonly #name: string;
@@ -42,15 +37,15 @@ export class Lease {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** @throws {LeaseLostError} when another process has had it meanwhile. */
-  async renew(connection: Kysely<ServiceTables>): Promise<void> {
+  /** Whether it is still this process's: then it lasts longer. */
+  async renew(connection: Kysely<ServiceTables>): Promise<boolean> {
     const { numUpdatedRows } = await connection
       .updateTable("leases")
       .set({ until: this.#clock.now() + LEASE_MS })
       .where("name", "=", this.#name)
       .where("owner", "=", this.#owner)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new LeaseLostError(`another process has the lease «${this.#name}»`);
+    return numUpdatedRows === 1n;
   }
 
   async release(connection: Kysely<ServiceTables>): Promise<void> {

@@ -68,3 +68,13 @@ function objectIn(body: string): Record<string, unknown> {
     return {};
   }
 }
+
+/** Another process of the same database collects now. */
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+  readonly kind = "lease_lost";
+
+  constructor() {
+    super("another process collects into this database");
+  }
+}
