@@ -14,15 +14,25 @@ const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
 /** A date in a form that V8 reads as it stands: it reads more than this, and more than ECMAScript asks of it. */
 const dateIn = (form: RegExp, encode: (date: Date) => string) =>
-  z.codec(z.string().regex(form), z.date("is no date"), { decode: (text) => new Date(text), encode });
+  z.codec(z.string().regex(form), z.date("is no date"), {
+    decode: (text) => new Date(hasItsDay(text) ? text : Number.NaN),
+    encode,
+  });
+
+const offsetInside = new RegExp(`${offset}(?= |$)`);
+/** V8 takes 30 February for 2 March. In both forms the day of the month is at the same place. */
+function hasItsDay(text: string): boolean {
+  const day = Number(text.slice(8, 10));
+  return day <= 28 || new Date(text.replace(offsetInside, "Z")).getUTCDate() === day;
+}
 
 /** ISO 8601 with milliseconds and a numeric UTC offset: `2021-11-28T21:03:11.000+00:00`. */
-const isoDate = dateIn(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`), (date) =>
+export const isoDate = dateIn(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`), (date) =>
   date.toISOString().replace("Z", "+00:00"),
 );
 
 /** Weekday, month, day, time, numeric offset, year: `Sun Nov 28 21:03:11 +0000 2021`. */
-const createdAtDate = dateIn(
+export const createdAtDate = dateIn(
   new RegExp(`^(?:${days.join("|")}) (?:${months.join("|")}) \\d{2} ${timeOfDay} ${offset} [1-9]\\d{3}$`),
   (date) => {
     const [day, time] = [date.toISOString().slice(8, 10), date.toISOString().slice(11, 19)];

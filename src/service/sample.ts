@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
+import { tweetSchema } from "../collection-api/contract.ts";
 
 /*
  * The sample: invented collections and invented people, made from a seed so that every copy is the same. No name, handle
@@ -8,18 +10,20 @@ import { createHash } from "node:crypto";
 const SEED = 20_261_120;
 const PEOPLE_PER_COLLECTION = 28;
 const MORE_POSTS_PER_COLLECTION = 8;
-/** Sample posts lie within the 30 days before this moment. */
-const NEWEST_POST = Date.UTC(2026, 10, 20, 18, 0, 0);
-const THIRTY_DAYS = 30 * 24 * 3_600;
+const OLDER_POSTS_PER_COLLECTION = 24;
+const DAY = 24 * 3_600;
+const THIRTY_DAYS = 30 * DAY;
+/** Days of floor prices, one a day. */
+const PRICED_DAYS = 60;
 
 interface SampleCollection {
   readonly address: string;
   readonly name: string;
-  /** Change of the floor price over 30 days, in per cent; the service takes it as given. */
+  /** Change of the floor price over 7 days: 100 times the natural logarithm. */
   readonly gains: number;
 }
 
-interface SamplePerson {
+export interface SamplePerson {
   readonly id: string;
   readonly screenName: string;
   readonly name: string;
@@ -47,10 +51,18 @@ interface SamplePost {
   readonly createdAt: number;
 }
 
+interface SampleFloorPrice {
+  readonly collection: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly price: number;
+}
+
 export interface Sample {
   readonly collections: readonly SampleCollection[];
   readonly people: readonly SamplePerson[];
   readonly posts: readonly SamplePost[];
+  readonly floorPrices: readonly SampleFloorPrice[];
 }
 
 const collectionNames = [
@@ -151,8 +163,11 @@ function seededRandom(seed: number): () => number {
 /** One of a list that begins again at its end. */
 const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
-/** Makes the whole sample; the same every time. */
-export function makeSample(): Sample {
+/**
+ * Makes the whole sample, with posts and floor prices of the 60 days before `now`, in milliseconds: the same every time, but
+ * for the times.
+ */
+export function makeSample(now: number): Sample {
   const random = seededRandom(SEED);
   const whole = (below: number) => Math.floor(random() * below);
   const pick = <T>(from: readonly T[]): T => at(from, whole(from.length));
@@ -184,9 +199,12 @@ export function makeSample(): Sample {
   }));
 
   let postId = 1_990_000_000_000_000_000n;
+  const newest = Math.floor(now / 1_000);
+  const voicesOf = new Map<string, readonly SamplePerson[]>();
   const posts = collections.slice(0, -1).flatMap(({ address, name }) => {
     const voices = [...people];
     for (let left = people.length; left > PEOPLE_PER_COLLECTION; left -= 1) voices.splice(whole(left), 1);
+    voicesOf.set(address, voices);
     const authors = [...voices, ...Array.from({ length: MORE_POSTS_PER_COLLECTION }, () => pick(voices))];
     const firstText = whole(postTexts.length);
     return authors.map(({ id }, index): SamplePost => {
@@ -206,9 +224,68 @@ export function makeSample(): Sample {
         retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
         favoriteCount,
         authorFollowers: reach + index * (1 + Math.floor(reach / 900)),
-        createdAt: Math.floor(NEWEST_POST / 1_000) - whole(THIRTY_DAYS),
+        createdAt: newest - whole(THIRTY_DAYS),
       };
     });
   });
-  return { collections, people, posts };
+  const olderPosts = collections.flatMap(({ address, name }) => {
+    const voices = voicesOf.get(address);
+    if (!voices) return [];
+    return Array.from({ length: OLDER_POSTS_PER_COLLECTION }, (): SamplePost => {
+      postId += BigInt(1 + whole(1_000_000_007));
+      const { id } = pick(voices);
+      const reach = followers.get(id) ?? 0;
+      const [lang, text] = pick(postTexts);
+      const favoriteCount = longTailed(reach / 12 + 90);
+      return {
+        id: String(postId),
+        collection: address,
+        author: id,
+        source: pick(sources),
+        text: text.replaceAll("{c}", name),
+        lang,
+        possiblySensitive: false,
+        retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
+        favoriteCount,
+        authorFollowers: reach,
+        createdAt: newest - THIRTY_DAYS - whole(THIRTY_DAYS),
+      };
+    });
+  });
+  const floorPrices = collections.flatMap(({ address, gains }) => {
+    const base = 0.05 + 2 * random();
+    return Array.from({ length: PRICED_DAYS + 1 }, (_, daysAgo): SampleFloorPrice => {
+      // Up and down within four weeks, so that it is at its end now and at zero a week ago.
+      const wave = Math.cos((Math.PI * daysAgo) / 14);
+      return { collection: address, at: (newest - daysAgo * DAY) * 1_000, price: base * Math.exp((gains / 100) * wave) };
+    });
+  });
+  return { collections, people, posts: [...posts, ...olderPosts], floorPrices };
+}
+
+/** A post of the sample as a line that can be imported. */
+export function sampleLine(post: SamplePost, author: SamplePerson): string {
+  const date = new Date(post.createdAt * 1_000);
+  const entry = z.encode(tweetSchema, {
+    id: post.id,
+    user: {
+      ...author,
+      followersCount: post.authorFollowers,
+      profileImageUrl: `/profile_images/${author.id}/avatar_normal.png`,
+    },
+    source: post.source,
+    text: post.text,
+    retweetCount: post.retweetCount,
+    favoriteCount: post.favoriteCount,
+    possiblySensitive: post.possiblySensitive,
+    lang: post.lang,
+    retweetedStatus: null,
+    createdAt: date,
+    date,
+    originalId: post.id,
+    originalText: post.text,
+    originalTweet: true,
+    interaction: post.retweetCount + post.favoriteCount,
+  });
+  return JSON.stringify({ ...entry, contractAddress: post.collection });
 }

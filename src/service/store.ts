@@ -7,6 +7,8 @@ import { makeSample } from "./sample.ts";
 
 const SCHEMA_VERSION = 1;
 const MAX_ENTRIES = 20;
+/** The sample's newest post is from before this moment. */
+const SAMPLE_ENDS_AT = Date.UTC(2026, 10, 20, 18, 0, 0);
 
 const schema = `
   CREATE TABLE collections (address TEXT PRIMARY KEY, name TEXT NOT NULL, gains REAL NOT NULL) STRICT;
@@ -90,7 +92,7 @@ export class ServiceStore {
 
   #fill(): void {
     this.#database.exec(schema);
-    const { collections, people, posts } = makeSample();
+    const { collections, people, posts } = makeSample(SAMPLE_ENDS_AT);
     for (const [table, rows] of Object.entries({ collections, people, posts })) {
       const columns = Object.keys(rows[0] ?? {});
       const insert = this.#database.prepare(

@@ -1,0 +1,61 @@
+import { CompiledQuery, type QueryResult, type Transaction } from "kysely";
+import type { Engine } from "../../infra/database.ts";
+import type { ServiceTables } from "./tables.ts";
+
+/** How many rows a statement has; the rest goes in smaller ones, so that few different statements are to be prepared. */
+const sizes = { sqlite: [100, 10, 1], postgres: [1_000, 1] } as const;
+
+type Value = string | number | null;
+
+/**
+ * Statements over many rows at once. Kysely would take longer to build them than a database to run them.
+ *
+ * @param write makes the statement around the rows, which stand there as `(?, ?), (?, ?)`.
+ * @returns what the statements returned, in no order.
+ */
+export async function overRows<Row>(
+  transaction: Transaction<ServiceTables>,
+  engine: Engine["name"],
+  rows: readonly (readonly Value[])[],
+  write: (values: string) => string,
+): Promise<Row[]> {
+  const returned: Row[] = [];
+  let done = 0;
+  for (const size of sizes[engine]) {
+    if (rows.length - done < size) continue;
+    const sql = write(placeholders(engine, size, rows[0]?.length ?? 0));
+    for (; rows.length - done >= size; done += size) {
+      const query = CompiledQuery.raw(sql, rows.slice(done, done + size).flat());
+      const { rows: some }: QueryResult<Row> = await transaction.executeQuery(query);
+      for (const row of some) returned.push(row);
+    }
+  }
+  return returned;
+}
+
+function placeholders(engine: Engine["name"], rows: number, columns: number): string {
+  const one = (row: number) =>
+    `(${Array.from({ length: columns }, (_, column) => (engine === "postgres" ? `$${row * columns + column + 1}` : "?")).join(", ")})`;
+  return Array.from({ length: rows }, (_, row) => one(row)).join(", ");
+}
+
+/** Writes rows of one table; of those that are there already the columns in `updated` are replaced. */
+export async function upsertRows<Table extends "posts" | "people" | "floor_prices" | "remakes">(
+  transaction: Transaction<ServiceTables>,
+  engine: Engine["name"],
+  table: Table,
+  rows: readonly ServiceTables[Table][],
+  key: readonly (keyof ServiceTables[Table] & string)[],
+  updated: readonly (keyof ServiceTables[Table] & string)[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof ServiceTables[Table] & string)[];
+  const values = rows.map((row) => columns.map((column) => row[column] as Value));
+  const changes = updated.map((column) => `${column} = excluded.${column}`).join(", ");
+  await overRows(
+    transaction,
+    engine,
+    values,
+    (each) =>
+      `insert into ${table} (${columns.join(", ")}) values ${each} on conflict (${key.join(", ")}) do update set ${changes}`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "kysely";
+import type { ServiceTables } from "./tables.ts";
+
+/**
+ * `sample`: that the database holds the sample; the value is when it ends, in milliseconds, and its collections, as JSON.
+ * `imported`: that something real was taken, so that there is no sample any more.
+ * `terms`: goes up with each change of what collections' terms are.
+ * `moving`: the collections, as a JSON list, whose new terms have not yet reached every post.
+ */
+export type Fact = "sample" | "imported" | "terms" | "moving";
+
+export async function readFacts(transaction: Transaction<ServiceTables>): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.selectFrom("facts").select(["name", "value"]).execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export async function writeFact(transaction: Transaction<ServiceTables>, name: Fact, value: string): Promise<void> {
+  await transaction
+    .insertInto("facts")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+export async function removeFact(transaction: Transaction<ServiceTables>, name: Fact): Promise<void> {
+  await transaction.deleteFrom("facts").where("name", "=", name).execute();
+}

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from "kysely";
+import type { ServiceTables } from "./tables.ts";
+
+const DAY_MS = 86_400_000;
+const PREFIX = "posts_of_day_";
+
+/** Days since the epoch, UTC. */
+export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
+/** The first day that is kept when the last `keepDays` days before today are. */
+export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
+
+/** Makes what PostgreSQL needs to keep posts of these days. */
+export async function makePartitions(transaction: Transaction<ServiceTables>, days: Iterable<number>): Promise<void> {
+  const there = new Set(await partitionDays(transaction));
+  for (const day of new Set(days)) {
+    if (there.has(day)) continue;
+    const range = sql`for values from (${sql.lit(day)}) to (${sql.lit(day + 1)})`;
+    await sql`create table ${sql.table(PREFIX + day)} partition of posts ${range}`.execute(transaction);
+  }
+}
+
+/** @returns the days whose posts are gone. */
+export async function dropPartitionsBefore(transaction: Transaction<ServiceTables>, first: number): Promise<number[]> {
+  const old = (await partitionDays(transaction)).filter((day) => day < first);
+  for (const day of old) await sql`drop table ${sql.table(PREFIX + day)}`.execute(transaction);
+  return old;
+}
+
+async function partitionDays(transaction: Transaction<ServiceTables>): Promise<number[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'posts'::regclass`.execute(
+    transaction,
+  );
+  return rows.map(({ name }) => Number(name.slice(PREFIX.length)));
+}

@@ -1,0 +1,30 @@
+import { type Decoded, type Reading, refused } from "./decoding.ts";
+import { decodeEntry } from "./entry-format.ts";
+import { decodeStatus } from "./x-v1-format.ts";
+import { decodePage, decodePost } from "./x-v2-format.ts";
+
+/** What tells the formats apart, in this order; a name that stands in several of them tells nothing. */
+const formats: readonly { readonly names: readonly string[]; readonly decode: (value: object, reading: Reading) => Decoded }[] = [
+  { names: ["data", "includes", "meta"], decode: decodePage },
+  { names: ["author_id", "public_metrics"], decode: decodePost },
+  { names: ["id_str", "retweet_count", "favorite_count"], decode: (value, reading) => decodeStatus(value, reading) },
+  {
+    names: ["retweetCount", "favoriteCount", "originalTweet", "originalId"],
+    decode: (value, reading) => decodeEntry(value, reading),
+  },
+];
+
+const UNKNOWN = "is neither an entry of the tweets operation, nor a page or post of the X API v2, nor a status of the X API v1.1";
+
+/** Reads a line, in whichever format it is. */
+export function decodeLine(line: string, reading: Reading): Decoded {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return refused("is no JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return refused("is no JSON object");
+  const format = formats.find(({ names }) => names.some((name) => Object.hasOwn(value, name)));
+  return format ? format.decode(value, reading) : refused(UNKNOWN);
+}

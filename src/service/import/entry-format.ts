@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { toAddress } from "../../collection-api/address.ts";
+import { tweetSchema } from "../../collection-api/contract.ts";
+import type { Post } from "../post.ts";
+import {
+  compiled,
+  count,
+  type Decoded,
+  id,
+  inTime,
+  nothing,
+  type Path,
+  type Reading,
+  reasonAt,
+  reasonsOf,
+  refused,
+  text,
+  toSecond,
+} from "./decoding.ts";
+
+const { user } = tweetSchema.shape;
+
+/** An entry of the tweets operation, as the contract has it, of which only what can be kept is taken. */
+const entrySchema = compiled(
+  tweetSchema.extend({
+    id,
+    user: user.extend({
+      id,
+      screenName: text,
+      name: text,
+      description: text,
+      location: text,
+      profileImageUrl: text,
+      followersCount: count,
+      statusesCount: count,
+      favouritesCount: count,
+    }),
+    source: text,
+    text,
+    lang: text,
+    retweetCount: count,
+    favoriteCount: count,
+    retweetedStatus: z.unknown(),
+    contractAddress: z
+      .codec(z.string(), z.custom<ReturnType<typeof toAddress>>(Boolean, "expected 0x and 40 hexadecimal digits"), {
+        decode: toAddress,
+        encode: String,
+      })
+      .nullish(),
+  }),
+);
+
+/** Reads an entry of the tweets operation. Of a retweet the original is taken, if it is embedded in the same form. */
+export function decodeEntry(value: object, reading: Reading, path: Path = []): Decoded {
+  const result = entrySchema.safeParse(value);
+  if (!result.success) return refused(...reasonsOf(result.error, path));
+  const entry = result.data;
+  if (Math.abs(entry.createdAt.getTime() - entry.date.getTime()) >= 1_000) {
+    return refused(reasonAt([...path, "date"], "is another time than createdAt"));
+  }
+  if (!entry.originalTweet) return embeddedOf(entry.retweetedStatus, reading, path);
+  const { user, contractAddress } = entry;
+  const post: Post = {
+    id: entry.id,
+    author: {
+      id: user.id,
+      screenName: user.screenName,
+      name: user.name,
+      description: user.description,
+      location: user.location,
+      pictureUrl: user.profileImageUrl,
+      isVerified: user.verified,
+      isProtected: user.protected,
+      followers: user.followersCount,
+      statuses: user.statusesCount,
+      favourites: user.favouritesCount,
+    },
+    createdAt: toSecond(entry.createdAt),
+    text: entry.text,
+    lang: entry.lang,
+    source: entry.source,
+    isSensitive: entry.possiblySensitive,
+    retweets: entry.retweetCount,
+    likes: entry.favoriteCount,
+    contract: contractAddress ?? undefined,
+  };
+  return inTime(post, reading, [...path, "createdAt"]);
+}
+
+/** The interface leaves open what a retweeted status looks like: one in another form counts as none. */
+const embeddedOf = (status: unknown, reading: Reading, path: Path): Decoded =>
+  entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, [...path, "retweetedStatus"]) : nothing;

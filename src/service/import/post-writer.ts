@@ -1,0 +1,194 @@
+import { sql, type Transaction } from "kysely";
+import type { Engine } from "../../infra/database.ts";
+import { overRows, upsertRows } from "../database/bulk.ts";
+import { readFacts } from "../database/facts.ts";
+import { makePartitions } from "../database/partitions.ts";
+import { NO_COLLECTION, type PersonRow, type PostRow, type ServiceTables } from "../database/tables.ts";
+import type { Post } from "../post.ts";
+import { Matcher } from "./matcher.ts";
+import { interactionOf, isNewer, personRow, postRow } from "./post-rows.ts";
+import { becomeReal } from "./real-data.ts";
+import { markRemakes } from "./remakes.ts";
+
+type Collection = PostRow["collection"];
+
+/** What became of posts. `taken` are new, `updated` have more retweets and likes than before. */
+export interface Counts {
+  taken: number;
+  updated: number;
+  unchanged: number;
+}
+
+export interface Taken {
+  /** Each post once, however many collections it belongs to. */
+  readonly posts: Counts;
+  /** The posts of each collection, those of none included. */
+  readonly byCollection: ReadonlyMap<Collection, Counts>;
+  /** Whether the sample had to go, because these are the first real posts. */
+  readonly isSampleGone: boolean;
+}
+
+export const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
+
+/** A row as it is to be, and whether that is to be written. */
+interface Known<Row> {
+  readonly row: Row;
+  readonly isChanged: boolean;
+}
+
+const keyOf = (collection: Collection, day: number, id: string): string => `${collection} ${day} ${id}`;
+const personKey = (collection: Collection, id: string): string => `${collection} ${id}`;
+
+/** Writes posts into the collections they belong to. Keeps the collections' terms from one call to the next. */
+export class PostWriter {
+  readonly #engine: Engine["name"];
+  #matcher: { readonly version: string | undefined; readonly matcher: Matcher } | undefined;
+
+  constructor(engine: Engine["name"]) {
+    this.#engine = engine;
+  }
+
+  /**
+   * Takes posts, updates the counts of those that have more than before, keeps their authors' newest profiles, and marks the
+   * answers of all collections that have changed to be made again. What is written is the same whatever the order of the
+   * posts, and however they are spread over calls. Meanwhile no other process writes posts.
+   *
+   * @param now milliseconds since the epoch.
+   */
+  async take(transaction: Transaction<ServiceTables>, posts: readonly Post[], now: number): Promise<Taken> {
+    if (posts.length === 0) return { posts: noCounts(), byCollection: new Map(), isSampleGone: false };
+    await lockPosts(transaction, this.#engine);
+    const isSampleGone = await becomeReal(transaction);
+    const taken = await this.write(transaction, posts, now);
+    return { ...taken, isSampleGone };
+  }
+
+  /** Like `take`, of posts that may be of the sample, under a lock that is held. */
+  async write(
+    transaction: Transaction<ServiceTables>,
+    posts: readonly Post[],
+    now: number,
+  ): Promise<Omit<Taken, "isSampleGone">> {
+    const matcher = await this.matcher(transaction);
+    const placed = posts.map((post) => {
+      const collections: Collection[] = matcher.collectionsOf(post);
+      return { post, collections: collections.length > 0 ? collections : [NO_COLLECTION as Collection] };
+    });
+    if (this.#engine === "postgres")
+      await makePartitions(transaction, new Set(posts.map((post) => postRow(NO_COLLECTION, post).day)));
+
+    const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
+    const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
+    const known = await this.#postsLike(transaction, rows);
+    const total = noCounts();
+    const byCollection = new Map<Collection, Counts>();
+    let next = 0;
+    for (const { collections } of placed) {
+      const outcomes = new Set<keyof Counts>();
+      for (const collection of collections) {
+        const outcome = merge(known, rows[next++] as PostRow);
+        outcomes.add(outcome);
+        const counts = byCollection.get(collection) ?? noCounts();
+        counts[outcome] += 1;
+        byCollection.set(collection, counts);
+      }
+      total[outcomes.size === 1 ? ([...outcomes][0] as keyof Counts) : "updated"] += 1;
+    }
+    const changed = changedRows(known);
+    await upsertRows(
+      transaction,
+      this.#engine,
+      "posts",
+      changed,
+      ["collection", "day", "id"],
+      ["followers", "retweets", "likes"],
+    );
+    const changedPeople = await this.writePeople(transaction, people);
+    await markRemakes(
+      transaction,
+      this.#engine,
+      [...changed, ...changedPeople].map(({ collection }) => collection),
+      now,
+    );
+    return { posts: total, byCollection };
+  }
+
+  /** Tells by the terms as they are now. */
+  async matcher(transaction: Transaction<ServiceTables>): Promise<Matcher> {
+    const version = (await readFacts(transaction)).get("terms");
+    if (this.#matcher && this.#matcher.version === version) return this.#matcher.matcher;
+    const collections = await transaction.selectFrom("collections").select(["address", "terms"]).execute();
+    const matcher = new Matcher(collections.map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] })));
+    this.#matcher = { version, matcher };
+    return matcher;
+  }
+
+  /** Keeps those profiles that are newer than what is there, and answers with them. */
+  async writePeople(transaction: Transaction<ServiceTables>, people: readonly PersonRow[]): Promise<PersonRow[]> {
+    const newest = new Map<string, PersonRow>();
+    for (const row of people) {
+      const key = personKey(row.collection, row.id);
+      const other = newest.get(key);
+      if (!other || isNewer(row, other)) newest.set(key, row);
+    }
+    const keys = [...newest.keys()].sort();
+    const there = await overRows<PersonRow>(
+      transaction,
+      this.#engine,
+      keys.map((key) => newest.get(key) as PersonRow).map(({ collection, id }) => [collection, id]),
+      (values) => `with wanted (collection, id) as (values ${values}) select people.* from wanted
+        cross join people where people.collection = wanted.collection and people.id = wanted.id`,
+    );
+    for (const row of there) {
+      const key = personKey(row.collection, row.id);
+      if (!isNewer(newest.get(key) as PersonRow, row)) newest.delete(key);
+    }
+    const changed = keys.flatMap((key) => newest.get(key) ?? []);
+    const [{ collection: _collection, id: _id, ...columns } = {}] = changed as Partial<PersonRow>[];
+    const updated = Object.keys(columns) as (keyof PersonRow)[];
+    await upsertRows(transaction, this.#engine, "people", changed, ["collection", "id"], updated);
+    return changed;
+  }
+
+  /** Those of the posts that are there already, by key. */
+  async #postsLike(transaction: Transaction<ServiceTables>, rows: readonly PostRow[]): Promise<Map<string, Known<PostRow>>> {
+    const byKey = new Map(rows.map((row) => [keyOf(row.collection, row.day, row.id), row]));
+    const wanted = [...byKey.keys()].sort().map((key) => byKey.get(key) as PostRow);
+    const there = await overRows<Pick<PostRow, "collection" | "day" | "id" | "retweets" | "likes">>(
+      transaction,
+      this.#engine,
+      wanted.map(({ collection, day, id }) => [collection, day, id]),
+      (values) => `with wanted (collection, day, id) as (values ${values.replace(/, (\$\d+|\?),/, ", cast($1 as integer),")})
+        select posts.collection, posts.day, posts.id, posts.retweets, posts.likes from wanted cross join posts
+        where posts.collection = wanted.collection and posts.day = wanted.day and posts.id = wanted.id`,
+    );
+    const known = new Map<string, Known<PostRow>>();
+    for (const { collection, day, id, ...counts } of there) {
+      const key = keyOf(collection, day, id);
+      known.set(key, { row: { ...(byKey.get(key) as PostRow), ...counts }, isChanged: false });
+    }
+    return known;
+  }
+}
+
+/** Holds other processes off until the transaction ends; SQLite does that by itself. */
+export async function lockPosts(transaction: Transaction<ServiceTables>, engine: Engine["name"]): Promise<void> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext('service_posts'))`.execute(transaction);
+}
+
+/** Adds a row to what is known, or its counts if they are more. */
+function merge(known: Map<string, Known<PostRow>>, row: PostRow): keyof Counts {
+  const key = keyOf(row.collection, row.day, row.id);
+  const before = known.get(key)?.row;
+  if (before && interactionOf(row) <= interactionOf(before)) return "unchanged";
+  const { followers, retweets, likes } = row;
+  known.set(key, { row: before ? { ...before, followers, retweets, likes } : row, isChanged: true });
+  return before ? "updated" : "taken";
+}
+
+/** In the order of their key, so that those that lie together are written together. */
+const changedRows = (known: ReadonlyMap<string, Known<PostRow>>): PostRow[] =>
+  [...known]
+    .filter(([, { isChanged }]) => isChanged)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { row }]) => row);

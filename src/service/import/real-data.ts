@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Address } from "../../collection-api/address.ts";
+import { readFacts, removeFact, writeFact } from "../database/facts.ts";
+import type { ServiceTables } from "../database/tables.ts";
+
+/** What the fact `sample` says, as JSON. */
+export const sampleFact = z.object({ endsAt: z.number(), collections: z.array(z.custom<Address>()) });
+
+/** Notes that the database holds something real, and removes the sample before that; answers whether there was one. */
+export async function becomeReal(transaction: Transaction<ServiceTables>): Promise<boolean> {
+  const facts = await readFacts(transaction);
+  if (facts.has("imported")) return false;
+  await writeFact(transaction, "imported", "1");
+  return removeSample(transaction, facts.get("sample"));
+}
+
+/** Everything of the sample's collections, which nothing real has been written to. */
+export async function removeSample(transaction: Transaction<ServiceTables>, fact: string | undefined): Promise<boolean> {
+  if (fact === undefined) return false;
+  for (const collection of sampleFact.parse(JSON.parse(fact)).collections) {
+    for (const table of ["posts", "people", "floor_prices", "answers", "remakes"] as const)
+      await transaction.deleteFrom(table).where("collection", "=", collection).execute();
+    await transaction.deleteFrom("collections").where("address", "=", collection).execute();
+  }
+  await removeFact(transaction, "sample");
+  await removeFact(transaction, "terms");
+  return true;
+}

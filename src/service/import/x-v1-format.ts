@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { createdAtDate } from "../../collection-api/contract.ts";
+import type { Post } from "../post.ts";
+import {
+  compiled,
+  count,
+  type Decoded,
+  id,
+  inTime,
+  type Path,
+  type Reading,
+  reasonsOf,
+  refused,
+  text,
+  toSecond,
+} from "./decoding.ts";
+
+/*
+ * Status objects of the X API v1.1
+ * (https://developer.x.com/en/docs/twitter-api/v1/data-dictionary/object-model/tweet).
+ */
+
+const orEmpty = text.nullish().transform((value) => value ?? "");
+const orFalse = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+const statusSchema = compiled(
+  z
+    .object({
+      id_str: id,
+      created_at: createdAtDate,
+      /** The first 140 characters of a longer post; one that is asked for in extended mode has `full_text` in its place. */
+      text: text.optional(),
+      full_text: text.optional(),
+      extended_tweet: z.object({ full_text: text }).optional(),
+      source: orEmpty,
+      lang: orEmpty,
+      possibly_sensitive: orFalse,
+      retweet_count: count,
+      favorite_count: count,
+      user: z.object({
+        id_str: id,
+        screen_name: text,
+        name: text,
+        description: orEmpty,
+        location: orEmpty,
+        profile_image_url_https: orEmpty,
+        verified: orFalse,
+        protected: orFalse,
+        followers_count: count,
+        statuses_count: count,
+        favourites_count: count,
+      }),
+      retweeted_status: z.unknown(),
+    })
+    .refine((status) => (status.extended_tweet?.full_text ?? status.full_text ?? status.text) !== undefined, {
+      path: ["text"],
+      message: "Invalid input: expected string, received undefined",
+    }),
+);
+
+/** Reads a status object. Of a retweet the original is taken, with the counts that came with it. */
+export function decodeStatus(value: object, reading: Reading, path: Path = []): Decoded {
+  const retweeted = (value as { readonly retweeted_status?: unknown }).retweeted_status;
+  if (retweeted !== undefined && retweeted !== null && path.length === 0) {
+    return decodeStatus(Object(retweeted), reading, ["retweeted_status"]);
+  }
+  const result = statusSchema.safeParse(value);
+  if (!result.success) return refused(...reasonsOf(result.error, path));
+  const status = result.data;
+  const { user } = status;
+  const post: Post = {
+    id: status.id_str,
+    author: {
+      id: user.id_str,
+      screenName: user.screen_name,
+      name: user.name,
+      description: user.description,
+      location: user.location,
+      pictureUrl: user.profile_image_url_https,
+      isVerified: user.verified,
+      isProtected: user.protected,
+      followers: user.followers_count,
+      statuses: user.statuses_count,
+      favourites: user.favourites_count,
+    },
+    createdAt: toSecond(status.created_at),
+    text: status.extended_tweet?.full_text ?? status.full_text ?? status.text ?? "",
+    lang: status.lang,
+    source: status.source,
+    isSensitive: status.possibly_sensitive,
+    retweets: status.retweet_count,
+    likes: status.favorite_count,
+  };
+  return inTime(post, reading, [...path, "created_at"]);
+}

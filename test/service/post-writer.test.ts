@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { importSample } from "../../src/service/import/sample-data.ts";
+import type { Post } from "../../src/service/post.ts";
+import { addressOf, describeEngines } from "../support/memory.ts";
+import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const DAY_MS = 86_400_000;
+
+describeEngines((engine) => {
+  const open = async () => openTestService(await engine.createUrl());
+  const take = async (database: Awaited<ReturnType<typeof open>>, posts: readonly Post[]) =>
+    database.transact("take", (transaction) => new PostWriter(database.engine).take(transaction, posts, NOW));
+
+  test("a post is kept once for each collection that it belongs to", async () => {
+    const database = await open();
+    const [contract, inText] = [addressOf(1), addressOf(2)];
+    const post = newPost(1, { contract, text: `see ${inText}.` });
+    const { posts, byCollection } = await take(database, [post, newPost(2, { text: "nothing" })]);
+    expect(posts).toEqual({ taken: 2, updated: 0, unchanged: 0 });
+    expect([...byCollection.keys()].sort()).toEqual(["", contract, inText]);
+    const rows = await rowsOf(database);
+    expect(rows.posts.map(({ collection, id }) => [collection, id])).toEqual([
+      ["", "2"],
+      [contract, "1"],
+      [inText, "1"],
+    ]);
+    expect(rows.people).toHaveLength(3);
+    expect(rows.remakes).toEqual([contract, inText].map((collection) => ({ collection, due_at: NOW, version: 1 })));
+  });
+
+  test("more retweets and likes update a post, fewer or as many do not", async () => {
+    const database = await open();
+    const contract = addressOf(1);
+    const counted = (retweets: number, likes: number) => newPost(1, { contract, retweets, likes });
+    const outcomes = [];
+    for (const post of [counted(1, 5), counted(5, 1), counted(0, 5), counted(3, 4)])
+      outcomes.push((await take(database, [post])).posts);
+    expect(outcomes).toEqual([
+      { taken: 1, updated: 0, unchanged: 0 },
+      { taken: 0, updated: 0, unchanged: 1 },
+      { taken: 0, updated: 0, unchanged: 1 },
+      { taken: 0, updated: 1, unchanged: 0 },
+    ]);
+    const { posts, remakes } = await rowsOf(database);
+    expect(posts).toMatchObject([{ retweets: 3, likes: 4 }]);
+    expect(remakes).toMatchObject([{ version: 2 }]);
+  });
+
+  test("the profile of an author is that of their newest post, whatever came first", async () => {
+    const contract = addressOf(1);
+    const named = (id: number, daysAgo: number, name: string) => {
+      const post = newPost(id, { contract, createdAt: NOW - daysAgo * DAY_MS });
+      return { ...post, author: { ...post.author, id: "7", name } };
+    };
+    const posts = [named(1, 3, "old"), named(2, 1, "new"), named(3, 2, "between"), named(20, 1, "newest"), named(3, 2, "again")];
+    const kept = [];
+    for (const order of [posts, posts.toReversed()]) {
+      const [together, apart] = [await open(), await open()];
+      await take(together, order);
+      for (const post of order) await take(apart, [post]);
+      kept.push((await rowsOf(together)).people, (await rowsOf(apart)).people);
+    }
+    expect(kept[0]).toMatchObject([{ name: "newest", as_of_post: "20" }]);
+    for (const people of kept) expect(people).toEqual(kept[0]);
+  });
+
+  test("the sample fills an empty database, is renewed after a day, and goes with the first real post", async () => {
+    const database = await open();
+    expect(await importSample(database, { now: NOW })).toBe(true);
+    const first = await rowsOf(database);
+    expect(new Set(first.posts.map(({ collection }) => collection)).size).toBe(12);
+    expect(first.collections).toHaveLength(13);
+    for (const { collection } of first.remakes.slice(0, 12)) {
+      const ages = first.posts.filter((post) => post.collection === collection).map((post) => (NOW - post.created_at) / DAY_MS);
+      const within = (from: number, to: number) => ages.filter((age) => age >= from && age < to).length;
+      if (ages.length > 0) expect(Math.min(within(0, 7), within(7, 14), within(14, 30), within(30, 60))).toBeGreaterThan(2);
+    }
+    expect(await importSample(database, { now: NOW + DAY_MS / 2 })).toBe(true);
+    expect((await rowsOf(database)).posts).toEqual(first.posts);
+    expect(await importSample(database, { now: NOW + DAY_MS })).toBe(true);
+    const renewed = (await rowsOf(database)).posts;
+    expect(renewed.map(({ created_at }) => created_at - DAY_MS).sort()).toEqual(
+      first.posts.map(({ created_at }) => created_at).sort(),
+    );
+
+    expect(await take(database, [newPost(1, { contract: addressOf(1) })])).toMatchObject({ isSampleGone: true });
+    const rest = await rowsOf(database);
+    expect([rest.collections, rest.floor_prices, rest.posts.length, rest.people.length, rest.remakes.length]).toEqual([
+      [],
+      [],
+      1,
+      1,
+      1,
+    ]);
+    expect(await importSample(database, { now: NOW + 9 * DAY_MS })).toBe(false);
+    expect((await rowsOf(database)).posts).toEqual(rest.posts);
+  });
+});
