@@ -141,6 +141,10 @@ export const variables = {
   SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces")
     .optional()
     .register(secrets),
+  X_BEARER_TOKEN: text(/^[\x21-\x7e]+$/, "must be the app's bearer token, without spaces")
+    .optional()
+    .register(secrets),
+  X_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://api.x.com"),
   PLAYGROUND_PORT: port.default(3_000),
 } satisfies Record<string, z.ZodType>;
 

@@ -178,7 +178,8 @@ export class XStandIn {
     }
     for (const [name, values] of Object.entries(known)) {
       for (const value of parameters.get(name)?.split(",") ?? []) {
-        if (!values.includes(value)) throw new Refusal(name, `The \`${name}\` query parameter value [${value}] is not one of [${values}]`);
+        if (!values.includes(value))
+          throw new Refusal(name, `The \`${name}\` query parameter value [${value}] is not one of [${values}]`);
       }
     }
   }

@@ -67,18 +67,24 @@ async function everyRound(rounds: Rounds, options: CollectOptions, signal: Abort
   }
 }
 
+/** Whether an error is one of those that a round was planned to end with; any other is a fault of the program. */
+export const isPlanned = (error: unknown): error is Error =>
+  [XApiError, DatabaseError, CollectError, LeaseLostError].some((kind) => error instanceof kind);
+
 const isPassing = (error: unknown): boolean =>
-  error instanceof DatabaseError || error instanceof CollectError || (error instanceof XApiError && !error.isForOperator);
+  isPlanned(error) && !(error instanceof LeaseLostError) && !(error instanceof XApiError && error.isForOperator);
 
 /** Waits for the lease; of one round no longer than that of a process takes to end that has died. */
 async function untilTaken(lease: Lease, { database, log, clock, once }: CollectOptions, signal: AbortSignal): Promise<void> {
   const givesUpAt = clock.now() + LEASE_MS + POLL_MS;
   for (let isTold = false; ; isTold = true) {
-    const isTaken = await database.run("collect_lease", (connection) => lease.take(connection)).catch((error: DatabaseError) => {
-      if (once) throw error;
-      log.warn({ err: error }, "the database cannot be used");
-      return false;
-    });
+    const isTaken = await database
+      .run("collect_lease", (connection) => lease.take(connection))
+      .catch((error: DatabaseError) => {
+        if (once) throw error;
+        log.warn({ err: error }, "the database cannot be used");
+        return false;
+      });
     if (isTaken) return;
     if (once && clock.now() > givesUpAt) throw new CollectError("another process collects into this database already");
     if (!isTold) log.info("waiting for the lease: another process collects into this database");

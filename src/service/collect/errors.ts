@@ -45,7 +45,10 @@ export function statusError(status: number, body: string): XApiError {
   const said = `X answered ${status}${words && ` (${words})`}`;
   if (status === 401) return new XApiError("rejected_token", `${said}: check X_BEARER_TOKEN, or make a new one at console.x.com`);
   if (status === 402 || status === 403) {
-    return new XApiError("no_access", `${said}: see at console.x.com whether the app may search recent posts and has credits left`);
+    return new XApiError(
+      "no_access",
+      `${said}: see at console.x.com whether the app may search recent posts and has credits left`,
+    );
   }
   if (status === 429) return new XApiError(type.endsWith("/usage-capped") ? "usage_capped" : "rate_limited", said);
   if (status >= 500) return new XApiError("unavailable", said);
@@ -58,7 +61,13 @@ function problemIn(body: string): { readonly type: string; readonly words: strin
   const { type, title, detail, errors } = objectIn(body);
   const first = Array.isArray(errors) ? errors[0]?.message : undefined;
   const words = [first ?? detail ?? title].filter((text) => typeof text === "string").join("");
-  return { type: typeof type === "string" ? type : "", words: words.replace(/[\s\p{Cc}]+/gu, " ").trim().slice(0, MAX_WORDS) };
+  return {
+    type: typeof type === "string" ? type : "",
+    words: words
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+      .slice(0, MAX_WORDS),
+  };
 }
 
 function objectIn(body: string): Record<string, unknown> {

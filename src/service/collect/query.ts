@@ -56,7 +56,10 @@ const searchable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  * them is documented.
  */
 function operatorFor(term: string): string | { readonly reason: string } {
-  const text = term.normalize("NFC").replace(/["“”\\\s\p{Cc}]+/gu, " ").trim();
+  const text = term
+    .normalize("NFC")
+    .replace(/["“”\\\s\p{Cc}]+/gu, " ")
+    .trim();
   if (text.startsWith("#") && !hashtag.test(text))
     return { reason: "a hashtag of X has letters, digits and _ alone, and at least one letter" };
   if (text.startsWith("@") && !handle.test(text)) return { reason: "a handle of X has 1 to 15 letters, digits and _ alone" };

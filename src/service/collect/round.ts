@@ -6,6 +6,7 @@ import type { ServiceDatabase } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { PostWriter } from "../import/post-writer.ts";
+import { decodePage } from "../import/x-v2-format.ts";
 import type { Lease } from "../lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import {
@@ -24,6 +25,8 @@ import { PAGE_SIZE, type XApi, type XPage } from "./x-api.ts";
 const DAY_MS = 86_400_000;
 /** For so long after a post was made its counts are looked at again. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
+/** As many reasons stand in a line of the log. */
+const MAX_REASONS = 10;
 /** What X takes for an id (docs.x.com, «Get Posts by IDs»). */
 const xId = /^\d{1,19}$/;
 
@@ -84,7 +87,7 @@ export class Rounds {
 
   /** All that were imported, the one that has waited longest first. The sample's are nobody's. */
   async #collections(): Promise<{ readonly address: Address; readonly terms: readonly string[] }[]> {
-    return this.#options.database.run("collect_collections", async (connection) => {
+    return this.#options.database.transact("collect_collections", async (connection) => {
       if ((await readFacts(connection)).has("sample")) return [];
       const rows = await connection.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
       const finished = await readFinished(connection);
@@ -154,7 +157,7 @@ export class Rounds {
   /** Writes a page, and what comes with it, in one transaction; nothing if another process collects meanwhile. */
   async #take(page: XPage, round: Round, write?: (transaction: Transaction<ServiceTables>) => Promise<void>): Promise<void> {
     const { database, lease, log, clock } = this.#options;
-    const { posts, problems } = readPage(page);
+    const { posts, reasons } = decodePage(page, { firstDay: 0, now: clock.now() });
     const taken = await database.transact("collect_page", async (transaction) => {
       if (!(await lease.renew(transaction))) return undefined;
       const taken = await this.#writer.take(transaction, posts, clock.now());
@@ -162,7 +165,8 @@ export class Rounds {
       return taken;
     });
     if (!taken) throw new LeaseLostError();
-    if (problems.length > 0) log.warn({ problems: problems.length, first: problems[0] }, "X sent posts that cannot be read");
+    if (reasons.length > 0)
+      log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
     for (const { id } of posts) round.seen.add(id);
     round.counts.taken += taken.posts.taken;
     round.counts.updated += taken.posts.updated;
