@@ -234,28 +234,44 @@ describeEngines((engine) => {
   test.each([
     [401, "rejected_token", /^X answered 401 \(Unauthorized\): check X_BEARER_TOKEN/],
     [403, "no_access", /^X answered 403 \(When authenticating .*\): see at console\.x\.com/],
-    [402, "no_access", /^X answered 402 .*credits/],
+    [404, "invalid_answer", /^X answered 404 .*check X_API_URL$/],
   ] as const)("%i ends it with what to do", async (status, kind, message) => {
-    const { x, database, start } = await setUp({ token: status === 401 ? "another-token" : TOKEN });
+    const { x, database, round, start } = await setUp({ token: status === 401 ? "another-token" : TOKEN });
     await addCollection(database);
     const detail = "When authenticating requests to the Twitter API v2 endpoints, you must use keys from a developer App";
     x.faults.push({
       status,
       body: { title: "Client Forbidden", detail, type: "https://api.twitter.com/2/problems/client-forbidden" },
     });
-    await expect(start()).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
+    const over = status === 404 ? round() : start();
+    await expect(over).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(x.calls).toHaveLength(1);
   });
 
-  test("a cap on posts is not knocked at again before the next round", async () => {
-    const { x, database, round } = await setUp();
+  test.each([
+    [429, { type: "https://api.twitter.com/2/problems/usage-capped", detail: "Usage cap exceeded" }],
+    [402, { type: "https://api.twitter.com/2/problems/credits", detail: "No credits" }],
+  ])("a cap on posts (%i) is not knocked at again before the next round", async (status, body) => {
+    const { x, database, clock, start, end, said } = await setUp();
     await addCollection(database);
-    x.faults.push({
-      status: 429,
-      body: { type: "https://api.twitter.com/2/problems/usage-capped", detail: "Usage cap exceeded" },
-    });
-    await expect(round()).rejects.toMatchObject({ kind: "usage_capped" });
+    x.faults.push({ status, body });
+    const over = start();
+    await expect.poll(said).toEqual(["a round broke off; the next one goes on there"]);
+    await clock.advance(14 * MINUTE_MS);
     expect(x.calls).toHaveLength(1);
+    await expect.poll(() => clock.advance(10_000).then(said)).toContain("a round is done");
+    expect(x.calls).toHaveLength(2);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("if X takes no query at all, the round has failed", async () => {
+    const { x, database, round } = await setUp();
+    for (const number of [1, 2]) await addCollection(database, addressOf(number));
+    const refusal = { status: 400, body: { detail: "The `user.fields` query parameter value [protected] is not one of [id]" } };
+    x.faults.push(refusal, refusal);
+    await expect(round()).rejects.toMatchObject({ kind: "rejected_request", message: expect.stringContaining("user.fields") });
+    expect(x.calls).toHaveLength(2);
   });
 
   test("what cannot be read of a page is told, and the rest of it taken", async () => {
@@ -306,22 +322,18 @@ describeEngines((engine) => {
     const waiting = "waiting for the lease: another process collects into this database";
     await expect.poll(first.said).toEqual([waiting]);
     const diedAt = clock.now();
-    const after = async (said: () => unknown[]) => {
-      await clock.advance(1_000);
-      return said();
-    };
-    await expect.poll(() => after(first.said)).toContain("a round is done");
+    await expect.poll(() => clock.advance(1_000).then(first.said)).toContain("a round is done");
     expect(clock.now() - diedAt).toBeGreaterThan(15_000);
     expect(clock.now() - diedAt).toBeLessThan(30_000);
 
     const second = process();
     overs.push(second.start());
     await expect.poll(second.said).toEqual([waiting]);
-    for (let seconds = 0; seconds < 60; seconds += 1) await after(second.said);
+    for (let seconds = 0; seconds < 60; seconds += 1) await clock.advance(1_000);
     expect(second.said()).toEqual([waiting]);
     first.end();
     await expect(overs[0]).rejects.toThrow("aborted");
-    await expect.poll(() => after(second.said)).toContain("a round is done");
+    await expect.poll(() => clock.advance(1_000).then(second.said)).toContain("a round is done");
     second.end();
     await expect(overs[1]).rejects.toThrow("aborted");
   });

@@ -11,7 +11,7 @@ const INDEXED_AFTER_MS = 30_000;
 const EPOCH_MS = 1_288_834_974_657n;
 
 /** The id of a post of a time, in milliseconds since the epoch; `number` tells apart those of the same time. */
-export const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH_MS) << 22n) + BigInt(number));
+const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH_MS) << 22n) + BigInt(number));
 const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
 
 export interface XPost extends SearchedPost {
@@ -116,9 +116,10 @@ export class XStandIn {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname: path, searchParams } = new URL(request.url ?? "", "http://x");
+    const url = new URL(request.url ?? "", "http://x");
+    const { pathname: path, searchParams } = url;
     await this.before(path);
-    const { status, body, headers = {} } = this.#faultOf(request, path) ?? this.#found(path, searchParams);
+    const { status, body, headers = {} } = this.#faultOf(request, path) ?? this.#found(url);
     this.calls.push({ path, parameters: Object.fromEntries(searchParams), status });
     const type = status === 200 ? "application/json" : "application/problem+json";
     response.writeHead(status, { "content-type": `${type}; charset=utf-8`, ...this.#count(path), ...headers });
@@ -156,9 +157,9 @@ export class XStandIn {
     };
   }
 
-  #found(path: string, parameters: URLSearchParams): XFault {
+  #found({ pathname: path, search, searchParams: parameters }: URL): XFault {
     try {
-      this.#check(path, parameters);
+      this.#check(path, search, parameters);
       return { status: 200, body: path === "/2/tweets" ? this.#lookUp(parameters) : this.#search(parameters) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -170,7 +171,8 @@ export class XStandIn {
     }
   }
 
-  #check(path: string, parameters: URLSearchParams): void {
+  #check(path: string, search: string, parameters: URLSearchParams): void {
+    if (search.includes("+")) throw new Refusal("query", "A space is to be encoded as %20");
     const names = [...endpoints[path as Path].parameters, ...Object.keys(known)];
     for (const name of parameters.keys()) {
       if (!names.includes(name)) throw new Refusal(name, `The query parameter [${name}] is not one of [${names}]`);

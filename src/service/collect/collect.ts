@@ -23,7 +23,7 @@ export interface CollectOptions {
 }
 
 /** Why nothing could be collected, for the operator. */
-export class CollectError extends Error {
+class CollectError extends Error {
   override readonly name = "CollectError";
 }
 

@@ -1,8 +1,8 @@
 /**
  * Why X gave nothing. The set is closed:
- * `rejected_token` it answered 401; `no_access` 403, or 402: the app lacks access, or its credits are used up;
- * `rejected_request` another 4xx; `rate_limited` 429; `usage_capped` 429 for a cap on posts, which no waiting within a round
- * changes; `unavailable` it cannot be reached, breaks off, does not answer in time, or answers 5xx;
+ * `rejected_token` it answered 401; `no_access` 403; `rejected_request` 400; `rate_limited` 429; `usage_capped` 429 for a cap on
+ * posts, or 402 for credits that are used up, which no waiting within a round changes; `unavailable` it cannot be reached,
+ * breaks off, does not answer in time, or answers 5xx;
  * `invalid_answer` it answered something that its documentation does not know.
  */
 export type XApiErrorKind =
@@ -13,8 +13,6 @@ export type XApiErrorKind =
   | "usage_capped"
   | "unavailable"
   | "invalid_answer";
-
-const passingKinds: ReadonlySet<XApiErrorKind> = new Set(["rate_limited", "unavailable", "invalid_answer"]);
 
 /** The only error that a call to X ends with, but for the signal's reason. Neither it nor its causes carry the token. */
 export class XApiError extends Error {
@@ -28,7 +26,7 @@ export class XApiError extends Error {
 
   /** Whether the same request may well succeed a moment later. */
   get isPassing(): boolean {
-    return passingKinds.has(this.kind);
+    return this.kind === "rate_limited" || this.kind === "unavailable";
   }
 
   /** Whether nothing goes on until the operator has done something. */
@@ -44,16 +42,13 @@ export function statusError(status: number, body: string): XApiError {
   const { type, words } = problemIn(body);
   const said = `X answered ${status}${words && ` (${words})`}`;
   if (status === 401) return new XApiError("rejected_token", `${said}: check X_BEARER_TOKEN, or make a new one at console.x.com`);
-  if (status === 402 || status === 403) {
-    return new XApiError(
-      "no_access",
-      `${said}: see at console.x.com whether the app may search recent posts and has credits left`,
-    );
-  }
-  if (status === 429) return new XApiError(type.endsWith("/usage-capped") ? "usage_capped" : "rate_limited", said);
+  if (status === 403) return new XApiError("no_access", `${said}: see at console.x.com whether the app may search recent posts`);
+  if (status === 402 || type.endsWith("/usage-capped"))
+    return new XApiError("usage_capped", `${said}: see at console.x.com whether the app has credits and posts left`);
+  if (status === 400) return new XApiError("rejected_request", said);
+  if (status === 429) return new XApiError("rate_limited", said);
   if (status >= 500) return new XApiError("unavailable", said);
-  if (status >= 400) return new XApiError("rejected_request", said);
-  return new XApiError("invalid_answer", said);
+  return new XApiError("invalid_answer", `${said}: check X_API_URL`);
 }
 
 /** What an error's body says, in one line; of `application/problem+json`, or of the older form that 429 may have. */

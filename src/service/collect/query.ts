@@ -1,7 +1,7 @@
 import type { Address } from "../../collection-api/address.ts";
 
 /** The longest query that recent search takes (docs.x.com, «Build a query», self-serve access). */
-export const MAX_QUERY_LENGTH = 512;
+const MAX_QUERY_LENGTH = 512;
 
 const OR = " OR ";
 const OPEN = "(";

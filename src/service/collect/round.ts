@@ -44,6 +44,9 @@ interface Round {
   /** The posts that came in it, whose counts need no second look. */
   readonly seen: Set<string>;
   readonly counts: RoundCounts;
+  pages: number;
+  /** The last request that X did not take. */
+  rejected?: XApiError;
 }
 
 /** What a round came to: collections that were searched for, posts that are new, and posts whose counts went up. */
@@ -73,7 +76,7 @@ export class Rounds {
    * @throws {XApiError} when X cannot be asked any more; `DatabaseError`; `LeaseLostError`; the signal's reason.
    */
   async run(signal: AbortSignal): Promise<RoundCounts> {
-    const round: Round = { signal, seen: new Set(), counts: { collections: 0, taken: 0, updated: 0 } };
+    const round: Round = { signal, seen: new Set(), counts: { collections: 0, taken: 0, updated: 0 }, pages: 0 };
     for (const { address, terms } of await this.#collections()) {
       const { queries, refused } = packQueries(address, terms);
       for (const { term, reason } of refused) this.#tellOnce(address, term, reason);
@@ -82,6 +85,8 @@ export class Rounds {
       await this.#options.database.run("collect_tidy", (connection) => forgetOtherPositions(connection, address, queries));
       round.counts.collections += 1;
     }
+    // Not one query is at fault, but how X is asked.
+    if (round.rejected && round.pages === 0) throw round.rejected;
     return round.counts;
   }
 
@@ -110,7 +115,7 @@ export class Rounds {
     const kept = await database.run("collect_position", (connection) => readPosition(connection, collection, query));
     let position = stillValid(kept, clock.now());
     for (;;) {
-      const page = await this.#unlessRejected(x.search({ query, ...position }, round.signal), { collection, query });
+      const page = await this.#unlessRejected(x.search({ query, ...position }, round.signal), round, { collection, query });
       if (page) {
         const next = positionAfter(position, page);
         await this.#take(page, round, (transaction) => writePosition(transaction, collection, query, next, clock.now()));
@@ -137,18 +142,19 @@ export class Rounds {
     const ids = recent.map(({ id }) => id).filter((id) => xId.test(id) && !round.seen.has(id));
     for (let at = 0; at < ids.length; at += PAGE_SIZE) {
       const some = ids.slice(at, at + PAGE_SIZE);
-      const page = await this.#unlessRejected(x.lookUp(some, round.signal), { collection });
+      const page = await this.#unlessRejected(x.lookUp(some, round.signal), round, { collection });
       if (page) await this.#take(page, round);
       for (const id of some) round.seen.add(id);
     }
   }
 
   /** A request that X refuses, which no repetition would change, keeps nothing else from being asked. */
-  async #unlessRejected(asked: Promise<XPage>, about: object): Promise<XPage | undefined> {
+  async #unlessRejected(asked: Promise<XPage>, round: Round, about: object): Promise<XPage | undefined> {
     try {
       return await asked;
     } catch (error) {
       if (!(error instanceof XApiError && error.kind === "rejected_request")) throw error;
+      round.rejected = error;
       this.#options.log.warn({ err: error, ...about }, "X does not take a request");
       return undefined;
     }
@@ -167,6 +173,7 @@ export class Rounds {
     if (!taken) throw new LeaseLostError();
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
+    round.pages += 1;
     for (const { id } of posts) round.seen.add(id);
     round.counts.taken += taken.posts.taken;
     round.counts.updated += taken.posts.updated;

@@ -108,7 +108,8 @@ export class XApi {
 
   #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
-    url.search = new URLSearchParams({ ...parameters, ...fields }).toString();
+    // A space is written as X's documentation writes it.
+    url.search = new URLSearchParams({ ...parameters, ...fields }).toString().replaceAll("+", "%20");
     return retry(() => this.#attempt(endpoint, url, signal), {
       retries: MAX_RETRIES,
       delay: (error, failures) => this.#delay(endpoint, error, failures),
