@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { ServiceDatabase } from "../database/database.ts";
+import { firstDayKept } from "../database/partitions.ts";
+import type { Post } from "../post.ts";
+import { decodeLine } from "./decode-line.ts";
+import type { Reading } from "./decoding.ts";
+import { type Line, linesOf } from "./lines.ts";
+import { PostWriter } from "./post-writer.ts";
+import { SpilledAuthors } from "./spilled-authors.ts";
+import { Summary } from "./summary.ts";
+
+/** Posts in one transaction: so many lie near each other in the tables, and others wait for a fraction of a second. */
+const POSTS_AT_ONCE = 4_000;
+
+/** Told of each line that cannot be taken, or not all of it. */
+export type Reject = (line: Line, reasons: readonly string[]) => void;
+
+export interface ImportOptions {
+  readonly database: ServiceDatabase;
+  /** Milliseconds since the epoch, now. */
+  readonly now: () => number;
+  readonly reject: Reject;
+  readonly isDryRun?: boolean | undefined;
+}
+
+interface PostsOptions extends ImportOptions {
+  readonly keepDays: number;
+  /** What has become of the lines; goes on from what it is. */
+  readonly summary?: Summary;
+}
+
+/** Imports the posts of a file. What was taken when this fails stays, and to import the file again comes to the same. */
+export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<Summary> {
+  const { database, now, reject, keepDays, isDryRun = false, summary = new Summary() } = options;
+  const writer = new PostWriter(database.engine);
+  const authors = new SpilledAuthors();
+  const reading: Reading = { firstDay: firstDayKept(now(), keepDays), now: now(), authors };
+  let posts: Post[] = [];
+  const write = async () => {
+    const taken = await database.transact("import", async (transaction) => {
+      if (!isDryRun) return writer.take(transaction, posts, now());
+      await sql`savepoint dry_run`.execute(transaction);
+      const would = await new PostWriter(database.engine).take(transaction, posts, now());
+      await sql`rollback to savepoint dry_run`.execute(transaction);
+      return would;
+    });
+    summary.add(taken);
+    posts = [];
+  };
+
+  try {
+    for await (const lines of linesOf(chunks)) {
+      for (const line of lines) {
+        summary.lines += 1;
+        const decoded = "text" in line ? decodeLine(line.text, reading) : { posts: [], reasons: [line.problem] };
+        posts.push(...decoded.posts);
+        if (decoded.reasons.length > 0) {
+          summary.refused += 1;
+          reject(line, decoded.reasons);
+        }
+        if (posts.length >= POSTS_AT_ONCE) await write();
+      }
+    }
+    await write();
+    return summary;
+  } finally {
+    authors.close();
+  }
+}
