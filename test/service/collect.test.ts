@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { collect } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
@@ -127,6 +128,33 @@ describeEngines((engine) => {
     ]);
     expect(await idsIn(database)).toEqual(ids.toSorted());
     expect(clock.timers).toBe(0);
+  });
+
+  test("whenever rounds end and posts come, every post is there in the end, once", async () => {
+    const { x, database, clock, process } = await setUp();
+    await addCollection(database, otters, "velvet otters");
+    const action = fc.oneof(
+      fc.record({ posts: fc.integer({ min: 1, max: 250 }) }),
+      fc.record({ waitMs: fc.constantFrom(20_000, 15 * MINUTE_MS) }),
+      fc.record({ endsAtCall: fc.integer({ min: 1, max: 6 }) }),
+    );
+    const ids: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 8 }), async (actions) => {
+        for (const each of [...actions, { waitMs: MINUTE_MS }, { endsAtCall: Number.POSITIVE_INFINITY }]) {
+          if ("waitMs" in each) await clock.advance(each.waitMs);
+          else if ("posts" in each) for (let made = 0; made < each.posts; made += 1) ids.push(x.post("velvet otters"));
+          else {
+            const { round, end } = process();
+            let calls = 0;
+            x.before = async () => void (++calls === each.endsAtCall && end());
+            await round().catch((error: Error) => expect(error.name).toBe("AbortError"));
+          }
+        }
+        expect(await idsIn(database)).toEqual(ids.toSorted());
+      }),
+      { numRuns: engine.name === "SQLite" ? 25 : 5 },
+    );
   });
 
   test("where X no longer takes the place of a search, the search begins anew", async () => {
