@@ -52,10 +52,16 @@ const isDatabaseUrl = (url: URL): boolean =>
   url.protocol === "sqlite:"
     ? url.href.length > "sqlite:".length && !url.href.includes("%00")
     : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1;
+/** Whether it is a PostgreSQL database's address, or a file's path: nothing that several connections would not share. */
+const isServiceDatabase = (value: string): boolean =>
+  /^\w+:\/\//.test(value)
+    ? isUrl(value, (url) => url.protocol !== "sqlite:" && isDatabaseUrl(url))
+    : !/^:memory:$|\0/.test(value);
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const numberOf = (unit: string, min: number, max: number) =>
   wholeNumber(min, max, `must be a whole number of ${unit} from ${min} to ${max}`);
 const milliseconds = (min: number) => numberOf("milliseconds", min, 600_000);
+const host = text(/^[A-Za-z0-9.:-]+$/, "must be a host name or address to listen on");
 const port = wholeNumber(0, 65_535, "must be a port number from 0 to 65535");
 /** More than any bot has: 2,500 servers each are 25 million. */
 const MAX_SHARDS = 10_000;
@@ -127,7 +133,7 @@ export const variables = {
     .refine((value) => value.includes("{address}"), "must hold {address}")
     .refine((value) => isLink(value.replaceAll("{address}", `0x${"a".repeat(40)}`)), "must be an http(s) address")
     .default("https://etherscan.io/address/{address}"),
-  HTTP_HOST: text(/^[A-Za-z0-9.:-]+$/, "must be a host name or address to listen on").default("127.0.0.1"),
+  HTTP_HOST: host.default("127.0.0.1"),
   HTTP_PORT: port.default(8_080),
   SHUTDOWN_TIMEOUT_MS: milliseconds(0).default(10_000),
   LOG_LEVEL: z
@@ -137,10 +143,16 @@ export const variables = {
     )
     .default("info"),
   SERVICE_PORT: port.default(8_787),
-  SERVICE_DATABASE: z.string().default("data/service.sqlite"),
+  SERVICE_HOST: host.default("127.0.0.1"),
+  SERVICE_DATABASE: z
+    .string()
+    .refine(isServiceDatabase, "must be a file's path, or an address like postgres://user:password@host:5432/database")
+    .default("data/service.sqlite")
+    .register(secrets),
   SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces")
     .optional()
     .register(secrets),
+  SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   X_BEARER_TOKEN: text(/^[\x21-\x7e]+$/, "must be the app's bearer token, without spaces")
     .optional()
     .register(secrets),

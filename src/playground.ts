@@ -22,12 +22,15 @@ import { Discord } from "./playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
 import { serveRestApi } from "./playground/stand-in/rest-api.ts";
-import { createService } from "./service/server.ts";
-import { ServiceStore } from "./service/store.ts";
+import { createService, listCollections } from "./service/create-service.ts";
+import { makeSample } from "./service/sample.ts";
 
 /** Short, so that what the API does shows at once; the page says so. */
 const CACHE_TTL_SECONDS = 5;
 const CACHE_STALE_SECONDS = 60;
+
+/** More than the sample has. */
+const MAX_COLLECTIONS = 100;
 
 /** How many ports are tried after one that is taken. */
 const MORE_PORTS = 20;
@@ -56,15 +59,23 @@ const channel = new Channel({
   picture: (url) => (URL.canParse(url) && new URL(url).origin === serviceUrl ? new URL(url).pathname : undefined),
 });
 
-const store = new ServiceStore(":memory:");
-store.acceptForNow(apiKey);
-const service = await createService({ store, onError: (error) => complain(`The service failed: ${error}`) });
-imposeConditions(service, () => channel.currentCondition);
-const serviceUrl = await listen(service, "SERVICE_PORT");
-const collections = store.collections().map((collection) => {
-  const { address } = collection;
-  return { ...collection, hasData: store.scores(address, address).length > 0 };
+/** What the service knows and what members and servers set here outlive the bot, and not the playground. */
+const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const service = await createService({
+  databaseUrl: `sqlite:${join(folder, "service.db")}`,
+  requestsPerMinute: 0,
+  givenKeys: [apiKey],
+  log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
 });
+imposeConditions(service.server, () => channel.currentCondition);
+const serviceUrl = await listen(service.server, "SERVICE_PORT");
+const known = (await listCollections(service.database, MAX_COLLECTIONS)).first;
+const unknown = makeSample(Date.now()).collections.filter((each) => !known.some(({ address }) => address === each.address));
+const collections = [
+  ...known.map((collection) => ({ ...collection, hasData: true })),
+  ...unknown.map(({ name, address }) => ({ name, address, hasData: false })),
+];
 
 const server = createLocalServer();
 serveRestApi(server, discord);
@@ -82,12 +93,10 @@ servePlayground(server, {
     conditions: conditions.map((name) => ({ name, ...conditionDescriptions[name] })),
     cache: { freshSeconds: CACHE_TTL_SECONDS, staleSeconds: CACHE_STALE_SECONDS },
   }),
-  picture: (path) => service.inject(path),
+  picture: (path) => service.server.inject(path),
 });
 const url = await listen(server, "PLAYGROUND_PORT");
 
-/** What members and servers set here outlives the bot, and not the playground. */
-const folder = mkdtempSync(join(tmpdir(), "collection-pulse-playground-"));
 const bot = new RestartableBot(
   {
     TRANSPORT: "http",
@@ -116,8 +125,6 @@ const shutDown = installShutdown(
     stopping = true;
     await bot.stop();
     await Promise.all([server.close(), service.close()]);
-    store.close();
-    rmSync(folder, { recursive: true });
   },
   10_000,
 );

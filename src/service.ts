@@ -1,65 +1,83 @@
-import { randomBytes } from "node:crypto";
 import { loadConfig, secretsIn } from "./config.ts";
 import { readFlags } from "./infra/flags.ts";
 import { whyNoPort } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
-import { createService } from "./service/server.ts";
-import { ServiceStore } from "./service/store.ts";
+import { createService, listCollections, type Service } from "./service/create-service.ts";
+import { serviceDatabaseUrl } from "./service/database/database.ts";
+import { createKey, listKeys } from "./service/serve/keys.ts";
 
-const usage = `Runs the Collection Social and Score service with sample data, for a bot on the same machine. Ctrl-C stops it.
+const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
   npm run service
 
-Prints its address, its API key when it makes one, and its collections. Uses SERVICE_PORT, SERVICE_DATABASE and
-SERVICE_API_KEY; see .env.example.`;
+An empty database gets sample data, which goes as soon as you import your own: see npm run import -- --help.
+Prints its address, its API key when it makes one, and its collections. Uses SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE,
+SERVICE_API_KEY and SERVICE_REQUESTS_PER_MINUTE; see .env.example.`;
+
+const MAX_COLLECTIONS = 20;
 
 readFlags({ script: "service", usage, options: {} });
-const config = loadConfig(["SERVICE_PORT", "SERVICE_DATABASE", "SERVICE_API_KEY"]);
+const config = loadConfig([
+  "SERVICE_HOST",
+  "SERVICE_PORT",
+  "SERVICE_DATABASE",
+  "SERVICE_API_KEY",
+  "SERVICE_REQUESTS_PER_MINUTE",
+]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const store = new ServiceStore(config.SERVICE_DATABASE);
-  const server = await createService({ store, onError: (error) => log.error({ err: error }, "a request failed") });
-  const url = await server.listen({ host: "127.0.0.1", port: config.SERVICE_PORT }).catch((cause: Error) => {
+  const givenKey = config.SERVICE_API_KEY;
+  const service = await openService(givenKey);
+  const { server, database, hasSample } = service;
+  const { first, count } = await listCollections(database, MAX_COLLECTIONS);
+  const listening = { host: config.SERVICE_HOST, port: config.SERVICE_PORT };
+  const url = await server.listen(listening).catch((cause: Error) => {
     throw new Error(`port ${config.SERVICE_PORT} (SERVICE_PORT) ${whyNoPort(cause)}. Choose another.`, { cause });
   });
-  installShutdown(
-    log,
-    async () => {
-      await server.close();
-      store.close();
-    },
-    5_000,
-  );
+  installShutdown(log, () => service.close(), 5_000);
 
   print(`The Collection Social and Score service listens on ${url}`);
-  const key = announceKey(store, config.SERVICE_API_KEY);
-  print("\nSample collections:");
-  const collections = store.collections();
-  for (const { name, address } of collections) {
-    print(`  ${address}  ${name}${store.scores(address, address).length === 0 ? " (no data)" : ""}`);
-  }
-  print(`\nTry:  curl -H "x-api-key: ${key}" "${url}/v1/collection/scores?contractAddress=${collections[0]?.address}"`);
+  const key = await announceKey(service, givenKey);
+  if (hasSample) print("\nThe database has only the sample: invented posts of the last 60 days. It goes when you import your own.");
+  print(`\n${hasSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
+  for (const { name, address } of first) print(`  ${address}  ${name}`);
+  if (count === 0) print("  none; see npm run import -- --help");
+  else print(`\nTry:  curl -H "x-api-key: ${key}" "${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`);
 } catch (error) {
   process.stderr.write(`The service could not start: ${(error as Error).message}\n`);
   process.exit(1);
 }
 
+async function openService(givenKey: string | undefined): Promise<Service> {
+  const setting = config.SERVICE_DATABASE;
+  const databaseUrl = serviceDatabaseUrl(setting);
+  return createService({
+    databaseUrl,
+    requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
+    givenKeys: givenKey === undefined ? [] : [givenKey],
+    log,
+  }).catch((cause: Error) => {
+    // The address of a server may hold a password.
+    const remedy = databaseUrl === setting ? "" : " Choose another file, or move this one away to start with a new one.";
+    const name = databaseUrl === setting ? "the database" : setting;
+    throw new Error(`SERVICE_DATABASE: cannot use ${name}: ${cause.message}.${remedy}`, { cause });
+  });
+}
+
 /** Makes a key if there is none, prints which one to use, and returns it, or a placeholder, for an example. */
-function announceKey(store: ServiceStore, given: string | undefined): string {
+async function announceKey({ database }: Service, given: string | undefined): Promise<string> {
   if (given !== undefined) {
-    store.acceptForNow(given);
     print("API key: the one in SERVICE_API_KEY");
     return "YOUR_KEY";
   }
-  if (store.hasKeys()) {
-    print(`API key: the one printed on the first start. Lost it? Set SERVICE_API_KEY, or delete ${config.SERVICE_DATABASE}.`);
+  if ((await listKeys(database)).length > 0) {
+    print("API key: the one printed on the first start, or another of npm run keys -- list. Lost it? Make one: npm run keys -- create NAME");
     return "YOUR_KEY";
   }
-  const made = `sample-${randomBytes(18).toString("base64url")}`;
-  store.addKey(made);
-  print(`API key: ${made} (shown only this once; just its hash is stored)`);
-  return made;
+  const { key } = await createKey(database, "first start", Date.now());
+  print(`API key: ${key} (shown only this once; just its hash is stored)`);
+  return key;
 }

@@ -37,7 +37,7 @@ const isLast = ({ components }: ShownMessage) => components[0]?.components[1]?.d
 describe("the three commands, through the real process and the real service", () => {
   test("/scores shows what the service says", async () => {
     const [contract = ""] = contracts;
-    const [scores] = service.store.scores(contract, contract);
+    const [scores] = await service.entriesOf("scores", contract);
     const exchange = running.discord.type("scores", { contract });
     const { embeds, ephemeral } = await exchange.finished();
     expect(ephemeral).toBe(false);
@@ -59,7 +59,7 @@ describe("the three commands, through the real process and the real service", ()
 
   test("/influencers leads through all 20, each with their avatar", async () => {
     const [, contract = ""] = contracts;
-    const people = service.store.influencers(contract, picture);
+    const people = await service.entriesOf("influencers", contract);
     expect(people).toHaveLength(20);
     const pages = await everyPage(await running.discord.type("influencers", { contract, count: 20 }).finished());
     expect(pages.map(({ embeds }) => embeds.length)).toEqual([5, 5, 5, 5]);
@@ -76,7 +76,7 @@ describe("the three commands, through the real process and the real service", ()
 
   test("/toptweets leads through all 20, and back", async () => {
     const [, , contract = ""] = contracts;
-    const posts = service.store.tweets(contract, picture);
+    const posts = await service.entriesOf("tweets", contract);
     const pages = await everyPage(await running.discord.type("toptweets", { contract, count: 20 }).finished());
     const embeds = pages.flatMap((page) => page.embeds);
     expect(embeds).toHaveLength(20);

@@ -29,12 +29,13 @@ async function start(environment: Record<string, string> = {}) {
   return { script, contract, ask };
 }
 
-test("the first start makes a key, prints it once, and the sample is the same on every start", async () => {
+test("the first start makes a key, prints it once, and fills an empty database with the sample, which is still there later", async () => {
   const first = await start();
   const [, key = ""] = await first.script.line(/^API key: (\S+) \(shown only this once/);
   const before = await (await first.ask(key)).json();
   expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
-  expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(13);
+  expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(12);
+  expect(first.script.lines).toContainEqual(expect.stringContaining("only the sample"));
   expect(await first.script.stop("SIGINT")).toBe(0);
 
   const second = await start();
@@ -64,14 +65,14 @@ test.each([
   ],
   [
     "a port that is taken",
-    { SERVICE_DATABASE: ":memory:", SERVICE_PORT: "taken" },
+    { SERVICE_PORT: "taken" },
     /^The service could not start: port \d+ \(SERVICE_PORT\) is already in use\. Choose another\.$/,
   ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {
   const other = await start();
   const [, taken = ""] = await other.script.line(/listens on .*:(\d+)$/);
   const port = "SERVICE_PORT" in environment ? taken : "0";
-  const script = new ScriptProcess("service", { ...environment, SERVICE_PORT: port }, { through: "node" });
+  const script = new ScriptProcess("service", { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT: port }, { through: "node" });
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([expect.stringMatching(line)]);
 });

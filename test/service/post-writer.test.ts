@@ -27,7 +27,7 @@ describeEngines((engine) => {
       [inText, "1"],
     ]);
     expect(rows.people).toHaveLength(3);
-    expect(rows.remakes).toEqual([contract, inText].map((collection) => ({ collection, due_at: NOW, version: 1 })));
+    expect(rows.remakes).toMatchObject([contract, inText].map((collection) => ({ collection, due_at: NOW, version: 1 })));
   });
 
   test("more retweets and likes update a post, fewer or as many do not", async () => {
@@ -71,7 +71,7 @@ describeEngines((engine) => {
     expect(await importSample(database, { now: NOW })).toBe(true);
     const first = await rowsOf(database);
     expect(new Set(first.posts.map(({ collection }) => collection)).size).toBe(12);
-    expect(first.collections).toHaveLength(13);
+    expect(first.collections).toHaveLength(12);
     for (const { collection } of first.remakes.slice(0, 12)) {
       const ages = first.posts.filter((post) => post.collection === collection).map((post) => (NOW - post.created_at) / DAY_MS);
       const within = (from: number, to: number) => ages.filter((age) => age >= from && age < to).length;

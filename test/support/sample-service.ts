@@ -1,32 +1,49 @@
-import { createService } from "../../src/service/server.ts";
-import { ServiceStore } from "../../src/service/store.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toAddress } from "../../src/collection-api/address.ts";
+import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
+import { decodeAnswer } from "../../src/collection-api/decode.ts";
+import { createService, listCollections } from "../../src/service/create-service.ts";
+import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "key-for-tests";
 
 /** The service with its sample data, on loopback; counts what it is asked. */
 export async function startSampleService() {
-  const store = new ServiceStore(":memory:");
-  store.acceptForNow(apiKey);
-  const server = await createService({ store, requestsPerMinute: 100_000 });
+  const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
+  const { server, database, close } = await createService({
+    databaseUrl: `sqlite:${join(folder, "service.db")}`,
+    requestsPerMinute: 0,
+    givenKeys: [apiKey],
+    log: recordLog().log,
+    remakes: false,
+  });
   const requests: string[] = [];
   server.addHook("onRequest", (request, _reply, done) => {
     requests.push(request.url);
     done();
   });
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
-  const collections = store.collections().filter(({ address }) => store.scores(address, address).length > 0);
-  const empty = store.collections().find(({ address }) => store.scores(address, address).length === 0);
   return {
     url,
     host: new URL(url).host,
-    store,
     requests,
-    collections,
-    /** The collection that the service knows and has no data for. */
-    empty: empty?.address ?? "",
+    collections: (await listCollections(database, 100)).first,
+    /** An address that the service knows nothing of. */
+    empty: `0x${"e".repeat(40)}`,
+    /** What it says of a collection; not counted. */
+    entriesOf: async <O extends Operation>(operation: O, contract: string): Promise<readonly Entries[O][]> => {
+      const address = toAddress(contract);
+      if (!address) throw new Error(`${contract} is no address`);
+      const path = `${operations[operation].path}?contractAddress=${contract}`;
+      const { body } = await server.inject({ url: path, headers: { "x-api-key": apiKey, host: new URL(url).host } });
+      requests.pop();
+      return decodeAnswer(operation, address, body).entries;
+    },
     close: async () => {
-      await server.close();
-      store.close();
+      await close();
+      rmSync(folder, { recursive: true });
     },
   };
 }

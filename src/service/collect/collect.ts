@@ -2,7 +2,7 @@ import { type Clock, sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { ServiceDatabase } from "../database/database.ts";
-import { LEASE_MS, Lease } from "../lease.ts";
+import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import { Rounds } from "./round.ts";
 import type { XApi } from "./x-api.ts";
@@ -11,7 +11,10 @@ import type { XApi } from "./x-api.ts";
 const EVERY_MS = 15 * 60_000;
 /** After a round that broke off, unless X has to be left alone for longer. */
 const AGAIN_MS = 60_000;
-const POLL_MS = LEASE_MS / 3;
+/** So often the lease is asked for, or made longer. */
+const LEASE_CHECK_MS = 3_000;
+/** One round waits no longer for the lease: that of a process that has died is over by then. */
+const LEASE_WAIT_MS = 20_000;
 
 export interface CollectOptions {
   readonly database: ServiceDatabase;
@@ -35,7 +38,7 @@ class CollectError extends Error {
  * any `XApiError` and `DatabaseError`.
  */
 export async function collect(options: CollectOptions, signal: AbortSignal): Promise<void> {
-  const lease = new Lease("collect", options.clock);
+  const lease = new Lease("collect", options.database, options.clock);
   const rounds = new Rounds({ ...options, lease });
   for (;;) {
     await untilTaken(lease, options, signal);
@@ -74,21 +77,19 @@ export const isPlanned = (error: unknown): error is Error =>
 const isPassing = (error: unknown): boolean =>
   isPlanned(error) && !(error instanceof LeaseLostError) && !(error instanceof XApiError && error.isForOperator);
 
-/** Waits for the lease; of one round no longer than that of a process takes to end that has died. */
-async function untilTaken(lease: Lease, { database, log, clock, once }: CollectOptions, signal: AbortSignal): Promise<void> {
-  const givesUpAt = clock.now() + LEASE_MS + POLL_MS;
+/** Waits for the lease. */
+async function untilTaken(lease: Lease, { log, clock, once }: CollectOptions, signal: AbortSignal): Promise<void> {
+  const givesUpAt = clock.now() + LEASE_WAIT_MS;
   for (let isTold = false; ; isTold = true) {
-    const isTaken = await database
-      .run("collect_lease", (connection) => lease.take(connection))
-      .catch((error: DatabaseError) => {
-        if (once) throw error;
-        log.warn({ err: error }, "the database cannot be used");
-        return false;
-      });
+    const isTaken = await lease.take().catch((error: DatabaseError) => {
+      if (once) throw error;
+      log.warn({ err: error }, "the database cannot be used");
+      return false;
+    });
     if (isTaken) return;
     if (once && clock.now() > givesUpAt) throw new CollectError("another process collects into this database already");
     if (!isTold) log.info("waiting for the lease: another process collects into this database");
-    await sleep(clock, POLL_MS, signal);
+    await sleep(clock, LEASE_CHECK_MS, signal);
   }
 }
 
@@ -101,18 +102,18 @@ async function underLease<T>(
 ): Promise<T> {
   const lost = new AbortController();
   let isOver = false;
-  let cancel = clock.after(POLL_MS, renew);
+  let cancel = clock.after(LEASE_CHECK_MS, renew);
   async function renew(): Promise<void> {
     // While the database cannot be reached nothing can be written either, by whichever process.
-    const isHeld = await database.run("collect_lease", (connection) => lease.renew(connection)).catch(() => true);
+    const isHeld = await database.run("collect_lease", (connection) => lease.confirm(connection)).catch(() => true);
     if (!isHeld) lost.abort(new LeaseLostError());
-    else if (!isOver) cancel = clock.after(POLL_MS, renew);
+    else if (!isOver) cancel = clock.after(LEASE_CHECK_MS, renew);
   }
   try {
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     isOver = true;
     cancel();
-    await database.run("collect_lease", (connection) => lease.release(connection)).catch(() => {});
+    await lease.release().catch(() => {});
   }
 }

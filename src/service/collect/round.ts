@@ -7,7 +7,7 @@ import { readFacts } from "../database/facts.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { PostWriter } from "../import/post-writer.ts";
 import { decodePage } from "../import/x-v2-format.ts";
-import type { Lease } from "../lease.ts";
+import type { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import {
   forgetOtherPositions,
@@ -109,20 +109,28 @@ export class Rounds {
     this.#options.log.warn({ collection, term, reason }, "X cannot search for a term; posts with it are not collected");
   }
 
-  /** Takes all pages of a search, from where it stands. If X no longer takes where that is, it begins anew. */
+  /**
+   * Takes all pages of a search, from where it stands; after those of a search that an earlier round began, what has come since.
+   * If X no longer takes where it stands, it begins anew.
+   */
   async #search(collection: Address, query: string, round: Round): Promise<void> {
     const { database, x, clock } = this.#options;
     const kept = await database.run("collect_position", (connection) => readPosition(connection, collection, query));
     let position = stillValid(kept, clock.now());
+    let isEarlier = position.nextToken !== undefined;
     for (;;) {
       const page = await this.#unlessRejected(x.search({ query, ...position }, round.signal), round, { collection, query });
       if (page) {
         const next = positionAfter(position, page);
         await this.#take(page, round, (transaction) => writePosition(transaction, collection, query, next, clock.now()));
-        if (next.nextToken === undefined) return;
+        if (next.nextToken === undefined && !isEarlier) return;
+        isEarlier &&= next.nextToken !== undefined;
         position = next;
-      } else if (isStart(position)) return;
-      else position = START;
+      } else {
+        if (isStart(position)) return;
+        position = START;
+        isEarlier = false;
+      }
     }
   }
 
@@ -165,7 +173,7 @@ export class Rounds {
     const { database, lease, log, clock } = this.#options;
     const { posts, reasons } = decodePage(page, { firstDay: 0, now: clock.now() });
     const taken = await database.transact("collect_page", async (transaction) => {
-      if (!(await lease.renew(transaction))) return undefined;
+      if (!(await lease.confirm(transaction))) return undefined;
       const taken = await this.#writer.take(transaction, posts, clock.now());
       await write?.(transaction);
       return taken;

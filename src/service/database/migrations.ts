@@ -74,6 +74,7 @@ export const migrations: readonly Migration[] = [
       .addColumn("collection", "text", (column) => column.primaryKey())
       .addColumn("due_at", "bigint", (column) => column.notNull())
       .addColumn("version", "bigint", (column) => column.notNull())
+      .addColumn("made_at", "bigint")
       .execute();
     await schema.createIndex("remakes_by_time").on("remakes").column("due_at").execute();
     await schema

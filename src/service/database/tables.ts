@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Address } from "../../collection-api/address.ts";
 import type { Operation } from "../../collection-api/contract.ts";
 
@@ -92,6 +93,8 @@ interface RemakeRow {
   due_at: number;
   /** Goes up with each change, so that one that comes while answers are made is not lost. */
   version: number;
+  /** `null` for one that has no answers yet. */
+  made_at: ColumnType<number | null, number | null | undefined>;
 }
 
 /** Who alone may do something, and until when. */

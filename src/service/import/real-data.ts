@@ -18,8 +18,9 @@ export async function becomeReal(transaction: Transaction<ServiceTables>): Promi
 /** Everything of the sample's collections, which nothing real has been written to. */
 export async function removeSample(transaction: Transaction<ServiceTables>, fact: string | undefined): Promise<boolean> {
   if (fact === undefined) return false;
+  // Whoever makes answers waits for the row in `remakes`, and makes none where that is gone.
   for (const collection of sampleFact.parse(JSON.parse(fact)).collections) {
-    for (const table of ["posts", "people", "floor_prices", "answers", "remakes"] as const)
+    for (const table of ["remakes", "posts", "people", "floor_prices", "answers"] as const)
       await transaction.deleteFrom(table).where("collection", "=", collection).execute();
     await transaction.deleteFrom("collections").where("address", "=", collection).execute();
   }

@@ -35,11 +35,14 @@ export async function importSample(database: ServiceDatabase, { now }: { readonl
 }
 
 async function fill(transaction: Transaction<ServiceTables>, engine: ServiceDatabase["engine"], sample: Sample, now: number) {
-  const addresses = sample.collections.map(({ address }) => toAddress(address) as Address);
+  // One of them has no posts: it is there to be asked for in vain.
+  const discussed = new Set(sample.posts.map(({ collection }) => collection));
+  const collections = sample.collections.filter(({ address }) => discussed.has(address));
+  const addresses = collections.map(({ address }) => toAddress(address) as Address);
   await transaction
     .insertInto("collections")
     .values(
-      sample.collections.map(({ name }, index) => ({
+      collections.map(({ name }, index) => ({
         address: addresses[index] as Address,
         name,
         terms: JSON.stringify([name]),
@@ -50,7 +53,7 @@ async function fill(transaction: Transaction<ServiceTables>, engine: ServiceData
     transaction,
     engine,
     "floor_prices",
-    sample.floorPrices as ServiceTables["floor_prices"][],
+    sample.floorPrices.filter(({ collection }) => discussed.has(collection)) as ServiceTables["floor_prices"][],
     ["collection", "at"],
     ["price"],
   );

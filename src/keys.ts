@@ -1,0 +1,59 @@
+import { loadConfig } from "./config.ts";
+import { fail, readFlags } from "./infra/flags.ts";
+import { openServiceDatabase, type ServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { createKey, type KeyRecord, listKeys, revokeKey } from "./service/serve/keys.ts";
+
+const usage = `Makes, lists and revokes the API keys of the service.
+
+  npm run keys -- create NAME     makes a key and prints it, this once: only its hash is kept
+  npm run keys -- list            one line a key: id, name, created, last used (to the day), revoked
+  npm run keys -- revoke ID       ends a key, within 5 seconds in every process of the service
+
+Uses SERVICE_DATABASE; see .env.example.`;
+
+const DATABASE_MS = 10_000;
+const MAX_NAME = 100;
+
+const { positionals } = readFlags({ script: "keys", usage, options: {}, allowPositionals: true, writes: true });
+const seeHelp = "See npm run keys -- --help.";
+const [action = "", parameter = "", ...rest] = positionals;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const actions: Readonly<Record<string, (database: ServiceDatabase) => Promise<void>>> = {
+  create: async (database) => {
+    const { id, key } = await createKey(database, parameter, Date.now());
+    print(`${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`);
+  },
+  list: async (database) => {
+    const keys = await listKeys(database);
+    for (const key of keys) print(describe(key));
+    if (keys.length === 0) print("There are no keys. Make one: npm run keys -- create NAME");
+  },
+  revoke: async (database) => {
+    if (!(await revokeKey(database, parameter, Date.now()))) throw new Error(`no key has the id ${parameter}`);
+    print(`Revoked: ${parameter}`);
+  },
+};
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string =>
+  [
+    id,
+    name,
+    `created ${day(created_at)}`,
+    last_used_at === null ? "never used" : `last used ${day(last_used_at)}`,
+    ...(revoked_at === null ? [] : [`revoked ${day(revoked_at)}`]),
+  ].join("  ");
+
+const act = actions[action] ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
+if (rest.length > 0) fail(`${action} takes one word; one with spaces goes in quotes. ${seeHelp}`);
+if ((action === "list") !== (parameter === "")) fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
+if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
+
+const config = loadConfig(["SERVICE_DATABASE"]);
+try {
+  const database = await openServiceDatabase({ url: serviceDatabaseUrl(config.SERVICE_DATABASE), limitMs: DATABASE_MS });
+  await act(database).finally(() => database.close());
+} catch (error) {
+  fail(`That did not work: ${(error as Error).message}`);
+}

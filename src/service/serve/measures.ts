@@ -1,0 +1,131 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Address } from "../../collection-api/address.ts";
+import type { PersonRow, PostRow, ServiceTables } from "../database/tables.ts";
+
+const DAY_MS = 86_400_000;
+const WINDOW_MS = 7 * DAY_MS;
+const RANKING_MS = 30 * DAY_MS;
+/** As in the reference response. */
+const MAX_ENTRIES = 20;
+
+type Connection = Kysely<ServiceTables>;
+type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
+
+/** What the scores of a collection are made of. */
+export interface Measures {
+  /** Of the last seven days. */
+  readonly posts: number;
+  readonly authors: number;
+  readonly interaction: number;
+  /** Each author's interaction squared, summed. */
+  readonly squares: number;
+  /** Each author's largest follower count, summed. */
+  readonly reach: number;
+  /** Of the seven days before those. */
+  readonly interactionBefore: number;
+  /** The last floor price, and the latest that is at least seven days older. */
+  readonly prices: readonly [last: number, before: number] | undefined;
+}
+
+export interface RankedPerson extends Profile {
+  readonly followers: number;
+  readonly score: number;
+}
+
+export interface RankedPost extends Profile, Pick<PostRow, "source" | "text" | "lang" | "created_at" | "is_sensitive"> {
+  readonly post_id: string;
+  readonly followers: number;
+  readonly retweets: number;
+  readonly likes: number;
+}
+
+const number = (column: string) => sql`cast(${sql.ref(column)} as double precision)`;
+/** As floating point: a sum of whole numbers that is too large would fail in one engine and be text in the other. */
+const interaction = sql`(${number("retweets")} + ${number("likes")})`;
+/** Ids are digits alone, of any length, and compared as numbers. */
+const byId = (id: string) => sql`length(ltrim(${sql.ref(id)}, '0')), ltrim(${sql.ref(id)}, '0'), ${sql.ref(id)}`;
+const profile = sql`people.id, people.screen_name, people.name, people.description, people.location, people.picture_url,
+  people.is_verified, people.is_protected, people.statuses, people.favourites`;
+
+/** Posts from after one moment up to another; the days let the engine leave out the rest. */
+const postsWithin = (collection: Address, after: number, until: number) => sql`
+  from posts where collection = ${collection}
+    and day between ${Math.floor(after / DAY_MS)} and ${Math.floor(until / DAY_MS)}
+    and created_at > ${after} and created_at <= ${until}`;
+
+const voicesWithin = (collection: Address, after: number, until: number) => sql`
+  select author, count(*) as posts, max(followers) as followers, sum(${interaction}) as interaction
+  ${postsWithin(collection, after, until)} group by author`;
+
+const rowsOf = async <Row>(query: RawBuilder<Row>, connection: Connection): Promise<Row[]> =>
+  (await query.execute(connection)).rows;
+
+/** Sums are in an order of their own, so that the same rows always give the same digits. */
+export async function measureCollection(connection: Connection, collection: Address, now: number): Promise<Measures> {
+  const measured = sql<Omit<Measures, "interactionBefore" | "prices">>`
+    select count(*) as authors, coalesce(sum(${number("posts")}), 0) as posts,
+      coalesce(sum(${number("followers")} order by followers), 0) as reach,
+      coalesce(sum(interaction order by interaction), 0) as interaction,
+      coalesce(sum(interaction * interaction order by interaction), 0) as squares
+    from (${voicesWithin(collection, now - WINDOW_MS, now)}) as voices`;
+  const before = sql<{ interaction: number }>`
+    select coalesce(sum(${interaction}), 0) as interaction ${postsWithin(collection, now - 2 * WINDOW_MS, now - WINDOW_MS)}`;
+  const [window] = await rowsOf(measured, connection);
+  const [windowBefore] = await rowsOf(before, connection);
+  if (!window || !windowBefore) throw new Error("an aggregate has no row");
+  const prices = await pricesOf(connection, collection, now);
+  return { ...window, interactionBefore: windowBefore.interaction, prices };
+}
+
+async function pricesOf(connection: Connection, collection: Address, now: number): Promise<Measures["prices"]> {
+  const latest = (until: number) =>
+    connection
+      .selectFrom("floor_prices")
+      .select(["at", "price"])
+      .where("collection", "=", collection)
+      .where("at", "<=", until)
+      .where("price", ">", 0)
+      .orderBy("at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+  const last = await latest(now);
+  const before = last && (await latest(last.at - WINDOW_MS));
+  return before && [last.price, before.price];
+}
+
+/**
+ * The most influential people of the last 30 days. Of `percent_rank`, a rank among n − 1 others, both numerators are added
+ * first, so that equal scores are equal to the last digit.
+ */
+export function rankPeople(connection: Connection, collection: Address, now: number): Promise<RankedPerson[]> {
+  return rowsOf(
+    sql<RankedPerson>`
+      with voices as (${voicesWithin(collection, now - RANKING_MS, now)}),
+      ranked as (
+        select author, followers, count(*) over () as voices,
+          rank() over (order by followers) + rank() over (order by interaction) - 2 as ranks
+        from voices
+      ),
+      top as (select * from ranked order by ranks desc, followers desc, ${byId("author")} limit ${MAX_ENTRIES})
+      select ${profile}, followers, 6 + 2 * ${number("ranks")} / (case when voices > 1 then voices - 1 else 1 end) as score
+      from top join people on people.collection = ${collection} and people.id = top.author
+      order by ranks desc, followers desc, ${byId("author")}`,
+    connection,
+  );
+}
+
+/** The posts of the last 30 days with the most interaction. */
+export function rankPosts(connection: Connection, collection: Address, now: number): Promise<RankedPost[]> {
+  return rowsOf(
+    sql<RankedPost>`
+      with top as (
+        select id as post_id, author, source, text, lang, created_at, is_sensitive, followers, retweets, likes
+        ${postsWithin(collection, now - RANKING_MS, now)}
+        order by retweets + likes desc, created_at desc, ${byId("id")} limit ${MAX_ENTRIES}
+      )
+      select ${profile}, post_id, source, text, lang, created_at, is_sensitive, followers, retweets, likes
+      from top join people on people.collection = ${collection} and people.id = top.author
+      order by retweets + likes desc, created_at desc, ${byId("post_id")}`,
+    connection,
+  );
+}

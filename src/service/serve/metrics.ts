@@ -1,0 +1,71 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { databaseProblems, type DatabaseOptions } from "../../infra/database.ts";
+import { version } from "../../infra/identity.ts";
+import { operationNames } from "./answers.ts";
+
+/** Every query of serving by its name in the metrics. */
+const queries = ["answer_read", "keys_read", "key_use"] as const;
+/** What an operation answers with; anything else is told as `other`. */
+export const statuses = ["200", "304", "400", "401", "403", "429", "500", "503"] as const;
+
+export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
+
+/** The metrics of the service, each of them listed in ops/README.md. */
+export function createServiceMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "collection_pulse_build_info",
+    help: "Always 1; the version that runs",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
+  const requests = new Counter({
+    name: "collection_pulse_service_requests_total",
+    help: "Requests for an operation by operation and status",
+    labelNames: ["operation", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "collection_pulse_service_request_duration_seconds",
+    help: "Requests for an operation, with the time until they were answered",
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
+  const remakes = new Histogram({
+    name: "collection_pulse_service_remake_duration_seconds",
+    help: "Collections whose answers this process has made, with the time that each took",
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const remakeFailures = new Counter({
+    name: "collection_pulse_service_remake_failures_total",
+    help: "Rounds of making answers that failed, by why",
+    labelNames: ["problem"],
+    registers,
+  });
+  const databaseQueries = new Counter({
+    name: "collection_pulse_service_database_queries_total",
+    help: "Queries of the database at SERVICE_DATABASE by name and outcome: done, or why not",
+    labelNames: ["query", "outcome"],
+    registers,
+  });
+  // Prometheus sees how a counter moves: it is there from the start.
+  for (const operation of operationNames) for (const status of statuses) requests.inc({ operation, status }, 0);
+  for (const problem of databaseProblems) remakeFailures.inc({ problem }, 0);
+  for (const query of queries) for (const outcome of ["done", ...databaseProblems]) databaseQueries.inc({ query, outcome }, 0);
+
+  const queried: DatabaseOptions["onQuery"] = (query, outcome) => databaseQueries.inc({ query, outcome });
+  return {
+    registry,
+    queried,
+    answered: (operation: string, status: number, ms: number) => {
+      const known = statuses.find((each) => each === String(status));
+      requests.inc({ operation, status: known ?? "other" });
+      durations.observe(ms / 1_000);
+    },
+    remade: (ms: number) => remakes.observe(ms / 1_000),
+    remakeFailed: (problem: string) => remakeFailures.inc({ problem }),
+  };
+}

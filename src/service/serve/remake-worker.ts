@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { type Database, DatabaseError } from "../../infra/database.ts";
+import { openServiceDatabase } from "../database/database.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import type { RemakeEvent } from "./remaking.ts";
+import { Remaker } from "./remakes.ts";
+
+/* Makes answers beside the thread that answers requests: SQLite stops the thread that asks it. */
+
+const ROUND_MS = 500;
+/** A collection with millions of posts takes long. */
+const LIMIT_MS = 60_000;
+
+const tell = (event: RemakeEvent) => parentPort?.postMessage(event);
+const stopping = new AbortController();
+parentPort?.on("message", () => stopping.abort());
+
+/** Waits for the next round; `false` when there is none. */
+const isNext = () =>
+  wait(ROUND_MS, true, { signal: stopping.signal }).catch(() => false);
+
+async function remakeUntilStopped(database: Database<ServiceTables>): Promise<void> {
+  const remaker = new Remaker(database, { onRemade: (ms) => tell({ ms }), onFailed: tellProblem });
+  do {
+    await remaker.remakeDue(() => stopping.signal.aborted).catch(tellProblem);
+  } while (await isNext());
+  await remaker.stop().catch(() => {});
+}
+
+function tellProblem(error: unknown): void {
+  tell(error instanceof DatabaseError ? { problem: error.problem, message: error.message } : { problem: "failed", message: String(error) });
+}
+
+const database = await openServiceDatabase({ url: String(workerData), limitMs: LIMIT_MS });
+await remakeUntilStopped(database).finally(() => database.close());
+parentPort?.close();

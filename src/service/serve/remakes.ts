@@ -1,0 +1,143 @@
+import type { Kysely } from "kysely";
+import { type Clock, systemClock } from "../../infra/clock.ts";
+import { DatabaseError } from "../../infra/database.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import { type Answers, makeAnswers, operationNames } from "./answers.ts";
+import { Lease } from "./lease.ts";
+
+/** Windows move on without any change of the posts. */
+const HOUR_MS = 3_600_000;
+/** What failed is left alone for so long, so that it does not keep others waiting. */
+const RETRY_MS = 60_000;
+/** As many as are looked up at once. */
+const BATCH = 50;
+
+type Due = Pick<ServiceTables["remakes"], "collection" | "version">;
+type Connection = Kysely<ServiceTables>;
+
+export interface RemakerOptions {
+  readonly clock?: Clock;
+  /** Told of each collection whose answers were made, with how many milliseconds that took. */
+  readonly onRemade?: (ms: number) => void;
+  /** Told of each collection whose answers could not be made, which others do not wait for. */
+  readonly onFailed?: (error: DatabaseError) => void;
+}
+
+/** Whether it says nothing of the collection that was asked about when it came. */
+const isOutage = (error: unknown): boolean => !(error instanceof DatabaseError && ["failed", "slow"].includes(error.problem));
+
+
+/** Makes the answers that are due, for all processes on a database, as long as this one has the lease. */
+export class Remaker {
+  readonly #database: ServiceDatabase;
+  readonly #clock: Clock;
+  readonly #onRemade: (ms: number) => void;
+  readonly #onFailed: (error: DatabaseError) => void;
+  readonly #lease: Lease;
+
+  constructor(database: ServiceDatabase, { clock = systemClock, onRemade = () => {}, onFailed = () => {} }: RemakerOptions = {}) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#onRemade = onRemade;
+    this.#onFailed = onFailed;
+    this.#lease = new Lease("remake", database, clock);
+  }
+
+  /**
+   * Makes what is due now until nothing is, the longest due first; `false` when that is for another process to do.
+   *
+   * @throws {DatabaseError} when the database does not let it; what is left stays due.
+   */
+  remakeDue(isStopping = () => false): Promise<boolean> {
+    return this.#remakeAll(isStopping, (connection) => dueAt(connection, this.#clock.now()));
+  }
+
+  /** Makes what is due and was never made: until then nothing is answered for it. */
+  makeMissing(): Promise<boolean> {
+    return this.#remakeAll(
+      () => false,
+      (connection) => dueAt(connection, this.#clock.now()).where("made_at", "is", null),
+    );
+  }
+
+  stop(): Promise<void> {
+    return this.#lease.release();
+  }
+
+  async #remakeAll(isStopping: () => boolean, query: (connection: Connection) => ReturnType<typeof dueAt>): Promise<boolean> {
+    while (!isStopping()) {
+      if (!(await this.#lease.take())) return false;
+      const batch = await this.#database.run("remakes_due", (connection) => query(connection).execute());
+      if (batch.length === 0) return true;
+      for (const due of batch) {
+        if (isStopping() || !(await this.#lease.take())) return false;
+        await this.#remakeOrPostpone(due);
+      }
+    }
+    return false;
+  }
+
+  async #remakeOrPostpone(due: Due): Promise<void> {
+    try {
+      await this.#remake(due);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await this.#database.run("remake_postpone", (connection) =>
+        connection
+          .updateTable("remakes")
+          .set({ due_at: this.#clock.now() + RETRY_MS })
+          .where("collection", "=", due.collection)
+          .execute(),
+      );
+      this.#onFailed(error as DatabaseError);
+    }
+  }
+
+  async #remake({ collection, version }: Due): Promise<void> {
+    const startedAt = performance.now();
+    const now = this.#clock.now();
+    const { answers, isEmpty } = await this.#database.run("answers_make", (connection) =>
+      makeAnswers(connection, collection, now),
+    );
+    const isDone = await this.#database.transact("answers_keep", async (transaction) => {
+      if (!(await this.#lease.confirm(transaction))) return false;
+      const nextAt = isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS;
+      const { numUpdatedRows } = await transaction
+        .updateTable("remakes")
+        // A change that came meanwhile has another version, and stays due.
+        .set((row) => ({
+          due_at: row.case().when("version", "=", version).then(nextAt).else(row.ref("due_at")).end(),
+          made_at: now,
+        }))
+        .where("collection", "=", collection)
+        .executeTakeFirst();
+      // Whoever removes a collection begins with this row.
+      if (numUpdatedRows === 0n) return false;
+      await transaction
+        .insertInto("answers")
+        .values(rowsOf(collection, answers, now))
+        .onConflict((conflict) =>
+          conflict.columns(["collection", "operation"]).doUpdateSet((excluded) => ({
+            body: excluded.ref("excluded.body"),
+            etag: excluded.ref("excluded.etag"),
+            made_at: excluded.ref("excluded.made_at"),
+          })),
+        )
+        .execute();
+      return true;
+    });
+    if (isDone) this.#onRemade(performance.now() - startedAt);
+  }
+}
+
+const dueAt = (connection: Connection, now: number) =>
+  connection
+    .selectFrom("remakes")
+    .select(["collection", "version"])
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(BATCH);
+
+const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
+  operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { DatabaseProblem } from "../../infra/database.ts";
+
+/** A collection whose answers were made in so many milliseconds, or a round that failed. */
+export type RemakeEvent = { readonly ms: number } | { readonly problem: DatabaseProblem; readonly message: string };
+
+/** A thread that should not have ended is followed by another one after so long. */
+const RESTART_MS = 1_000;
+
+/** Makes the answers of a database that are due, in a thread of its own, until it is stopped. */
+export class Remaking {
+  readonly #url: string;
+  readonly #onEvent: (event: RemakeEvent) => void;
+  #worker: Worker | undefined;
+  #restart: NodeJS.Timeout | undefined;
+
+  constructor(url: string, onEvent: (event: RemakeEvent) => void) {
+    this.#url = url;
+    this.#onEvent = onEvent;
+    this.#start();
+  }
+
+  /** Lets what is being made be kept. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#restart);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    if (!worker) return;
+    const ended = once(worker, "exit");
+    worker.postMessage("stop");
+    await ended;
+  }
+
+  #start(): void {
+    const worker = new Worker(new URL("./remake-worker.ts", import.meta.url), { workerData: this.#url });
+    this.#worker = worker;
+    worker.on("message", this.#onEvent);
+    worker.on("error", (error: Error) => this.#onEvent({ problem: "failed", message: error.message }));
+    worker.on("exit", () => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#restart = setTimeout(() => this.#start(), RESTART_MS);
+    });
+  }
+}

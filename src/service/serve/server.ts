@@ -1,0 +1,156 @@
+import rateLimit from "@fastify/rate-limit";
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { toAddress } from "../../collection-api/address.ts";
+import { type Operation, operations } from "../../collection-api/contract.ts";
+import { type Clock, systemClock } from "../../infra/clock.ts";
+import { DatabaseError } from "../../infra/database.ts";
+import { drawAvatar } from "../avatar.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import { operationNames } from "./answers.ts";
+import { KeptAnswers } from "./kept-answers.ts";
+import { KeyRing } from "./keys.ts";
+import type { ServiceMetrics } from "./metrics.ts";
+import { describeInterface } from "./openapi.ts";
+import { chooseEncoding, type Representation } from "./representations.ts";
+
+export interface ServerOptions {
+  readonly database: ServiceDatabase;
+  readonly metrics: ServiceMetrics;
+  readonly clock?: Clock;
+  /** What each key may ask of this process; 0: no limit. */
+  readonly requestsPerMinute: number;
+  /** Keys that are accepted without being in the database. */
+  readonly givenKeys: readonly string[];
+  /** Whose pictures there are. */
+  readonly hasPicture: (personId: string) => boolean;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Budgets that are kept; who comes after so many others within a minute begins anew. */
+const MAX_BUDGETS = 50_000;
+
+/** The sizes a picture comes in, by the word in its address, in pixels. */
+const pictureSizes = new Map([
+  ["normal", 48],
+  ["400x400", 400],
+]);
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of the key that came with the request; `undefined` when it is not accepted. */
+    keyId: string | undefined;
+  }
+  interface FastifyContextConfig {
+    readonly operation?: Operation;
+  }
+}
+
+/** The service over HTTP; not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
+  const keys = new KeyRing(database, clock, givenKeys);
+  const answers = new KeptAnswers(database, clock);
+  const server = fastify({
+    forceCloseConnections: true,
+    requestTimeout: 10_000,
+    bodyLimit: 1_024,
+    frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),
+  });
+  server.decorateRequest("keyId", undefined);
+  server.addHook("onRequest", async (request) => {
+    const key = keyOf(request);
+    if (key !== undefined && operationOf(request)) request.keyId = await keys.identify(key);
+  });
+  if (requestsPerMinute > 0) {
+    await server.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: "1 minute",
+      cache: MAX_BUDGETS,
+      // A key counts for itself once it is known; guesses count for whoever makes them.
+      keyGenerator: ({ keyId, ip }) => (keyId === undefined ? `from ${ip}` : `key ${keyId}`),
+      allowList: (request) => operationOf(request) === undefined,
+    });
+  }
+  server.addHook("onResponse", async (request, reply) => {
+    const operation = operationOf(request);
+    if (operation) metrics.answered(operation, reply.statusCode, reply.elapsedTime);
+  });
+  server.setNotFoundHandler((request, reply) => fail(request, reply, 404, "not_found", "There is nothing at this path."));
+  server.setErrorHandler((error: FastifyError | DatabaseError, request, reply) => {
+    if (error instanceof DatabaseError && error.problem !== "failed") {
+      onError?.(error);
+      return fail(request, reply, 503, "unavailable", "The service cannot reach its data right now. Try again in a moment.");
+    }
+    const { statusCode } = error as FastifyError;
+    if (statusCode === 429) return fail(request, reply, 429, "rate_limited", "Too many requests; see Retry-After.");
+    if (statusCode !== undefined && statusCode < 500)
+      return fail(request, reply, statusCode, "bad_request", "This request cannot be read.");
+    onError?.(error);
+    return fail(request, reply, 500, "internal", "The service failed.");
+  });
+
+  for (const operation of operationNames) {
+    const config = { operation };
+    server.get<{ Querystring: { contractAddress?: string | string[] } }>(
+      operations[operation].path,
+      { config },
+      async (request, reply) => {
+        if (keyOf(request) === undefined)
+          return fail(request, reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
+        if (request.keyId === undefined) return fail(request, reply, 403, "invalid_api_key", "This key is not known.");
+        const { contractAddress } = request.query;
+        const address = typeof contractAddress === "string" ? toAddress(contractAddress) : undefined;
+        if (typeof contractAddress !== "string" || address === undefined) {
+          return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
+        }
+        const answer = await answers.get(operation, address);
+        if (operation === "scores" && address !== contractAddress) return send(request, reply, answer.named(contractAddress));
+        const origin = `${request.protocol}://${request.host || "localhost"}`;
+        return send(request, reply, await answer.for(chooseEncoding(request.headers["accept-encoding"]), origin));
+      },
+    );
+  }
+
+  server.get<{ Params: { personId: string; size: string } }>("/profile_images/:personId/avatar_:size.png", (request, reply) => {
+    const { personId, size } = request.params;
+    const pixels = pictureSizes.get(size);
+    if (pixels === undefined || !hasPicture(personId)) return reply.callNotFound();
+    return reply.type("image/png").header("cache-control", "public, max-age=86400").send(drawAvatar(personId, pixels));
+  });
+
+  const description = describeInterface();
+  server.get("/openapi.json", () => description);
+  server.get("/healthz", () => ({ status: "ok" }));
+  // What is kept is answered without the database, so that alone is no reason to send requests elsewhere.
+  server.get("/readyz", async () => ({ status: "ready", database: (await keys.isCurrent()) ? "up" : "down" }));
+  server.get("/metrics", async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  return server;
+}
+
+/** The operation that a request was routed to. */
+const operationOf = (request: FastifyRequest): Operation | undefined => request.routeOptions.config.operation;
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["x-api-key"];
+  return typeof key === "string" && key !== "" ? key : undefined;
+}
+
+/** An answer, or only that it is still what the client has (RFC 9110, 13.1.2). */
+function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag, encoding }: Representation): FastifyReply {
+  reply.header("etag", etag).header("cache-control", "private, max-age=30").header("vary", "accept-encoding");
+  if (isNamed(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type("application/json; charset=utf-8").send(bytes);
+}
+
+const isNamed = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
+
+/** An error in the envelope of the operation, whose word for success is 0 then. */
+function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  const operation = operationOf(request);
+  const successKey = operation ? operations[operation].successKey : "success";
+  return reply.code(status).send({ [successKey]: 0, error: { code, message } });
+}

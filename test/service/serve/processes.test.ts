@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { PostWriter } from "../../../src/service/import/post-writer.ts";
+import { addressOf, cleanUp } from "../../support/memory.ts";
+import { describeWithPostgres, PostgresServer } from "../../support/postgres.ts";
+import { ScriptProcess } from "../../support/process.ts";
+import { newPost } from "../../support/service-database.ts";
+
+const key = "key-for-tests";
+const collection = addressOf(0xabc);
+
+/** A process of the service that is asked again and again, with what it answered. */
+class Asked {
+  readonly script: ScriptProcess;
+  readonly url: string;
+  /** Which posts were newest in the answers, one after the other without repetitions; `503` for none. */
+  readonly seen: (string | 503)[] = [];
+  readonly wrong: unknown[] = [];
+  #isOver = false;
+  readonly #done: Promise<void>;
+
+  private constructor(script: ScriptProcess, url: string) {
+    this.script = script;
+    this.url = url;
+    this.#done = this.#ask();
+  }
+
+  static async start(database: string): Promise<Asked> {
+    const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: database, SERVICE_API_KEY: key, SERVICE_REQUESTS_PER_MINUTE: "0" };
+    const script = new ScriptProcess("service", environment, { through: "node" });
+    const [, url = ""] = await script.line(/listens on (\S+)$/);
+    return new Asked(script, url);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.#isOver = true;
+    await this.#done;
+    await this.script.stop(signal);
+  }
+
+  async #ask(): Promise<void> {
+    while (!this.#isOver) {
+      const path = `/v1/collection/tweets?contractAddress=${collection}`;
+      const response = await fetch(this.url + path, { headers: { "x-api-key": key } });
+      const body = (await response.json()) as { success: number; data: { id: string }[]; error: { code: string } };
+      const ids = body.data?.map(({ id }) => Number(id)) ?? [];
+      const isWhole = ids.every((id, index) => id === ids.length - index);
+      const isUnavailable = response.status === 503 && body.success === 0 && body.error.code === "unavailable";
+      if (!isUnavailable && !(response.status === 200 && body.success === 1 && isWhole)) this.wrong.push([response.status, body]);
+      const shown = isUnavailable ? 503 : String(ids.length);
+      if (this.seen.at(-1) !== shown) this.seen.push(shown);
+      await wait(10);
+    }
+  }
+
+  /** Waits until the answer has that many posts; tells after how many milliseconds. */
+  async shows(posts: number): Promise<number> {
+    const startedAt = performance.now();
+    await expect.poll(() => this.seen.at(-1), { timeout: 25_000, interval: 50 }).toBe(String(posts));
+    return performance.now() - startedAt;
+  }
+}
+
+describeWithPostgres("two processes on one PostgreSQL", () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  });
+  afterAll(() => server.remove());
+
+  test("one is killed, the database stops and comes back: no answer is wrong, and changes show again soon", async () => {
+    const url = await server.createDatabase();
+    const database = await openServiceDatabase({ url, limitMs: 10_000 });
+    cleanUp(() => database.close());
+    let posts = 0;
+    const importOne = () => {
+      posts += 1;
+      const post = newPost(posts, { contract: collection, likes: posts, createdAt: Date.now() - 60_000 });
+      return database.transact("test", (transaction) => new PostWriter("postgres").take(transaction, [post], Date.now()));
+    };
+    await importOne();
+
+    const first = await Asked.start(url);
+    const second = await Asked.start(url);
+    cleanUp(() => Promise.all([first, second].map((each) => each.end("SIGKILL"))));
+    await Promise.all([first, second].map((each) => each.shows(1)));
+    await importOne();
+    const shown = await Promise.all([first, second].map((each) => each.shows(2)));
+    expect(Math.max(...shown)).toBeLessThan(5_000);
+
+    await server.stop();
+    await expect.poll(async () => (await (await fetch(`${second.url}/readyz`)).json()).database, { timeout: 10_000 }).toBe("down");
+    await server.start();
+    await expect.poll(() => importOne().then(() => "taken"), { timeout: 10_000 }).toBe("taken");
+    expect(Math.max(...(await Promise.all([first, second].map((each) => each.shows(posts)))))).toBeLessThan(10_000);
+
+    const lease = await database.run("test", (own) => own.selectFrom("leases").select("owner").executeTakeFirstOrThrow());
+    const [holder, heir] = lease.owner.split(" ")[1] === String(first.script.pid) ? [first, second] : [second, first];
+    await holder.end("SIGKILL");
+    await importOne();
+    expect(await heir.shows(posts)).toBeLessThan(20_000);
+    for (const { wrong, seen } of [first, second]) {
+      expect(wrong).toEqual([]);
+      expect(seen.map(Number).toSorted((one, other) => one - other)).toEqual(seen.map(Number));
+    }
+  }, 60_000);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { decodeAnswer } from "../../../src/collection-api/decode.ts";
+import type { ServiceDatabase } from "../../../src/service/database/database.ts";
+import { openServiceDatabase } from "../../../src/service/database/database.ts";
+import { operationNames } from "../../../src/service/serve/answers.ts";
+import { Remaker } from "../../../src/service/serve/remakes.ts";
+import { FakeClock } from "../../support/fake-clock.ts";
+import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
+import { addCollection, addPosts, DAY_MS, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+
+const collection = addressOf(7);
+const other = addressOf(8);
+const postAt = (createdAt: number, id = "1", likes = 10) => ({
+  id,
+  author: "1",
+  createdAt,
+  followers: 100,
+  retweets: 1,
+  likes,
+});
+
+/** What is kept for a collection, read as the bot reads it. */
+async function answersOf(database: ServiceDatabase, address = collection) {
+  const rows = await database.run("test", (connection) =>
+    connection.selectFrom("answers").selectAll().where("collection", "=", address).execute(),
+  );
+  return Object.fromEntries(
+    rows.map(({ operation, body }) => [operation, decodeAnswer(operation, address, Buffer.from(body).toString()).entries]),
+  );
+}
+
+describeEngines((engine) => {
+  test("what has changed is made once, and again after an hour, when windows have moved on", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    let remade = 0;
+    const remaker = new Remaker(database, { clock, onRemade: () => remade++ });
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now() - 30 * DAY_MS + 1_800_000)]);
+    await markChanged(database, collection, clock.now());
+
+    expect([await remaker.remakeDue(), await remaker.remakeDue(), remade]).toEqual([true, true, 1]);
+    const first = await answersOf(database);
+    expect(Object.keys(first).sort()).toEqual([...operationNames].sort());
+    expect(first).toMatchObject({
+      tweets: [{ id: "1", interaction: 11 }],
+      influencers: [{ user: { id: "1", followersCount: 100 }, score: 6 }],
+      scores: [{ name: "Otters", contractAddress: collection, hype: 0, community: 0, gains: 0, total: 0 }],
+    });
+
+    await clock.advance(3_600_000);
+    await remaker.remakeDue();
+    expect([remade, await answersOf(database)]).toEqual([2, { tweets: [], influencers: [], scores: [expect.anything()] }]);
+  });
+
+  test("an address that is no known collection and has no posts any more is left alone until it changes", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    let remade = 0;
+    const remaker = new Remaker(database, { clock, onRemade: () => remade++ });
+    await markChanged(database, other, clock.now());
+    await remaker.remakeDue();
+    expect(await answersOf(database, other)).toEqual({ tweets: [], influencers: [], scores: [] });
+    await clock.advance(100 * DAY_MS);
+    await remaker.remakeDue();
+    expect(remade).toBe(1);
+    await addPosts(database, other, [postAt(clock.now())]);
+    await markChanged(database, other, clock.now());
+    await remaker.remakeDue();
+    expect([remade, await answersOf(database, other)]).toMatchObject([2, { tweets: [{ id: "1" }], scores: [] }]);
+  });
+
+  test("a change that comes while answers are made is not lost", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const inTheMiddle = new InTheMiddle(database, async () => {
+      await addPosts(database, collection, [postAt(clock.now(), "2", 50)]);
+      await markChanged(database, collection, clock.now());
+    });
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    await new Remaker(inTheMiddle.database, { clock }).remakeDue();
+    expect(inTheMiddle.seen).toEqual([["1"], ["2", "1"]]);
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
+  });
+
+  test("one process makes answers; when it is gone another does within 15 seconds, and what it still writes is refused", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    cleanUp(() => second.close());
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    const heir = new Remaker(second, { clock });
+    const slow = new InTheMiddle(database, async () => {
+      // It hangs for so long that its lease passes on.
+      expect(await heir.remakeDue()).toBe(false);
+      await clock.advance(13_000);
+      await addPosts(second, collection, [postAt(clock.now(), "2", 50)]);
+      await markChanged(second, collection, clock.now());
+      expect(await heir.remakeDue()).toBe(true);
+    });
+    const holder = new Remaker(slow.database, { clock });
+    expect(await holder.remakeDue()).toBe(false);
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
+
+    await heir.stop();
+    await clock.advance(3_000);
+    expect(await holder.remakeDue()).toBe(true);
+  });
+});
+
+/** A database in which something happens after answers were made, once, and before they are kept. */
+class InTheMiddle {
+  /** The posts that answers were made of. */
+  readonly seen: string[][] = [];
+  readonly database: ServiceDatabase;
+
+  constructor(database: ServiceDatabase, happens: () => Promise<void>) {
+    let hasHappened = false;
+    this.database = Object.create(database, {
+      run: {
+        value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
+          const result = await database.run(name, work);
+          if (name === "answers_make") {
+            const { answers } = result as { answers: { tweets: { body: Uint8Array } } };
+            const { entries } = decodeAnswer("tweets", collection, Buffer.from(answers.tweets.body).toString());
+            this.seen.push(entries.map(({ id }) => id));
+            if (!hasHappened) {
+              hasHappened = true;
+              await happens();
+            }
+          }
+          return result;
+        },
+      },
+      transact: { value: database.transact.bind(database) },
+    }) as ServiceDatabase;
+  }
+}
+
