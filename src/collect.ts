@@ -16,7 +16,7 @@ Logs one JSON object per line on stdout.
   npm run collect               every 15 minutes
   npm run collect -- --once     one round
 
-Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE and X_API_URL; see .env.example. X charges for the posts that it sends.`;
+Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS and X_API_URL; see .env.example. X charges for the posts that it sends.`;
 
 /** For what is written at once, and waiting for another process that writes. */
 const DATABASE_MS = 30_000;
@@ -27,7 +27,7 @@ const { once } = readFlags({
   options: { once: { type: "boolean", default: false } },
   writes: true,
 });
-const config = loadConfig(["X_BEARER_TOKEN", "X_API_URL", "SERVICE_DATABASE", "LOG_LEVEL"]);
+const config = loadConfig(["X_BEARER_TOKEN", "X_API_URL", "SERVICE_DATABASE", "SERVICE_KEEP_DAYS", "LOG_LEVEL"]);
 const { X_BEARER_TOKEN: token } = config;
 if (token === undefined) fail("Invalid configuration:\n  X_BEARER_TOKEN is missing (see .env.example)");
 const secrets = secretsIn(config);
@@ -56,7 +56,7 @@ try {
     onRetry: (error) => log.warn({ err: error }, "a request to X failed; it is made again"),
   });
   try {
-    await collect({ database, x, log, clock: systemClock, once }, ending.signal);
+    await collect({ database, x, log, clock: systemClock, keepDays: config.SERVICE_KEEP_DAYS, once }, ending.signal);
   } finally {
     await Promise.all([x.close(), database.close()]);
   }

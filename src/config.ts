@@ -149,6 +149,7 @@ export const variables = {
     .refine(isServiceDatabase, "must be a file's path, or an address like postgres://user:password@host:5432/database")
     .default("data/service.sqlite")
     .register(secrets),
+  SERVICE_KEEP_DAYS: numberOf("days", 1, 36_500).default(400),
   SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces")
     .optional()
     .register(secrets),

@@ -46,7 +46,7 @@ describeEngines((engine) => {
         onRetry: (error) => void failures.push(error.message),
       });
       cleanUp(() => api.close());
-      const run = (once: boolean) => collect({ database, x: api, log, clock, once }, ending.signal);
+      const run = (once: boolean) => collect({ database, x: api, log, clock, keepDays: 400, once }, ending.signal);
       const said = () => lines.map(({ msg }) => msg);
       return { round: () => run(true), start: () => run(false), end: () => ending.abort(), lines, said, waits, failures };
     };
@@ -321,6 +321,21 @@ describeEngines((engine) => {
     const { round, x } = await setUp();
     await expect(round()).rejects.toThrow("npm run import -- collections FILE");
     expect(x.calls).toEqual([]);
+  });
+
+  test("posts of days that are not kept any more go", async () => {
+    const { x, database, clock, process, start, end, said } = await setUp();
+    await addCollection(database);
+    const id = x.post(otters, { ageMs: DAY_MS });
+    const over = start();
+    await expect.poll(said).toContain("a round is done");
+    expect(await idsIn(database)).toEqual([id]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+    await clock.advance(401 * DAY_MS);
+    x.deleted.add(id);
+    await process().round();
+    expect(await idsIn(database)).toEqual([]);
   });
 
   test("every 15 minutes there is a round", async () => {

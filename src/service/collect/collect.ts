@@ -1,11 +1,8 @@
-import { type Clock, sleep } from "../../infra/clock.ts";
+import { sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
-import type { Logger } from "../../infra/logger.ts";
-import type { ServiceDatabase } from "../database/database.ts";
 import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
-import { Rounds } from "./round.ts";
-import type { XApi } from "./x-api.ts";
+import { type RoundOptions, Rounds } from "./round.ts";
 
 /** Rounds begin so far apart. */
 const EVERY_MS = 15 * 60_000;
@@ -16,11 +13,7 @@ const LEASE_CHECK_MS = 3_000;
 /** One round waits no longer for the lease: that of a process that has died is over by then. */
 const LEASE_WAIT_MS = 20_000;
 
-export interface CollectOptions {
-  readonly database: ServiceDatabase;
-  readonly x: XApi;
-  readonly log: Logger;
-  readonly clock: Clock;
+export interface CollectOptions extends Omit<RoundOptions, "lease"> {
   /** Whether to end after one round. */
   readonly once: boolean;
 }

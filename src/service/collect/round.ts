@@ -4,7 +4,9 @@ import type { Clock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
+import { firstDayKept } from "../database/partitions.ts";
 import type { ServiceTables } from "../database/tables.ts";
+import { dropOldDays } from "../import/old-days.ts";
 import { PostWriter } from "../import/post-writer.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import type { Lease } from "../serve/lease.ts";
@@ -36,6 +38,8 @@ export interface RoundOptions {
   readonly lease: Lease;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Posts of so many days are kept, today's not counted. */
+  readonly keepDays: number;
 }
 
 /** One round as it goes. */
@@ -64,6 +68,8 @@ export class Rounds {
   readonly #options: RoundOptions;
   readonly #writer: PostWriter;
   readonly #toldTerms = new Set<string>();
+  /** Of the days before it, posts are gone. */
+  #firstDay: number | undefined;
 
   constructor(options: RoundOptions) {
     this.#options = options;
@@ -85,6 +91,7 @@ export class Rounds {
       await this.#options.database.run("collect_tidy", (connection) => forgetOtherPositions(connection, address, queries));
       round.counts.collections += 1;
     }
+    await this.#dropOldDays();
     // Not one query is at fault, but how X is asked.
     if (round.rejected && round.pages === 0) throw round.rejected;
     return round.counts;
@@ -107,6 +114,16 @@ export class Rounds {
     if (this.#toldTerms.has(key)) return;
     this.#toldTerms.add(key);
     this.#options.log.warn({ collection, term, reason }, "X cannot search for a term; posts with it are not collected");
+  }
+
+  /** Once a day, because nobody may import for months. */
+  async #dropOldDays(): Promise<void> {
+    const { database, clock, keepDays } = this.#options;
+    const now = clock.now();
+    const firstDay = firstDayKept(now, keepDays);
+    if (firstDay === this.#firstDay) return;
+    await dropOldDays(database, { now, keepDays });
+    this.#firstDay = firstDay;
   }
 
   /**
@@ -170,8 +187,8 @@ export class Rounds {
 
   /** Writes a page, and what comes with it, in one transaction; nothing if another process collects meanwhile. */
   async #take(page: XPage, round: Round, write?: (transaction: Transaction<ServiceTables>) => Promise<void>): Promise<void> {
-    const { database, lease, log, clock } = this.#options;
-    const { posts, reasons } = decodePage(page, { firstDay: 0, now: clock.now() });
+    const { database, lease, log, clock, keepDays } = this.#options;
+    const { posts, reasons } = decodePage(page, { firstDay: firstDayKept(clock.now(), keepDays), now: clock.now() });
     const taken = await database.transact("collect_page", async (transaction) => {
       if (!(await lease.confirm(transaction))) return undefined;
       const taken = await this.#writer.take(transaction, posts, clock.now());

@@ -39,6 +39,14 @@ function placeholders(engine: Engine["name"], rows: number, columns: number): st
   return Array.from({ length: rows }, (_, row) => one(row)).join(", ");
 }
 
+/**
+ * Rows of `collection, day, id`, and of `collection, at`, whose numbers PostgreSQL would take for text if the first row did not
+ * say what they are.
+ */
+export const ofPosts = (values: string): string => secondAs("integer", values);
+export const ofPrices = (values: string): string => secondAs("bigint", values);
+const secondAs = (type: string, values: string) => values.replace(/, ([^,)]+)/, `, cast($1 as ${type})`);
+
 /** Writes rows of one table; of those that are there already the columns in `updated` are replaced. */
 export async function upsertRows<Table extends "posts" | "people" | "floor_prices" | "remakes">(
   transaction: Transaction<ServiceTables>,

@@ -10,7 +10,7 @@ import { SpilledAuthors } from "./spilled-authors.ts";
 import { Summary } from "./summary.ts";
 
 /** Posts in one transaction: so many lie near each other in the tables, and others wait for a fraction of a second. */
-const POSTS_AT_ONCE = 4_000;
+const POSTS_AT_ONCE = 2_000;
 
 /** Told of each line that cannot be taken, or not all of it. */
 export type Reject = (line: Line, reasons: readonly string[]) => void;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Engine } from "../../infra/database.ts";
-import { overRows, upsertRows } from "../database/bulk.ts";
+import { ofPosts, overRows, upsertRows } from "../database/bulk.ts";
 import { readFacts } from "../database/facts.ts";
 import { makePartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type PersonRow, type PostRow, type ServiceTables } from "../database/tables.ts";
@@ -79,38 +79,30 @@ export class PostWriter {
 
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
-    const known = await this.#postsLike(transaction, rows);
-    const total = noCounts();
-    const byCollection = new Map<Collection, Counts>();
-    let next = 0;
-    for (const { collections } of placed) {
-      const outcomes = new Set<keyof Counts>();
-      for (const collection of collections) {
-        const outcome = merge(known, rows[next++] as PostRow);
-        outcomes.add(outcome);
-        const counts = byCollection.get(collection) ?? noCounts();
-        counts[outcome] += 1;
-        byCollection.set(collection, counts);
-      }
-      total[outcomes.size === 1 ? ([...outcomes][0] as keyof Counts) : "updated"] += 1;
-    }
-    const changed = changedRows(known);
-    await upsertRows(
-      transaction,
-      this.#engine,
-      "posts",
-      changed,
-      ["collection", "day", "id"],
-      ["followers", "retweets", "likes"],
-    );
+    const { known, outcomes } = await this.#mergeRows(transaction, rows);
+    const changed = await this.#writeChanged(transaction, known);
     const changedPeople = await this.writePeople(transaction, people);
-    await markRemakes(
-      transaction,
-      this.#engine,
-      [...changed, ...changedPeople].map(({ collection }) => collection),
-      now,
-    );
-    return { posts: total, byCollection };
+    const collections = [...changed, ...changedPeople].map(({ collection }) => collection);
+    await markRemakes(transaction, this.#engine, collections, now);
+    return countsOf(placed, outcomes);
+  }
+
+  /** Adds rows as they are, in partitions that are there, and answers with those that were not there before. */
+  async writeRows(transaction: Transaction<ServiceTables>, rows: readonly PostRow[]): Promise<PostRow[]> {
+    const { known, outcomes } = await this.#mergeRows(transaction, rows);
+    await this.#writeChanged(transaction, known);
+    return rows.filter((_, index) => outcomes[index] === "taken");
+  }
+
+  async #mergeRows(transaction: Transaction<ServiceTables>, rows: readonly PostRow[]) {
+    const known = await this.#postsLike(transaction, rows);
+    return { known, outcomes: rows.map((row) => merge(known, row)) };
+  }
+
+  async #writeChanged(transaction: Transaction<ServiceTables>, known: ReadonlyMap<string, Known<PostRow>>): Promise<PostRow[]> {
+    const rows = changedRows(known);
+    await upsertRows(transaction, this.#engine, "posts", rows, ["collection", "day", "id"], ["followers", "retweets", "likes"]);
+    return rows;
   }
 
   /** Tells by the terms as they are now. */
@@ -158,7 +150,7 @@ export class PostWriter {
       transaction,
       this.#engine,
       wanted.map(({ collection, day, id }) => [collection, day, id]),
-      (values) => `with wanted (collection, day, id) as (values ${values.replace(/, (\$\d+|\?),/, ", cast($1 as integer),")})
+      (values) => `with wanted (collection, day, id) as (values ${ofPosts(values)})
         select posts.collection, posts.day, posts.id, posts.retweets, posts.likes from wanted cross join posts
         where posts.collection = wanted.collection and posts.day = wanted.day and posts.id = wanted.id`,
     );
@@ -184,6 +176,28 @@ function merge(known: Map<string, Known<PostRow>>, row: PostRow): keyof Counts {
   const { followers, retweets, likes } = row;
   known.set(key, { row: before ? { ...before, followers, retweets, likes } : row, isChanged: true });
   return before ? "updated" : "taken";
+}
+
+/** Counts by what became of a post's rows, which stand in the same order. */
+function countsOf(
+  placed: readonly { readonly collections: readonly Collection[] }[],
+  outcomes: readonly (keyof Counts)[],
+): Omit<Taken, "isSampleGone"> {
+  const posts = noCounts();
+  const byCollection = new Map<Collection, Counts>();
+  let next = 0;
+  for (const { collections } of placed) {
+    const own = outcomes.slice(next, next + collections.length);
+    next += collections.length;
+    for (const [index, collection] of collections.entries()) {
+      const counts = byCollection.get(collection) ?? noCounts();
+      byCollection.set(collection, counts);
+      counts[own[index] as keyof Counts] += 1;
+    }
+    const isOne = own.every((outcome) => outcome === own[0]);
+    posts[isOne ? (own[0] as keyof Counts) : "updated"] += 1;
+  }
+  return { posts, byCollection };
 }
 
 /** In the order of their key, so that those that lie together are written together. */

@@ -20,7 +20,8 @@ export class Summary {
     this.isSampleGone ||= isSampleGone;
     addCounts(this.posts, posts);
     for (const [collection, counts] of byCollection) {
-      if (!this.byCollection.has(collection) && this.byCollection.size < MAX_COLLECTIONS) this.byCollection.set(collection, noCounts());
+      if (!this.byCollection.has(collection) && this.byCollection.size < MAX_COLLECTIONS)
+        this.byCollection.set(collection, noCounts());
       addCounts(this.byCollection.get(collection) ?? this.ofOthers, counts);
     }
   }

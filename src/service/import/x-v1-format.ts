@@ -53,7 +53,6 @@ const statusSchema = compiled(
         statuses_count: count,
         favourites_count: count,
       }),
-      retweeted_status: z.unknown(),
     })
     .refine((status) => (status.extended_tweet?.full_text ?? status.full_text ?? status.text) !== undefined, {
       path: ["text"],

@@ -1,0 +1,81 @@
+import { resolve } from "node:path";
+import { loadConfig, secretsIn } from "./config.ts";
+import { systemClock } from "./infra/clock.ts";
+import { fail, readFlags } from "./infra/flags.ts";
+import { createRedactor } from "./infra/redaction.ts";
+import { onUncaught } from "./infra/shutdown.ts";
+import { openServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { showProgress } from "./service/import/progress.ts";
+import { asJson, asText } from "./service/import/report.ts";
+import { exitCodeOf, type Kind, kinds, runImport } from "./service/import/run-import.ts";
+import { openSource, type Source } from "./service/import/source.ts";
+
+const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
+
+  npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page or a post of the
+                                           X API v2, or a status of the X API v1.1
+  npm run import -- collections FILE…      CSV with the columns contract,name,terms, or JSON Lines with the same names; terms are
+                                           separated by |: a word, a phrase, #tag or @handle
+  npm run import -- floor FILE…            CSV with the columns contract,time,price; times are ISO 8601
+
+  --dry-run        with posts: says what would be taken, and writes nothing
+  --rejects FILE   where refused lines go; otherwise to FILE.rejects.jsonl beside each file
+  --json           prints one JSON object at the end
+
+A file may be compressed with gzip or Zstandard; - is the standard input. To import a file again changes nothing, and one that
+was cut off can be imported again. Exits with 0 if every line was taken, 2 if lines were refused, and 1 if a file or the
+database cannot be used. Uses SERVICE_DATABASE and SERVICE_KEEP_DAYS; see .env.example.`;
+
+/** What one batch of posts may take, with waiting for other processes. */
+const LIMIT_MS = 120_000;
+
+const {
+  positionals,
+  rejects,
+  json,
+  "dry-run": isDryRun,
+} = readFlags({
+  script: "import",
+  usage,
+  options: {
+    "dry-run": { type: "boolean", default: false },
+    rejects: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+  allowPositionals: true,
+  writes: true,
+});
+const [kind = "", ...paths] = positionals;
+const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
+if (!isKind(kind)) fail(`Say what to import: ${Object.keys(kinds).join(", ")}. See npm run import -- --help.`);
+if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm run import -- --help.`);
+if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
+if (rejects !== undefined && paths.some((path) => resolve(path) === resolve(rejects)))
+  fail("--rejects must not name a file that is imported.");
+
+const config = loadConfig(["SERVICE_DATABASE", "SERVICE_KEEP_DAYS"]);
+const redact = createRedactor(secretsIn(config));
+onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+
+const sources: Source[] = [];
+for (const path of paths) {
+  sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
+}
+const url = serviceDatabaseUrl(config.SERVICE_DATABASE);
+const database = await openServiceDatabase({ url, limitMs: LIMIT_MS }).catch((error: Error) =>
+  fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
+);
+const report = await runImport({
+  kind,
+  sources,
+  database,
+  clock: systemClock,
+  keepDays: config.SERVICE_KEEP_DAYS,
+  rejects,
+  isDryRun,
+  onSource: ({ name }, position) => showProgress(name, process.stderr, position),
+});
+await database.close();
+process.stdout.write(`${json ? asJson(report) : asText(report)}\n`);
+if (report.failure !== undefined) process.stderr.write(`${redact(report.failure)}\n`);
+process.exitCode = exitCodeOf(report);

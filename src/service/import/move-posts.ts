@@ -1,0 +1,146 @@
+import { sql, type Transaction } from "kysely";
+import type { Address } from "../../collection-api/address.ts";
+import { ofPosts, overRows } from "../database/bulk.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import { readFacts, removeFact } from "../database/facts.ts";
+import { NO_COLLECTION, type PersonRow, type PostRow, type ServiceTables } from "../database/tables.ts";
+import { lockPosts, PostWriter } from "./post-writer.ts";
+import { markRemakes } from "./remakes.ts";
+
+type Collection = PostRow["collection"];
+
+const POSTS_AT_ONCE = 2_000;
+/** What `integer` begins with in PostgreSQL. */
+const FIRST_DAY = -(2 ** 31);
+
+/** How many posts a collection's new terms have brought, and how many have left. */
+export interface Moved {
+  joined: number;
+  left: number;
+}
+
+export interface MovedPosts {
+  readonly byCollection: ReadonlyMap<Address, Moved>;
+  /** Posts that were looked at. */
+  readonly seen: number;
+}
+
+/**
+ * Lets terms that have changed reach the posts that are there: collection by collection, in small transactions. What is cut
+ * off is done again from the start by the next call.
+ */
+export async function movePosts(database: ServiceDatabase, now: () => number): Promise<MovedPosts> {
+  const pending = await database.transact("move_posts", async (transaction) => (await readFacts(transaction)).get("moving"));
+  const byCollection = new Map<Address, Moved>();
+  if (pending === undefined) return { byCollection, seen: 0 };
+  const moving = new Set(JSON.parse(pending) as Address[]);
+  const writer = new PostWriter(database.engine);
+  const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
+  let seen = 0;
+  for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as Collection[]) {
+    let after: Pick<PostRow, "day" | "id"> | undefined = { day: FIRST_DAY, id: "" };
+    let hasLost = false;
+    while (after) {
+      const start: Pick<PostRow, "day" | "id"> = after;
+      const part = await database.transact("move_posts", async (transaction) => {
+        await lockPosts(transaction, database.engine);
+        return movePart(transaction, { writer, engine: database.engine, from, start, moving, byCollection, now: now() });
+      });
+      seen += part.seen;
+      hasLost ||= part.lost > 0;
+      after = part.last;
+    }
+    if (hasLost) await database.transact("move_posts", (transaction) => forgetSilent(transaction, from));
+  }
+  await database.transact("move_posts", async (transaction) => {
+    if ((await readFacts(transaction)).get("moving") === pending) await removeFact(transaction, "moving");
+  });
+  return { byCollection, seen };
+}
+
+interface Part {
+  readonly writer: PostWriter;
+  readonly engine: ServiceDatabase["engine"];
+  readonly from: Collection;
+  readonly start: Pick<PostRow, "day" | "id">;
+  readonly moving: ReadonlySet<Address>;
+  readonly byCollection: Map<Address, Moved>;
+  readonly now: number;
+}
+
+async function movePart(transaction: Transaction<ServiceTables>, part: Part) {
+  const { writer, engine, from, start, moving, byCollection, now } = part;
+  const matcher = await writer.matcher(transaction);
+  const posts: PostRow[] = await transaction
+    .selectFrom("posts")
+    .selectAll()
+    .where("collection", "=", from)
+    .where(sql<boolean>`(day, id) > (${start.day}, ${start.id})`)
+    .orderBy("day")
+    .orderBy("id")
+    .limit(POSTS_AT_ONCE)
+    .execute();
+  const joining: PostRow[] = [];
+  const leaving: PostRow[] = [];
+  for (const post of posts) {
+    const collections: Collection[] = matcher.collectionsOf(post);
+    const isHome = from === NO_COLLECTION ? collections.length === 0 : collections.includes(from as Address);
+    const to =
+      collections.length === 0 && !isHome
+        ? [NO_COLLECTION as Collection]
+        : collections.filter((each) => moving.has(each as Address));
+    for (const collection of to) if (collection !== from) joining.push({ ...post, collection });
+    if (!isHome) leaving.push(post);
+  }
+  const joined = await writer.writeRows(transaction, joining);
+  await writer.writePeople(transaction, await authorsOf(transaction, engine, from, joining));
+  await overRows(
+    transaction,
+    engine,
+    leaving.map(({ collection, day, id }) => [collection, day, id]),
+    (values) => `delete from posts where (collection, day, id) in (values ${ofPosts(values)})`,
+  );
+  const countOf = (address: Address) => {
+    const moved = byCollection.get(address) ?? { joined: 0, left: 0 };
+    byCollection.set(address, moved);
+    return moved;
+  };
+  for (const { collection } of joined) if (collection !== NO_COLLECTION) countOf(collection).joined += 1;
+  if (from !== NO_COLLECTION && leaving.length > 0) countOf(from).left += leaving.length;
+  await markRemakes(
+    transaction,
+    engine,
+    [...joined, ...leaving].map(({ collection }) => collection),
+    now,
+  );
+  return { seen: posts.length, lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
+}
+
+/** The authors of posts as the collection has them that the posts come from, for the collections that they come to. */
+async function authorsOf(
+  transaction: Transaction<ServiceTables>,
+  engine: ServiceDatabase["engine"],
+  from: Collection,
+  posts: readonly PostRow[],
+): Promise<PersonRow[]> {
+  const people = await overRows<PersonRow>(
+    transaction,
+    engine,
+    [...new Set(posts.map(({ author }) => author))].map((author) => [from, author]),
+    (values) => `select * from people where (collection, id) in (values ${values})`,
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return posts.flatMap(({ author, collection }) => {
+    const person = byId.get(author);
+    return person ? [{ ...person, collection }] : [];
+  });
+}
+
+/** Forgets those people of a collection who have no posts in it any more. */
+async function forgetSilent(transaction: Transaction<ServiceTables>, collection: Collection): Promise<void> {
+  await transaction
+    .deleteFrom("people")
+    .where("collection", "=", collection)
+    .where("id", "not in", (query) => query.selectFrom("posts").select("author").where("collection", "=", collection))
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { ServiceDatabase } from "../database/database.ts";
+import { dropPartitionsBefore, firstDayKept } from "../database/partitions.ts";
+import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
+import { lockPosts } from "./post-writer.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes the posts of days that are not kept any more, and the people who have posted nothing since. PostgreSQL drops whole
+ * days; of SQLite's one table they are deleted, collection by collection.
+ *
+ * @param now milliseconds since the epoch.
+ */
+export async function dropOldDays(
+  database: ServiceDatabase,
+  { now, keepDays }: { readonly now: number; readonly keepDays: number },
+) {
+  const first = firstDayKept(now, keepDays);
+  if (database.engine === "postgres") {
+    await database.transact("drop_days", async (transaction) => {
+      await lockPosts(transaction, database.engine);
+      await dropPartitionsBefore(transaction, first);
+    });
+  }
+  const rows = await database.run("drop_days", (connection) => connection.selectFrom("remakes").select("collection").execute());
+  for (const collection of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as PostRow["collection"][]) {
+    await database.transact("drop_days", async (transaction) => {
+      if (database.engine === "sqlite")
+        await transaction.deleteFrom("posts").where("collection", "=", collection).where("day", "<", first).execute();
+      await transaction
+        .deleteFrom("people")
+        .where("collection", "=", collection)
+        .where("as_of", "<", first * DAY_MS)
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Presets, SingleBar } from "cli-progress";
+
+const BAR_MS = 200;
+const LINE_MS = 10_000;
+
+/** How far an import is. */
+export interface Position {
+  readonly lines: number;
+  readonly bytesRead: number;
+  /** Unknown of the standard input. */
+  readonly bytes: number | undefined;
+}
+
+const MB = 1_000_000;
+const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
+
+/**
+ * Shows how far a file is: as a bar on a terminal, otherwise in a line every ten seconds.
+ *
+ * @returns what ends it.
+ */
+export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Position): () => void {
+  const startedAt = performance.now();
+  const rate = ({ lines }: Position) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
+  if (!stream.isTTY || read().bytes === undefined) {
+    const timer = setInterval(() => stream.write(`${name}: ${asText(read())}\n`), LINE_MS);
+    return () => clearInterval(timer);
+  }
+  const asText = (position: Position): string =>
+    `${position.lines} lines, ${inMb(position.bytesRead)}, ${rate(position)} lines/s`;
+  const format = `${name} [{bar}] {percentage}%, {done}, {eta_formatted} left`;
+  const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, hideCursor: true }, Presets.legacy);
+  bar.start(read().bytes ?? 0, 0, { done: "" });
+  const update = () => bar.update(read().bytesRead, { done: asText(read()) });
+  const timer = setInterval(update, BAR_MS);
+  return () => {
+    clearInterval(timer);
+    update();
+    bar.stop();
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from "../../infra/clock.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import { importCollections } from "./import-collections.ts";
+import { importFloor } from "./import-floor.ts";
+import { importPosts } from "./import-posts.ts";
+import { type MovedPosts, movePosts } from "./move-posts.ts";
+import { dropOldDays } from "./old-days.ts";
+import type { Position } from "./progress.ts";
+import { RejectsFile } from "./rejects-file.ts";
+import type { Report } from "./report.ts";
+import type { Source } from "./source.ts";
+import { Summary } from "./summary.ts";
+
+/** What can be imported, and what its counts are of. */
+export const kinds = { posts: "posts", collections: "collections", floor: "prices" } as const;
+export type Kind = keyof typeof kinds;
+
+export interface RunOptions {
+  readonly kind: Kind;
+  readonly sources: readonly Source[];
+  readonly database: ServiceDatabase;
+  readonly clock: Pick<Clock, "now">;
+  readonly keepDays: number;
+  /** The one file for all refused lines; without it, each source has one beside it. */
+  readonly rejects?: string | undefined;
+  readonly isDryRun: boolean;
+  /** Told of each source when it begins; the returned function is called when it ends. */
+  readonly onSource: (source: Source, position: () => Position) => () => void;
+}
+
+/** Imports files, one after the other. Whatever goes wrong is in the report. */
+export async function runImport(options: RunOptions): Promise<Report> {
+  const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
+  const now = () => clock.now();
+  const summary = new Summary();
+  const ofAll = options.rejects === undefined ? undefined : new RejectsFile(options.rejects);
+  const files = ofAll ? [ofAll] : [];
+  let moved: MovedPosts | undefined;
+  let failure: string | undefined;
+  try {
+    // What an import of collections that was cut off has left to do.
+    if (!isDryRun && kind !== "floor") await movePosts(database, now);
+    for (const source of sources) {
+      const rejects = ofAll ?? new RejectsFile(`${source.name}.rejects.jsonl`);
+      if (!ofAll) files.push(rejects);
+      const before = summary.lines;
+      const done = onSource(source, () => ({
+        lines: summary.lines - before,
+        bytesRead: source.bytesRead(),
+        bytes: source.bytes,
+      }));
+      const reject = (line: Parameters<RejectsFile["write"]>[1], reasons: readonly string[]) =>
+        rejects.write(source.name, line, reasons);
+      try {
+        const all = { database, now, reject, isDryRun, keepDays, summary };
+        await { posts: importPosts, collections: importCollections, floor: importFloor }[kind](source.chunks(), all);
+      } catch (error) {
+        throw new Error(`${source.name}: ${(error as Error).message} (after ${summary.lines - before} lines)`, { cause: error });
+      } finally {
+        done();
+      }
+    }
+    if (kind === "collections") moved = await movePosts(database, now);
+    if (!isDryRun) await dropOldDays(database, { now: now(), keepDays });
+  } catch (error) {
+    failure = (error as Error).message;
+  }
+  for (const file of files) file.close();
+  const rejects = files.filter(({ lines }) => lines > 0).map(({ path, lines }) => ({ path, lines }));
+  return { summary, moved, unit: kinds[kind], rejects, isDryRun, failure };
+}
+
+/** 0 when every line went in, 2 when lines were refused, 1 when not all could be read or written. */
+export const exitCodeOf = ({ failure, summary }: Report): number => (failure !== undefined ? 1 : summary.refused > 0 ? 2 : 0);

@@ -1,0 +1,75 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, type InfoRecord, parse } from "csv-parse";
+import { type Line, linesOf } from "./lines.ts";
+
+const MAX_ROW_BYTES = 1024 * 1024;
+
+/** A row of a table, or what is wrong with it. */
+export type TableRow = { readonly line: Line } & ({ readonly value: unknown } | { readonly reason: string });
+
+/**
+ * The rows of a file: CSV (RFC 4180) with a header that names at least `columns`, or JSON Lines with the same names.
+ *
+ * @throws {Error} when there is no such header.
+ */
+export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const start: Buffer = first.done ? Buffer.alloc(0) : first.value;
+  const all = startingWith(start, iterator);
+  yield* /^\ufeff?\s*\{/.test(start.toString()) ? jsonRows(all) : csvRows(all, columns);
+}
+
+async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
+  for await (const lines of linesOf(chunks, MAX_ROW_BYTES)) {
+    for (const line of lines) yield "text" in line ? { line, ...parsed(line.text) } : { line, reason: line.problem };
+  }
+}
+
+function parsed(text: string): { readonly value: unknown } | { readonly reason: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { reason: "is no JSON" };
+  }
+}
+
+interface CsvRow {
+  readonly record: Readonly<Record<string, string>>;
+  readonly info: InfoRecord;
+  readonly raw: string;
+}
+
+async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
+  let header: string[] = [];
+  const parser = parse({
+    bom: true,
+    info: true,
+    raw: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: MAX_ROW_BYTES,
+    columns: (names: string[]) => {
+      header = names.map((name) => name.toLowerCase());
+      const missing = columns.filter((column) => !header.includes(column));
+      if (missing.length > 0) throw new Error(`its first line does not name ${missing.join(", ")}`);
+      return header;
+    },
+  });
+  try {
+    for await (const row of pipeline(Readable.from(chunks), parser, () => {}) as AsyncIterable<CsvRow>) {
+      const line = { number: row.info.lines, text: row.raw.trimEnd() };
+      if (row.info.error) yield { line, reason: `has not as many fields as the first line, which has ${header.length}` };
+      else yield { line, value: row.record };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new Error(`is no CSV: ${error.message}`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type Address, toAddress } from "../../collection-api/address.ts";
+import { isoDate } from "../../collection-api/contract.ts";
+
+const MAX_NAME = 200;
+const MAX_TERM = 200;
+const MAX_TERMS = 200;
+
+const contract = z
+  .string()
+  .refine((value) => toAddress(value.trim()), "expected 0x and 40 hexadecimal digits")
+  .transform((value) => toAddress(value.trim()) as Address);
+
+const withoutNul = z
+  .string()
+  .trim()
+  .regex(/^[^\0]*$/, "holds a NUL character");
+const terms = z
+  .union([z.string().transform((value) => value.split("|")), z.array(z.string())])
+  .pipe(z.array(withoutNul.max(MAX_TERM)))
+  .transform((values) => [...new Set(values.filter((value) => value !== ""))])
+  .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);
+
+/** A collection, and what the posts say that belong to it. */
+export const collectionRow = z.object({ contract, name: withoutNul.min(1).max(MAX_NAME), terms });
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const time = z.union(
+  [day.transform((value) => `${value}T00:00:00Z`).pipe(isoDate), isoDate],
+  "expected an ISO 8601 time with its offset",
+);
+const decimal = z
+  .string()
+  .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, "expected a number")
+  .transform(Number);
+
+/** A floor price, in whatever currency the others of the collection are. */
+export const floorRow = z.object({
+  contract,
+  time: time.transform((date) => date.getTime()),
+  price: z.union([decimal, z.number()], "expected a number").pipe(z.number().positive()),
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { decodeLine } from "../../src/service/import/decode-line.ts";
+import { SpilledAuthors } from "../../src/service/import/spilled-authors.ts";
+import type { Post } from "../../src/service/post.ts";
+import { addressOf } from "../support/memory.ts";
+import { entryOf, pageOf, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
+import { newPost } from "../support/service-database.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const decode = (value: unknown, authors?: SpilledAuthors) => decodeLine(JSON.stringify(value), { firstDay: 0, now, authors });
+const anchored = (id: number, differing: Partial<Post> = {}) =>
+  newPost(id, { source: '<a href="https://x.com" rel="nofollow">Ink &amp; Pen</a>', ...differing });
+const post = anchored(1, { isSensitive: true });
+const taken = (...posts: readonly Post[]) => ({ posts, reasons: [] });
+
+test("the same post is the same in all formats", () => {
+  const expected = taken({ ...post, contract: undefined });
+  expect(decode(entryOf(post))).toEqual(expected);
+  expect(decode(statusOf(post))).toEqual(expected);
+  const plain = { ...v2PostOf(post), source: "Ink & Pen" };
+  expect(decode({ data: [plain], includes: { users: [v2UserOf(post)] } })).toEqual(expected);
+  expect(decode({ data: plain, includes: { users: [v2UserOf(post)] } })).toEqual(expected);
+});
+
+describe("entries of the tweets operation", () => {
+  test("may name their collection, in any letter case", () => {
+    const address = addressOf(0xabc);
+    const named = decode(entryOf(post, { contractAddress: `0x${address.slice(2).toUpperCase()}` }));
+    expect(named.posts).toMatchObject([{ contract: address }]);
+  });
+
+  test("a retweet is not taken; the original is, where one in the same form is embedded", () => {
+    const original = newPost(2);
+    const retweet = (retweetedStatus: unknown) => decode(entryOf(post, { originalTweet: false, retweetedStatus }));
+    expect(retweet(null)).toEqual(taken());
+    expect(retweet({ something: "else" })).toEqual(taken());
+    expect(retweet(entryOf(original))).toEqual(taken({ ...original, contract: undefined }));
+  });
+});
+
+describe("statuses of the X API v1.1", () => {
+  test("the whole text of a post that was cut off is taken", () => {
+    const cut = { text: "it begins …", truncated: true };
+    expect(decode(statusOf(post, { ...cut, extended_tweet: { full_text: "it begins and ends" } })).posts).toMatchObject([
+      { text: "it begins and ends" },
+    ]);
+    expect(decode(statusOf(post, { text: undefined, full_text: "whole" })).posts).toMatchObject([{ text: "whole" }]);
+  });
+
+  test("of a retweet the original is taken, with the counts that came with it", () => {
+    const original = newPost(2, { retweets: 100, likes: 200 });
+    const retweet = statusOf(post, { retweet_count: 100, favorite_count: 0, retweeted_status: statusOf(original) });
+    expect(decode(retweet)).toEqual(taken(original));
+  });
+
+  test("what is null or missing is empty", () => {
+    const { lang: _lang, possibly_sensitive: _sensitive, ...rest } = statusOf(post);
+    expect(decode(rest).posts).toMatchObject([{ lang: "", isSensitive: false }]);
+  });
+});
+
+describe("pages of the X API v2", () => {
+  test("good posts are taken beside bad ones, each of which is named", () => {
+    const [one, two, three, four] = [1, 2, 3, 4].map((id) => newPost(id)) as [Post, Post, Post, Post];
+    const page = pageOf([one, two, three, four]);
+    const { data, includes } = page as { data: object[]; includes: { users: object[] } };
+    data[1] = { ...data[1], public_metrics: { retweet_count: "7", like_count: 1 } };
+    includes.users[2] = { ...includes.users[2], username: 5 };
+    includes.users[3] = { ...includes.users[3], id: "99" };
+    expect(decode(page)).toEqual({
+      posts: [one],
+      reasons: [
+        "data[1].public_metrics.retweet_count: Invalid input: expected number, received string",
+        "data[2].author_id: includes.users[2].username: Invalid input: expected string, received number",
+        "data[3].author_id: no user with this id came with the post or before it",
+      ],
+    });
+  });
+
+  test("an original that came with its retweet is taken, and one that did not is no error", () => {
+    const original = newPost(2);
+    const retweet = (id: string) => v2PostOf(post, { referenced_tweets: [{ type: "retweeted", id }] });
+    const includes = { users: [v2UserOf(post), v2UserOf(original)], tweets: [v2PostOf(original)] };
+    expect(decode({ data: [retweet("2")], includes })).toEqual(taken(original));
+    expect(decode({ data: [retweet("3")], includes })).toEqual(taken());
+    expect(decode({ data: [v2PostOf(original, { referenced_tweets: [{ type: "quoted", id: "9" }] })], includes })).toEqual(
+      taken(original),
+    );
+  });
+
+  test("a page without posts is nothing", () => {
+    expect(decode({ meta: { result_count: 0 } })).toEqual(taken());
+  });
+
+  test("a post alone is taken if its author came before", () => {
+    const authors = new SpilledAuthors();
+    const alone = v2PostOf(newPost(7, { author: post.author }));
+    expect(decode(alone, authors).reasons).toEqual(["author_id: no user with this id came with the post or before it"]);
+    decode(pageOf([post]), authors);
+    expect(decode(alone, authors)).toEqual(taken(newPost(7, { author: post.author })));
+    authors.close();
+  });
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import "../support/fast-check.ts";
+import { Matcher, type Terms } from "../../src/service/import/matcher.ts";
+import { addressOf } from "../support/memory.ts";
+
+const [one, other] = [addressOf(1), addressOf(2)];
+const isIn = (text: string, ...terms: string[]) => new Matcher([{ address: one, terms }]).collectionsOf({ text }).includes(one);
+
+test.each([
+  ["a word", "gm Otters!", "otters", true],
+  ["a part of a word", "gm otterses", "otters", false],
+  ["a phrase", "the velvet otters' club", "Velvet Otters", true],
+  ["a phrase with another word between", "velvet blue otters", "velvet otters", false],
+  ["a hash tag", "so #OTTERS", "#otters", true],
+  ["a hash tag that goes on", "so #otters2026", "#otters", false],
+  ["a hash tag inside a word", "so#otters", "#otters", false],
+  ["a word as a hash tag", "so #otters", "otters", true],
+  ["a hash tag as a word", "so otters", "#otters", false],
+  ["a handle", "thanks @Otter_Club.", "@otter_club", true],
+  ["a longer handle", "thanks @otter_club_", "@otter_club", false],
+  ["beside an underscore", "_otters", "otters", false],
+  ["beside a digit", "otters1", "otters", false],
+  ["beside a mark", "otters\u0323", "otters", false],
+  ["beside a letter outside the BMP", "𝐀otters", "otters", false],
+  ["beside an emoji", "🦦otters🦦", "otters", true],
+  ["an emoji", "rain 🌂", "🌂", true],
+  ["another normal form", "cafe\u0301 owls", "CAFÉ owls", true],
+  ["ß", "STRASSE", "straße", true],
+  ["a final sigma", "Ο ΛΟΓΟΣ", "λογος", true],
+  ["a final sigma before a mark of another word", "ΛΟΓΟΣ'α", "λογος", true],
+  ["another script", "新しい ビロード・オッター", "ビロード", true],
+  ["another script without spaces", "新しいビロード", "ビロード", false],
+  ["several terms of one beginning", "velvet otters", "velvet wolves", false],
+  ["no term", "anything", "", false],
+])("%s", (_name, text, term, expected) => {
+  expect(isIn(text, term, "velvet wolf")).toBe(expected);
+});
+
+test("an address in the text, whole and in any letter case, is the collection's", () => {
+  const address = addressOf(0xabcdef);
+  const found = (text: string) => new Matcher([]).collectionsOf({ text });
+  expect(found(`see ${address.toUpperCase().replace("X", "x")}, ${address} and https://opensea.io/${address}/1`)).toEqual([
+    address,
+  ]);
+  for (const text of [`${address}0`, `a${address}`, `${address.slice(0, -1)}`, `${address}é`, `_${address}`])
+    expect(found(text)).toEqual([]);
+  expect(new Matcher([]).collectionsOf({ text: address, contract: one }).sort()).toEqual([one, address].sort());
+});
+
+test("a term of several collections is of all of them, and each is named once", () => {
+  const matcher = new Matcher([
+    { address: one, terms: ["otters", "#otters", "Otters"] },
+    { address: other, terms: ["OTTERS"] },
+  ]);
+  expect(matcher.collectionsOf({ text: "otters #otters", contract: one }).sort()).toEqual([one, other].sort());
+});
+
+/** The same as an expression for each term says. */
+const independently = (collections: readonly Terms[], text: string) =>
+  collections
+    .filter(({ terms }) =>
+      terms.some((term) => {
+        const escaped = term.normalize("NFC").replaceAll(/[$.+?|(){}[\]\\^*/]/g, (character) => `\\${character}`);
+        const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}_])${escaped}(?![\\p{L}\\p{M}\\p{Nd}_])`, "iu");
+        return whole.test(text.normalize("NFC"));
+      }),
+    )
+    .map(({ address }) => address);
+
+test("on generated texts and terms it finds what an expression for each term finds", () => {
+  const characters = [..."aAbBσςΣéжЖ中#@$-_1²🌂𝐀. ", "e\u0301", "\u0301"];
+  const textOf = (maxLength: number) =>
+    fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength }).map((parts) => parts.join(""));
+  const collections = fc
+    .array(fc.array(textOf(4), { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+    .map((lists) => lists.map((terms, index): Terms => ({ address: addressOf(index + 1), terms })));
+  fc.assert(
+    fc.property(collections, textOf(25), (all, text) => {
+      expect(new Matcher(all).collectionsOf({ text }).sort()).toEqual(independently(all, text).sort());
+    }),
+    { numRuns: 300 },
+  );
+});
