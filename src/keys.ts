@@ -19,21 +19,23 @@ const seeHelp = "See npm run keys -- --help.";
 const [action = "", parameter = "", ...rest] = positionals;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const actions: Readonly<Record<string, (database: ServiceDatabase) => Promise<void>>> = {
-  create: async (database) => {
-    const { id, key } = await createKey(database, parameter, Date.now());
-    print(`${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`);
-  },
-  list: async (database) => {
-    const keys = await listKeys(database);
-    for (const key of keys) print(describe(key));
-    if (keys.length === 0) print("There are no keys. Make one: npm run keys -- create NAME");
-  },
-  revoke: async (database) => {
-    if (!(await revokeKey(database, parameter, Date.now()))) throw new Error(`no key has the id ${parameter}`);
-    print(`Revoked: ${parameter}`);
-  },
-};
+const actions = new Map<string, (database: ServiceDatabase) => Promise<void>>(
+  Object.entries({
+    create: async (database: ServiceDatabase) => {
+      const { id, key } = await createKey(database, parameter, Date.now());
+      print(`${key}\n\nThis is the key of ${parameter}, shown only this once. Its id is ${id}.`);
+    },
+    list: async (database: ServiceDatabase) => {
+      const keys = await listKeys(database);
+      for (const key of keys) print(describe(key));
+      if (keys.length === 0) print("There are no keys. Make one: npm run keys -- create NAME");
+    },
+    revoke: async (database: ServiceDatabase) => {
+      if (!(await revokeKey(database, parameter, Date.now()))) throw new Error(`no key has the id ${parameter}`);
+      print(`Revoked: ${parameter}`);
+    },
+  }),
+);
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord): string =>
@@ -45,9 +47,10 @@ const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord)
     ...(revoked_at === null ? [] : [`revoked ${day(revoked_at)}`]),
   ].join("  ");
 
-const act = actions[action] ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
+const act = actions.get(action) ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
 if (rest.length > 0) fail(`${action} takes one word; one with spaces goes in quotes. ${seeHelp}`);
-if ((action === "list") !== (parameter === "")) fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
+if ((action === "list") !== (parameter === ""))
+  fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const config = loadConfig(["SERVICE_DATABASE"]);

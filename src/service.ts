@@ -18,13 +18,7 @@ SERVICE_API_KEY and SERVICE_REQUESTS_PER_MINUTE; see .env.example.`;
 const MAX_COLLECTIONS = 20;
 
 readFlags({ script: "service", usage, options: {} });
-const config = loadConfig([
-  "SERVICE_HOST",
-  "SERVICE_PORT",
-  "SERVICE_DATABASE",
-  "SERVICE_API_KEY",
-  "SERVICE_REQUESTS_PER_MINUTE",
-]);
+const config = loadConfig(["SERVICE_HOST", "SERVICE_PORT", "SERVICE_DATABASE", "SERVICE_API_KEY", "SERVICE_REQUESTS_PER_MINUTE"]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -41,7 +35,8 @@ try {
 
   print(`The Collection Social and Score service listens on ${url}`);
   const key = await announceKey(service, givenKey);
-  if (hasSample) print("\nThe database has only the sample: invented posts of the last 60 days. It goes when you import your own.");
+  if (hasSample)
+    print("\nThe database has only the sample: invented posts of the last 60 days. It goes when you import your own.");
   print(`\n${hasSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
   if (count === 0) print("  none; see npm run import -- --help");
@@ -74,7 +69,9 @@ async function announceKey({ database }: Service, given: string | undefined): Pr
     return "YOUR_KEY";
   }
   if ((await listKeys(database)).length > 0) {
-    print("API key: the one printed on the first start, or another of npm run keys -- list. Lost it? Make one: npm run keys -- create NAME");
+    print(
+      "API key: the one printed on the first start, or another of npm run keys -- list. Lost it? Make one: npm run keys -- create NAME",
+    );
     return "YOUR_KEY";
   }
   const { key } = await createKey(database, "first start", Date.now());

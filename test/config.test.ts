@@ -310,7 +310,7 @@ describe("the effective configuration in the log", () => {
   test("whatever is named like a secret, or may hold a password, is one", () => {
     const hidden = names.filter((name) => describeConfig({ [name]: "its value" })[name] === "set");
     const alike = names.filter(
-      (name) => /TOKEN|KEY|SECRET|PASSWORD|(CACHE|DATABASE)_URL/.test(name) && name !== "DISCORD_PUBLIC_KEY",
+      (name) => /TOKEN|KEY|SECRET|PASSWORD|(CACHE|DATABASE)_URL|SERVICE_DATABASE/.test(name) && name !== "DISCORD_PUBLIC_KEY",
     );
     expect(hidden).toEqual(alike);
     expect(hidden.length).toBeGreaterThan(3);

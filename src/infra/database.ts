@@ -53,6 +53,8 @@ export interface DatabaseOptions {
   readonly limitMs: number;
   /** Told how each query ended, and after how many milliseconds. */
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
+  /** Told the SQL of each statement that was run. */
+  readonly onStatement?: ((sql: string) => void) | undefined;
 }
 
 /**
@@ -71,7 +73,11 @@ export class Database<Tables> {
   private constructor(engine: Engine, options: DatabaseOptions) {
     this.engine = engine.name;
     this.#engine = engine;
-    this.#kysely = new Kysely<Tables>({ dialect: engine.dialect });
+    const { onStatement } = options;
+    this.#kysely = new Kysely<Tables>({
+      dialect: engine.dialect,
+      ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+    });
     this.#options = options;
   }
 

@@ -11,8 +11,12 @@ export interface HttpOptions extends DiscordOptions {
   readonly publicKey: string;
 }
 
+const isInteractionsAnswer = (text: string): boolean =>
+  // 202: the answer went over REST before.
+  /^HTTP\/1.1 (?:202|200 .*"type":4\b)/s.test(text);
+
 /** A kept connection that sends one request after the other; written for this alone, so that its cost is small. */
-class Connection {
+export class Connection {
   readonly #socket: Socket;
   #received = "";
   #answered: ((text: string) => void) | undefined;
@@ -36,14 +40,12 @@ class Connection {
     return new Connection(socket);
   }
 
-  async send(request: Buffer): Promise<void> {
+  async send(request: Buffer, isAnswer = isInteractionsAnswer): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<string>();
     this.#answered = resolve;
     this.#socket.write(request);
     const text = await promise;
-    // 202: the answer went over REST before.
-    const isAnswer = /^HTTP\/1.1 (?:202|200 .*"type":4\b)/s.test(text);
-    if (!isAnswer) throw new Error(`not an answer: ${text.slice(0, 300)}`);
+    if (!isAnswer(text)) throw new Error(`not an answer: ${text.slice(0, 300)}`);
   }
 
   close(): void {

@@ -11,6 +11,7 @@ import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { memory } from "./memory.ts";
 import { tableOf, valuesOf } from "./report.ts";
+import { remaking, service } from "./service.ts";
 import { start } from "./start.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
@@ -25,6 +26,8 @@ const benches: readonly Bench[] = [
   start,
   memory,
   growth,
+  service,
+  remaking,
 ];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.

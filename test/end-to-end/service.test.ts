@@ -2,7 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toAddress } from "../../src/collection-api/address.ts";
+import { openServiceDatabase } from "../../src/service/database/database.ts";
+import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { ScriptProcess } from "../support/process.ts";
+import { newPost } from "../support/service-database.ts";
 
 let folder: string;
 const running: ScriptProcess[] = [];
@@ -24,8 +28,8 @@ async function start(environment: Record<string, string> = {}) {
   const [, url = ""] = await script.line(/listens on (\S+)$/);
   await script.line(/^Try:/);
   const [, contract = ""] = await script.line(/^ {2}(0x[0-9a-f]{40}) {2}\S/);
-  const ask = (key: string) =>
-    fetch(`${url}/v1/collection/scores?contractAddress=${contract}`, { headers: { "x-api-key": key } });
+  const ask = (key: string, operation = "scores") =>
+    fetch(`${url}/v1/collection/${operation}?contractAddress=${contract}`, { headers: { "x-api-key": key } });
   return { script, contract, ask };
 }
 
@@ -41,6 +45,23 @@ test("the first start makes a key, prints it once, and fills an empty database w
   const second = await start();
   expect(second.script.lines.join("\n")).not.toContain(key);
   expect(await (await second.ask(key)).json()).toEqual(before);
+});
+
+test("what is imported beside it shows within five seconds, and the sample is gone", async () => {
+  const { script, contract, ask } = await start({ SERVICE_API_KEY: "my-own-key" });
+  expect(await (await ask("my-own-key")).json()).toMatchObject({ data: [{ contractAddress: contract }] });
+  const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
+  const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000 })];
+  await database.transact("test", (transaction) => new PostWriter("sqlite").take(transaction, posts, Date.now()));
+  const imported = performance.now();
+  await expect
+    .poll(async () => (await ask("my-own-key", "tweets")).json(), { timeout: 10_000 })
+    .toMatchObject({ data: [{ id: "1" }] });
+  expect(performance.now() - imported).toBeLessThan(5_000);
+  // What posts name is known as a collection only once it was imported as one.
+  expect(await (await ask("my-own-key")).json()).toEqual({ successful: 1, data: [] });
+  await database.close();
+  await script.stop();
 });
 
 test("SERVICE_API_KEY is accepted for as long as it is set", async () => {
@@ -72,7 +93,11 @@ test.each([
   const other = await start();
   const [, taken = ""] = await other.script.line(/listens on .*:(\d+)$/);
   const port = "SERVICE_PORT" in environment ? taken : "0";
-  const script = new ScriptProcess("service", { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT: port }, { through: "node" });
+  const script = new ScriptProcess(
+    "service",
+    { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT: port },
+    { through: "node" },
+  );
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([expect.stringMatching(line)]);
 });

@@ -3,8 +3,8 @@ import type { Post } from "../../src/service/post.ts";
 import { cleanUp } from "./memory.ts";
 
 /** The service's tables in a database that is closed after the test. */
-export async function openTestService(url: string): Promise<ServiceDatabase> {
-  const database = await openServiceDatabase({ url, limitMs: 20_000 });
+export async function openTestService(url: string, onStatement?: (sql: string) => void): Promise<ServiceDatabase> {
+  const database = await openServiceDatabase({ url, limitMs: 20_000, onStatement });
   cleanUp(() => database.close());
   return database;
 }

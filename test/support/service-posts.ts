@@ -54,7 +54,12 @@ export function addPosts(database: ServiceDatabase, collection: Address, posts: 
       statuses: 1,
       favourites: 2,
     }));
-    for (const rows of chunks(people)) await transaction.insertInto("people").values(rows).onConflict((c) => c.doNothing()).execute();
+    for (const rows of chunks(people))
+      await transaction
+        .insertInto("people")
+        .values(rows)
+        .onConflict((c) => c.doNothing())
+        .execute();
     for (const rows of chunks(posts.map((post) => rowOf(collection, post)))) {
       await transaction.insertInto("posts").values(rows).execute();
     }
@@ -79,5 +84,7 @@ export async function markChanged(database: ServiceDatabase, collection: Address
 
 /** Makes a collection known. */
 export async function addCollection(database: ServiceDatabase, address: Address, name: string): Promise<void> {
-  await database.run("test", (connection) => connection.insertInto("collections").values({ address, name, terms: "[]" }).execute());
+  await database.run("test", (connection) =>
+    connection.insertInto("collections").values({ address, name, terms: "[]" }).execute(),
+  );
 }

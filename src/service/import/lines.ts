@@ -46,7 +46,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes = MAX_LIN
     const between = chunk.subarray(first + 1, Math.max(first + 1, last));
     if (last > first) {
       // To decode many lines at once takes a fraction of the time.
-      const texts = isUtf8(between) ? between.toString().split("\n") : undefined;
+      const texts = between.length <= maxBytes && isUtf8(between) ? between.toString().split("\n") : undefined;
       if (texts) for (const text of texts) lines.push(...whenFilled(++number, text));
       else {
         for (let start = 0; start <= between.length; ) {

@@ -17,7 +17,7 @@ export type Answers = { readonly [O in Operation]: Answer };
 
 export const operationNames = Object.keys(operations) as readonly Operation[];
 
-export function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entries[O][]): Answer {
+function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entries[O][]): Answer {
   const { successKey, entry } = operations[operation];
   const data = z.encode(z.array(entry as z.ZodType<Entries[O]>), [...entries]);
   const body = Buffer.from(JSON.stringify({ [successKey]: 1, data }));
@@ -42,11 +42,7 @@ export async function makeAnswers(
 ): Promise<{ readonly answers: Answers; readonly isEmpty: boolean }> {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
-  const known = await connection
-    .selectFrom("collections")
-    .select("name")
-    .where("address", "=", collection)
-    .executeTakeFirst();
+  const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
   const scores = known && scoresOf(await measureCollection(connection, collection, now));
   const answers = {
     influencers: encodeAnswer(

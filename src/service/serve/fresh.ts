@@ -1,7 +1,7 @@
 import type { Clock } from "../../infra/clock.ts";
 
 /** Older than this nothing is answered from, unless it cannot be looked up again. */
-export const MAX_AGE_MS = 2_000;
+const MAX_AGE_MS = 2_000;
 
 /**
  * A value that is looked up when somebody wants it and it is too old, once for all who want it then. Where looking up fails,

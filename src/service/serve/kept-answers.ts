@@ -50,7 +50,15 @@ export class KeptAnswers {
       connection
         .selectFrom("answers")
         .select(["etag"])
-        .select((query) => query.case().when("etag", "=", last?.etag ?? "").then(null).else(query.ref("body")).end().as("body"))
+        .select((query) =>
+          query
+            .case()
+            .when("etag", "=", last?.etag ?? "")
+            .then(null)
+            .else(query.ref("body"))
+            .end()
+            .as("body"),
+        )
         .where("collection", "=", collection)
         .where("operation", "=", operation)
         .executeTakeFirst(),

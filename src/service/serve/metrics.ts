@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import { databaseProblems, type DatabaseOptions } from "../../infra/database.ts";
+import { type DatabaseOptions, databaseProblems } from "../../infra/database.ts";
 import { version } from "../../infra/identity.ts";
 import { operationNames } from "./answers.ts";
 
 /** Every query of serving by its name in the metrics. */
-const queries = ["answer_read", "keys_read", "key_use"] as const;
+const queries = ["answer_read", "keys_read", "key_use", "backlog_read"] as const;
 /** What an operation answers with; anything else is told as `other`. */
-export const statuses = ["200", "304", "400", "401", "403", "429", "500", "503"] as const;
+const statuses = ["200", "304", "400", "401", "403", "429", "500", "503"] as const;
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
@@ -56,9 +56,40 @@ export function createServiceMetrics() {
   for (const problem of databaseProblems) remakeFailures.inc({ problem }, 0);
   for (const query of queries) for (const outcome of ["done", ...databaseProblems]) databaseQueries.inc({ query, outcome }, 0);
 
+  /** Shows what the database tells of all processes, where it can be asked. */
+  const observe = (backlog: () => Promise<{ readonly due: number; readonly changes: number }>) => {
+    new Gauge({
+      name: "collection_pulse_service_due_collections",
+      help: "Collections whose answers are due and not made yet, over all processes",
+      registers,
+      async collect() {
+        this.set(
+          await backlog().then(
+            ({ due }) => due,
+            () => Number.NaN,
+          ),
+        );
+      },
+    });
+    new Gauge({
+      name: "collection_pulse_service_changes_total",
+      help: "Changes that imports and collecting have made to collections, over all processes",
+      registers,
+      async collect() {
+        this.set(
+          await backlog().then(
+            ({ changes }) => changes,
+            () => Number.NaN,
+          ),
+        );
+      },
+    });
+  };
+
   const queried: DatabaseOptions["onQuery"] = (query, outcome) => databaseQueries.inc({ query, outcome });
   return {
     registry,
+    observe,
     queried,
     answered: (operation: string, status: number, ms: number) => {
       const known = statuses.find((each) => each === String(status));

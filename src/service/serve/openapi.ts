@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { collectionScoreSchema, influencerSchema, type Operation, tweetSchema } from "../../collection-api/contract.ts";
-import { operations } from "../../collection-api/contract.ts";
+import {
+  collectionScoreSchema,
+  influencerSchema,
+  type Operation,
+  operations,
+  tweetSchema,
+} from "../../collection-api/contract.ts";
 import { version } from "../../infra/identity.ts";
 import { operationNames } from "./answers.ts";
 
@@ -70,10 +75,7 @@ const pathOf = (operation: Operation) => ({
       200: { description: "What is known; an empty list where nothing is", content: json(envelopeOf(operation)) },
       304: { description: "What If-None-Match names is still what would be answered" },
       ...Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [
-          status,
-          { description, content: json(failureOf(operation)) },
-        ]),
+        Object.entries(failures).map(([status, description]) => [status, { description, content: json(failureOf(operation)) }]),
       ),
     },
   },

@@ -3,8 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type Database, DatabaseError } from "../../infra/database.ts";
 import { openServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import type { RemakeEvent } from "./remaking.ts";
 import { Remaker } from "./remakes.ts";
+import type { RemakeEvent } from "./remaking.ts";
 
 /* Makes answers beside the thread that answers requests: SQLite stops the thread that asks it. */
 
@@ -17,8 +17,7 @@ const stopping = new AbortController();
 parentPort?.on("message", () => stopping.abort());
 
 /** Waits for the next round; `false` when there is none. */
-const isNext = () =>
-  wait(ROUND_MS, true, { signal: stopping.signal }).catch(() => false);
+const isNext = () => wait(ROUND_MS, true, { signal: stopping.signal }).catch(() => false);
 
 async function remakeUntilStopped(database: Database<ServiceTables>): Promise<void> {
   const remaker = new Remaker(database, { onRemade: (ms) => tell({ ms }), onFailed: tellProblem });
@@ -29,7 +28,11 @@ async function remakeUntilStopped(database: Database<ServiceTables>): Promise<vo
 }
 
 function tellProblem(error: unknown): void {
-  tell(error instanceof DatabaseError ? { problem: error.problem, message: error.message } : { problem: "failed", message: String(error) });
+  tell(
+    error instanceof DatabaseError
+      ? { problem: error.problem, message: error.message }
+      : { problem: "failed", message: String(error) },
+  );
 }
 
 const database = await openServiceDatabase({ url: String(workerData), limitMs: LIMIT_MS });

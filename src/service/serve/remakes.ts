@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
 import type { ServiceDatabase } from "../database/database.ts";
@@ -26,7 +26,6 @@ export interface RemakerOptions {
 
 /** Whether it says nothing of the collection that was asked about when it came. */
 const isOutage = (error: unknown): boolean => !(error instanceof DatabaseError && ["failed", "slow"].includes(error.problem));
-
 
 /** Makes the answers that are due, for all processes on a database, as long as this one has the lease. */
 export class Remaker {
@@ -131,13 +130,17 @@ export class Remaker {
   }
 }
 
+/** How many collections are due, and how many changes there were of all of them. */
+export const readBacklog = (database: ServiceDatabase, now: number): Promise<{ due: number; changes: number }> =>
+  database.run("backlog_read", async (connection) => {
+    const { rows } = await sql<{ due: number; changes: number }>`
+      select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint) as changes
+      from remakes`.execute(connection);
+    return rows[0] ?? { due: 0, changes: 0 };
+  });
+
 const dueAt = (connection: Connection, now: number) =>
-  connection
-    .selectFrom("remakes")
-    .select(["collection", "version"])
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(BATCH);
+  connection.selectFrom("remakes").select(["collection", "version"]).where("due_at", "<=", now).orderBy("due_at").limit(BATCH);
 
 const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
   operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));

@@ -40,9 +40,10 @@ export class Representations {
     return this.#body.length;
   }
 
-  /** @param origin what paths of the service's own pictures are put behind, such as `http://127.0.0.1:8787`. */
-  for(encoding: ContentEncoding, origin: string): Promise<Representation> {
-    const key = this.#hasPaths ? `${encoding} ${origin}` : encoding;
+  /** @param originOf tells what paths of the service's own pictures are put behind, such as `http://127.0.0.1:8787`. */
+  for(encoding: ContentEncoding, originOf: () => string): Promise<Representation> {
+    const origin = this.#hasPaths ? originOf() : "";
+    const key = encoding + origin;
     const made = this.#variants.get(key);
     if (made) return made;
     const [oldest] = this.#variants.keys();
@@ -68,7 +69,11 @@ export class Representations {
 
 function withOrigin(body: Uint8Array, origin: string): Uint8Array {
   const escaped = JSON.stringify(origin).slice(1, -1);
-  return Buffer.from(Buffer.from(body).toString().replace(pathInside, () => escaped));
+  return Buffer.from(
+    Buffer.from(body)
+      .toString()
+      .replace(pathInside, () => escaped),
+  );
 }
 
 /** The best of the encodings that a request accepts (RFC 9110, 12.5.3). */

@@ -7,10 +7,12 @@ import { DatabaseError } from "../../infra/database.ts";
 import { drawAvatar } from "../avatar.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { operationNames } from "./answers.ts";
+import { Fresh } from "./fresh.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { KeyRing } from "./keys.ts";
 import type { ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
+import { readBacklog } from "./remakes.ts";
 import { chooseEncoding, type Representation } from "./representations.ts";
 
 export interface ServerOptions {
@@ -50,6 +52,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { database, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
   const keys = new KeyRing(database, clock, givenKeys);
   const answers = new KeptAnswers(database, clock);
+  const backlog = new Fresh(clock, () => readBacklog(database, clock.now()));
+  metrics.observe(() => backlog.get());
   const server = fastify({
     forceCloseConnections: true,
     requestTimeout: 10_000,
@@ -57,9 +61,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),
   });
   server.decorateRequest("keyId", undefined);
-  server.addHook("onRequest", async (request) => {
+  // Hooks with callbacks: a promise for each of them would take as long as all the rest.
+  server.addHook("onRequest", (request, _reply, done) => {
     const key = keyOf(request);
-    if (key !== undefined && operationOf(request)) request.keyId = await keys.identify(key);
+    if (key === undefined || operationOf(request) === undefined) return done();
+    keys.identify(key).then((id) => {
+      request.keyId = id;
+      done();
+    }, done);
   });
   if (requestsPerMinute > 0) {
     await server.register(rateLimit, {
@@ -71,9 +80,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       allowList: (request) => operationOf(request) === undefined,
     });
   }
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const operation = operationOf(request);
     if (operation) metrics.answered(operation, reply.statusCode, reply.elapsedTime);
+    done();
   });
   server.setNotFoundHandler((request, reply) => fail(request, reply, 404, "not_found", "There is nothing at this path."));
   server.setErrorHandler((error: FastifyError | DatabaseError, request, reply) => {
@@ -105,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         }
         const answer = await answers.get(operation, address);
         if (operation === "scores" && address !== contractAddress) return send(request, reply, answer.named(contractAddress));
-        const origin = `${request.protocol}://${request.host || "localhost"}`;
+        const origin = () => `${request.protocol}://${request.host || "localhost"}`;
         return send(request, reply, await answer.for(chooseEncoding(request.headers["accept-encoding"]), origin));
       },
     );

@@ -43,8 +43,14 @@ function expectedPeople(posts: readonly PlainPost[]) {
   const authors = authorsOf(within(posts, 0, 30));
   return authors
     .map((author) => {
-      const followers = percentRank(authors.map((other) => other.followers), author.followers);
-      const interaction = percentRank(authors.map((other) => other.interaction), author.interaction);
+      const followers = percentRank(
+        authors.map((other) => other.followers),
+        author.followers,
+      );
+      const interaction = percentRank(
+        authors.map((other) => other.interaction),
+        author.interaction,
+      );
       return { ...author, score: 6 + 2 * followers + 2 * interaction };
     })
     .sort((one, other) => {
@@ -58,8 +64,7 @@ function expectedPeople(posts: readonly PlainPost[]) {
 const expectedPosts = (posts: readonly PlainPost[]) =>
   within(posts, 0, 30)
     .sort(
-      (one, other) =>
-        interactionOf(other) - interactionOf(one) || other.createdAt - one.createdAt || byNumber(one.id, other.id),
+      (one, other) => interactionOf(other) - interactionOf(one) || other.createdAt - one.createdAt || byNumber(one.id, other.id),
     )
     .slice(0, 20)
     .map(({ id }) => id);

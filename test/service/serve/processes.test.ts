@@ -54,6 +54,12 @@ class Asked {
     }
   }
 
+  /** Whether the process can reach the database, as it says itself. */
+  async databaseIs(): Promise<unknown> {
+    const response = await fetch(`${this.url}/readyz`);
+    return ((await response.json()) as { database: unknown }).database;
+  }
+
   /** Waits until the answer has that many posts; tells after how many milliseconds. */
   async shows(posts: number): Promise<number> {
     const startedAt = performance.now();
@@ -90,7 +96,7 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
     expect(Math.max(...shown)).toBeLessThan(5_000);
 
     await server.stop();
-    await expect.poll(async () => (await (await fetch(`${second.url}/readyz`)).json()).database, { timeout: 10_000 }).toBe("down");
+    await expect.poll(() => second.databaseIs(), { timeout: 10_000 }).toBe("down");
     await server.start();
     await expect.poll(() => importOne().then(() => "taken"), { timeout: 10_000 }).toBe("taken");
     expect(Math.max(...(await Promise.all([first, second].map((each) => each.shows(posts)))))).toBeLessThan(10_000);

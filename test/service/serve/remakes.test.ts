@@ -138,4 +138,3 @@ class InTheMiddle {
     }) as ServiceDatabase;
   }
 }
-

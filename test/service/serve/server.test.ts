@@ -56,7 +56,10 @@ describeEngines((engine) => {
       },
     ]);
     expect(plain.headers).not.toHaveProperty("content-encoding");
-    expect(plain.json()).toMatchObject({ success: 1, data: [{ id: "20", interaction: 40, date: "2025-12-31T01:02:03.000+00:00" }, ...nineteen] });
+    expect(plain.json()).toMatchObject({
+      success: 1,
+      data: [{ id: "20", interaction: 40, date: "2025-12-31T01:02:03.000+00:00" }, ...nineteen],
+    });
     for (const [accepted, encoding, decompress] of [
       ["gzip, deflate", "gzip", gunzipSync],
       ["gzip, zstd", "zstd", zstdDecompressSync],
@@ -107,7 +110,10 @@ describeEngines((engine) => {
   test("the service's own pictures are named by the host that was asked", async () => {
     const { database, clock, change } = await open();
     await database.run("test", (own) =>
-      own.updateTable("people").set({ picture_url: "/profile_images/1/avatar_normal.png", name: '"profileImageUrl":"/' }).execute(),
+      own
+        .updateTable("people")
+        .set({ picture_url: "/profile_images/1/avatar_normal.png", name: '"profileImageUrl":"/' })
+        .execute(),
     );
     await change([post(99)]);
     const { get } = await createTestServer(database, { clock });

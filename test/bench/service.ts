@@ -1,0 +1,53 @@
+import { atMost, type Bench, within } from "./bench.ts";
+import { startAsking, startRemaking } from "./service-load.ts";
+
+const large = {
+  name: "the service, 1,000,000 posts",
+  module: "ours/service.ts",
+  options: { posts: 1_000_000, collections: 1_000 },
+};
+const small = { name: "the service, 1,000 posts", module: "ours/service.ts", options: { posts: 1_000, collections: 1 } };
+
+export const service: Bench = {
+  name: "service",
+  title: "the service, 64 at once, a collection that it knows",
+  floor: { name: "fastify, the same bytes", module: "peers/fastify-bytes.js" },
+  ours: large,
+  peers: [small],
+  load: startAsking,
+  operations: 10_000,
+  rounds: 7,
+  goals: [
+    // 0.7 × the requests a second.
+    atMost(1.43, "wallRatio"),
+    {
+      text: "over 1,000,000 posts at most 10 % more CPU time than over 1,000",
+      isReached: (figures) => (figures.get(large.name)?.cpuRatio ?? Number.NaN) <= 1.1 * (figures.get(small.name)?.cpuRatio ?? 0),
+    },
+  ],
+};
+
+const remade = (name: string, posts: number, measures: string) => ({
+  name,
+  module: "ours/service.ts",
+  options: { posts, collections: 1, measures },
+});
+const meanwhile = remade("slowest request meanwhile", 100_000, "slowest request");
+
+export const remaking: Bench = {
+  name: "remaking",
+  title: "making the answers of one collection again",
+  floor: remade("1,000 posts", 1_000, "remaking"),
+  ours: remade("100,000 posts", 100_000, "remaking"),
+  peers: [meanwhile],
+  load: startRemaking,
+  operations: 1,
+  rounds: 5,
+  goals: [
+    within(1_000),
+    {
+      text: "no request takes longer than 100 ms meanwhile",
+      isReached: (figures) => (figures.get(meanwhile.name)?.wallMs ?? Number.NaN) <= 100,
+    },
+  ],
+};

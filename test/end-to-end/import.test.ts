@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openServiceDatabase } from "../../src/service/database/database.ts";
+import { jsonLines } from "../support/importing.ts";
+import { addressOf } from "../support/memory.ts";
+import { entryOf, pageOf } from "../support/post-lines.ts";
+import { ScriptProcess } from "../support/process.ts";
+import { newPost, rowsOf } from "../support/service-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "import-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => join(folder, name);
+const importing = (database: string, ...parameters: string[]) =>
+  new ScriptProcess("import", { SERVICE_DATABASE: at(database), SERVICE_KEEP_DAYS: "36500" }, { parameters, through: "node" });
+
+async function contentOf(database: string) {
+  const opened = await openServiceDatabase({ url: `sqlite:${at(database)}`, limitMs: 20_000 });
+  const rows = await rowsOf(opened).finally(() => opened.close());
+  return { ...rows, remakes: rows.remakes.map(({ collection }) => collection) };
+}
+
+test("what was killed in the middle and is run again comes to the same as one run", async () => {
+  const posts = Array.from({ length: 12_000 }, (_, index) =>
+    newPost(1 + (index % 9_000), {
+      contract: addressOf(1 + (index % 40)),
+      likes: index % 7,
+      author: newPost(index % 300, { likes: index }).author,
+    }),
+  );
+  const lines = posts.map((post, index) => (index % 100 === 0 ? { page: true } : entryOf(post)));
+  writeFileSync(at("posts.jsonl"), jsonLines([pageOf([newPost(1)]), ...lines]));
+
+  const killed = importing("killed.db", "posts", at("posts.jsonl"));
+  const started = Promise.withResolvers<void>();
+  const poll = setInterval(() => {
+    try {
+      if (readFileSync(`${at("killed.db")}-wal`).length > 2_000_000) started.resolve();
+    } catch {
+      // Not there yet.
+    }
+  }, 2);
+  await Promise.race([started.promise, killed.exit()]);
+  clearInterval(poll);
+  await killed.stop("SIGKILL");
+  const part = (await contentOf("killed.db")).posts.length;
+
+  const again = importing("killed.db", "posts", at("posts.jsonl"), "--json");
+  const whole = importing("whole.db", "posts", at("posts.jsonl"), "--json");
+  expect(await Promise.all([again.exit(), whole.exit()])).toEqual([2, 2]);
+  const expected = await contentOf("whole.db");
+  expect(part).toBeGreaterThan(0);
+  expect(part).toBeLessThan(expected.posts.length);
+  expect(await contentOf("killed.db")).toEqual(expected);
+  expect(JSON.parse(whole.lines[0] ?? "")).toMatchObject({
+    lines: 12_001,
+    refused: 120,
+    rejects: [{ lines: 120 }],
+    isDryRun: false,
+  });
+}, 120_000);
+
+test.each([
+  ["nothing to import", [], 1, /^Say what to import: posts, collections, floor\./],
+  ["something else", ["people", "x"], 1, /^Say what to import/],
+  ["no file", ["posts"], 1, /^Name a file/],
+  ["a file that is missing", ["posts", "/nowhere/posts.jsonl"], 1, /^\/nowhere\/posts\.jsonl cannot be read: ENOENT/],
+  ["a folder", ["posts", "/"], 1, /^\/ cannot be read: is a folder/],
+  [
+    "rejects that would replace the file",
+    ["posts", "package.json", "--rejects", "./package.json"],
+    1,
+    /^--rejects must not name/,
+  ],
+  ["a table without its header", ["collections", "LICENSE"], 1, /its first line does not name contract, name, terms/],
+])("%s is one line, and the exit code says so", async (_name, parameters, code, message) => {
+  const script = importing("errors.db", ...(parameters as string[]));
+  expect(await script.exit()).toBe(code);
+  expect(script.errors).toEqual([expect.stringMatching(message as RegExp)]);
+});
+
+test("a database that cannot be used is one line without its password", async () => {
+  const script = new ScriptProcess(
+    "import",
+    { SERVICE_DATABASE: "postgres://someone:hunter2@127.0.0.1:1/none" },
+    { parameters: ["posts", "package.json"], through: "node" },
+  );
+  expect(await script.exit()).toBe(1);
+  expect(script.errors).toEqual([expect.stringMatching(/^SERVICE_DATABASE cannot be used: /)]);
+  expect(script.errors.join()).not.toContain("hunter2");
+});

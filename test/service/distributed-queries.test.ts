@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { importSample } from "../../src/service/import/sample-data.ts";
+import { undistributable } from "../support/distributed.ts";
+import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
+import { addressOf, describeEngines } from "../support/memory.ts";
+import { entryOf } from "../support/post-lines.ts";
+import { newPost, openTestService } from "../support/service-database.ts";
+
+test.each([
+  ["select * from posts where id = ?"],
+  ['select "id" from "people"'],
+  ["delete from posts where (day, id) in (values (?, ?))"],
+  ["insert into answers (operation) values (?)"],
+  ["update floor_prices set price = ?"],
+])("a statement that names no collection is found: %s", (sql) => {
+  expect(undistributable([sql])).toEqual([sql]);
+});
+
+describeEngines((engine) => {
+  test("every statement of importing names its collections", async () => {
+    const statements: string[] = [];
+    const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
+    const [one, other] = [addressOf(1), addressOf(2)];
+    const collections = (terms: string) => jsonLines([one, other].map((contract) => ({ contract, name: "N", terms })));
+    await importSample(database, { now: IMPORTED_AT });
+    const posts = Array.from({ length: 120 }, (_, index) => newPost(index + 1, { text: index % 2 === 0 ? "otters" : "comets" }));
+    await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))));
+    await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post, { retweetCount: 9 }))), { isDryRun: true });
+    for (const terms of ["otters", "comets"]) await importFile(database, "collections", collections(terms));
+    await importFile(database, "floor", `contract,time,price\n${one},2026-11-01,1\n`);
+    await importFile(database, "posts", "", { now: IMPORTED_AT + 500 * 86_400_000 });
+    for (const expected of [
+      /insert into posts/,
+      /insert into people/,
+      /delete from posts|delete from "posts"/,
+      /insert into floor_prices/,
+    ])
+      expect(statements.some((sql) => expected.test(sql))).toBe(true);
+    expect(undistributable(statements)).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { gzipSync, zstdCompressSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import "../support/fast-check.ts";
+import { exitCodeOf } from "../../src/service/import/run-import.ts";
+import type { Post } from "../../src/service/post.ts";
+import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
+import { addressOf, describeEngines } from "../support/memory.ts";
+import { entryOf, pageOf, statusOf, v2PostOf } from "../support/post-lines.ts";
+import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+
+const DAY_MS = 86_400_000;
+const [one, other, third] = [addressOf(1), addressOf(2), addressOf(3)];
+const csv = (...rows: readonly (readonly string[])[]) => ["contract,name,terms", ...rows.map((row) => row.join(","))].join("\n");
+
+describeEngines((engine) => {
+  const open = async () => openTestService(await engine.createUrl());
+
+  test("a file, plain or compressed, gives the same rows; a second time nothing changes", async () => {
+    const posts = [1, 2, 3].map((id) => newPost(id, { contract: one }));
+    const lines = jsonLines([...posts.map((post) => entryOf(post)), pageOf([newPost(4)]), statusOf(newPost(5))]);
+    const halves = [lines.slice(0, 900), lines.slice(900)].map((half) => Buffer.from(half));
+    const members = (compress: (half: Buffer) => Buffer) => Buffer.concat(halves.map(compress));
+    const kept = [];
+    for (const content of [lines, members(gzipSync), members(zstdCompressSync), lines.replaceAll("\n", "\r\n\r\n")]) {
+      const database = await open();
+      const first = await importFile(database, "posts", content);
+      expect([exitCodeOf(first), first.summary.posts]).toEqual([0, { taken: 5, updated: 0, unchanged: 0 }]);
+      kept.push(await rowsOf(database));
+      const again = await importFile(database, "posts", content);
+      expect([exitCodeOf(again), again.summary.posts]).toEqual([0, { taken: 0, updated: 0, unchanged: 5 }]);
+      expect(await rowsOf(database)).toEqual(kept[0]);
+    }
+    for (const rows of kept) expect(rows).toEqual(kept[0]);
+  });
+
+  test("a broken file is a failure, and says after how many lines", async () => {
+    const content = gzipSync(jsonLines([entryOf(newPost(1))])).subarray(0, -9);
+    const report = await importFile(await open(), "posts", content);
+    expect(report.failure).toMatch(/: unexpected end of file \(after \d lines\)$/);
+    expect(exitCodeOf(report)).toBe(1);
+  });
+
+  test("a dry run tells the same and writes nothing", async () => {
+    const database = await open();
+    const lines = `${jsonLines([entryOf(newPost(1, { contract: one })), entryOf(newPost(2))])}nonsense\n`;
+    const dry = await importFile(database, "posts", lines, { isDryRun: true });
+    const { posts, people, remakes } = await rowsOf(database);
+    expect([posts, people, remakes]).toEqual([[], [], []]);
+    const real = await importFile(database, "posts", lines);
+    expect(dry.summary).toEqual(real.summary);
+    expect([dry.rejected.length, exitCodeOf(dry)]).toEqual([1, 2]);
+  });
+
+  test("posts are refused once they are too old, and removed when they get so", async () => {
+    const database = await open();
+    const aged = (id: number, days: number) => newPost(id, { contract: one, createdAt: IMPORTED_AT - days * DAY_MS });
+    const lines = jsonLines([aged(1, 0), aged(2, 9), aged(3, 10), aged(4, 11)].map((post) => entryOf(post)));
+    const report = await importFile(database, "posts", lines, { keepDays: 10 });
+    expect(report.rejected.map(({ line, reasons }) => [line, reasons])).toEqual([
+      [4, ["createdAt: the post is older than SERVICE_KEEP_DAYS"]],
+    ]);
+    await importFile(database, "posts", jsonLines([entryOf(newPost(9))]), { keepDays: 10, now: IMPORTED_AT + DAY_MS });
+    const { posts, people } = await rowsOf(database);
+    expect(posts.map(({ id }) => id).sort()).toEqual(["1", "2", "9"]);
+    expect(people.map(({ id }) => id).sort()).toEqual(["1001", "1002", "1009"]);
+  });
+
+  test("a collection's new terms reach the posts that are there, and what no longer matches leaves", async () => {
+    const database = await open();
+    const texts = ["velvet otters", "paper comets", "Otters and #comets", "neither", `only ${other}`];
+    await importFile(database, "posts", jsonLines(texts.map((text, index) => entryOf(newPost(index + 1, { text })))));
+    const placed = async () => {
+      const { posts, people } = await rowsOf(database);
+      expect(people.map(({ collection, id }) => [collection, Number(id) - 1_000])).toEqual(
+        posts.map(({ collection, id }) => [collection, Number(id)]),
+      );
+      return Object.fromEntries(
+        [...Map.groupBy(posts, ({ collection }) => collection)].map(([key, rows]) => [key, rows.map(({ id }) => Number(id))]),
+      );
+    };
+    const first = await importFile(
+      database,
+      "collections",
+      csv([one, "Otters", "otters"], [other, '"Comets, and more"', "#comets|paper comets"]),
+    );
+    expect(first.moved?.byCollection).toEqual(
+      new Map([
+        [one, { joined: 2, left: 0 }],
+        [other, { joined: 2, left: 0 }],
+      ]),
+    );
+    expect(await placed()).toEqual({ "": [4], [one]: [1, 3], [other]: [2, 3, 5] });
+    const again = await importFile(database, "collections", csv([one, "Otters", "otters"]));
+    expect([again.summary.posts.unchanged, again.moved?.seen]).toEqual([1, 0]);
+    const second = await importFile(
+      database,
+      "collections",
+      jsonLines([
+        { contract: one, name: "Otters", terms: ["neither"] },
+        { contract: other, name: "C", terms: [] },
+      ]),
+    );
+    expect(second.moved?.byCollection).toEqual(
+      new Map([
+        [one, { joined: 1, left: 2 }],
+        [other, { joined: 0, left: 2 }],
+      ]),
+    );
+    expect(await placed()).toEqual({ "": [1, 2, 3], [one]: [4], [other]: [5] });
+    expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }]);
+  });
+
+  test("posts are where they belong, whichever of posts and terms came first", async () => {
+    const word = fc.constantFrom("otters", "#comets", "velvet", "gm", one, third);
+    const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
+    const post = fc.record({ text, contract: fc.constantFrom(undefined, one, third), likes: fc.nat(5) });
+    const terms = fc.array(fc.constantFrom("otters", "#comets", "velvet", "gm", "otters velvet"), { maxLength: 2 });
+    const runs = engine.name === "SQLite" ? 15 : 3;
+    await fc.assert(
+      fc.asyncProperty(fc.array(post, { maxLength: 12 }), terms, terms, async (posts, before, after) => {
+        const lines = jsonLines(posts.map((differing, index) => entryOf(newPost(1 + (index % 9), differing as Partial<Post>))));
+        const named = (list: readonly string[]) =>
+          jsonLines([one, other].map((contract) => ({ contract, name: "N", terms: list })));
+        const [early, late] = [await open(), await open()];
+        await importFile(early, "collections", named(after));
+        await importFile(early, "posts", lines);
+        await importFile(late, "collections", named(before));
+        await importFile(late, "posts", lines);
+        await importFile(late, "collections", named(after));
+        const [rowsEarly, rowsLate] = [await rowsOf(early), await rowsOf(late)];
+        const keys = ({ collection, id }: { collection: string; id: string }) => `${collection} ${id}`;
+        expect(rowsLate.posts.map(keys)).toEqual(rowsEarly.posts.map(keys));
+        expect(rowsLate.people.map(keys)).toEqual(rowsEarly.people.map(keys));
+      }),
+      { numRuns: runs },
+    );
+  }, 60_000);
+
+  test("floor prices are taken once, and one of the same time is replaced", async () => {
+    const database = await open();
+    const rows = [
+      "Contract,Time,Price",
+      `${one},2026-11-01T10:00:00+01:00,1.5`,
+      `${one},2026-11-02,2`,
+      `${other},2026-11-02T00:00:00Z,1e-3`,
+    ];
+    const wrong = [
+      `${one},2026-11-31,2`,
+      `${one},2026-11-01T10:00:00,2`,
+      `${one},2026-11-03,0`,
+      `${one},2026-11-03,cheap`,
+      `${one},2026-11-03`,
+    ];
+    const first = await importFile(database, "floor", [...rows, ...wrong].join("\n"));
+    expect(first.rejected.map(({ line, reasons }) => [line, reasons[0]?.split(":")[0]])).toEqual([
+      [5, "time"],
+      [6, "time"],
+      [7, "price"],
+      [8, "price"],
+      [9, "has not as many fields as the first line, which has 3"],
+    ]);
+    const second = await importFile(
+      database,
+      "floor",
+      `contract,time,price\n${one},2026-11-02,3\n${one},2026-11-01T09:00:00Z,1.5\n`,
+    );
+    expect([first.summary.posts, second.summary.posts]).toEqual([
+      { taken: 3, updated: 0, unchanged: 0 },
+      { taken: 0, updated: 1, unchanged: 1 },
+    ]);
+    const { floor_prices, remakes } = await rowsOf(database);
+    expect(floor_prices).toEqual([
+      { collection: one, at: Date.UTC(2026, 10, 1, 9), price: 1.5 },
+      { collection: one, at: Date.UTC(2026, 10, 2), price: 3 },
+      { collection: other, at: Date.UTC(2026, 10, 2), price: 0.001 },
+    ]);
+    expect(remakes).toMatchObject([
+      { collection: one, version: 2 },
+      { collection: other, version: 1 },
+    ]);
+    expect(await importFile(database, "floor", "a,b\n1,2\n")).toMatchObject({
+      failure: expect.stringContaining("does not name contract"),
+    });
+  });
+
+  test("posts alone find their authors in what came before", async () => {
+    const database = await open();
+    const author = newPost(1).author;
+    const alone = [2, 3].map((id) => v2PostOf(newPost(id, { author })));
+    const report = await importFile(database, "posts", jsonLines([alone[0], pageOf([newPost(1)]), alone[1]]));
+    expect([report.rejected.map(({ line }) => line), (await rowsOf(database)).posts.map(({ id }) => id)]).toEqual([
+      [1],
+      ["1", "3"],
+    ]);
+  });
+});

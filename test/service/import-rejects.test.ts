@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { type Line, linesOf } from "../../src/service/import/lines.ts";
+import { importFile } from "../support/importing.ts";
+import { malformedLines } from "../support/malformed-lines.ts";
+import { describeEngines } from "../support/memory.ts";
+import { entryOf } from "../support/post-lines.ts";
+import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+
+describeEngines((engine) => {
+  test("of more than 300 malformed lines none is lost, none is taken, and each has its reason", async () => {
+    expect(malformedLines.length).toBeGreaterThan(300);
+    const database = await openTestService(await engine.createUrl());
+    const good = malformedLines.map((_, index) => newPost(1_000 + index));
+    const content = malformedLines.flatMap(({ line }, index) => [
+      JSON.stringify(entryOf(good[index] ?? newPost(0))),
+      "\n",
+      line,
+      index % 2 === 0 ? "\n" : "\r\n",
+    ]);
+    const report = await importFile(database, "posts", Buffer.concat(content.map((part) => Buffer.from(part))));
+    expect(report.failure).toBeUndefined();
+    expect(report.summary).toMatchObject({
+      refused: malformedLines.length,
+      posts: { taken: good.length, updated: 0, unchanged: 0 },
+    });
+    expect(report.rejected.map(({ line }) => line)).toEqual(malformedLines.map((_, index) => 2 * index + 2));
+    for (const [index, { name, line, reason }] of malformedLines.entries()) {
+      const { reasons, text, base64 } = report.rejected[index] ?? {};
+      expect(reasons?.[0], name).toMatch(new RegExp(`^${reason.replaceAll(/[.[\]]/g, "\\$&")}`));
+      if (Buffer.isBuffer(line)) expect(Buffer.from(base64 ?? "", "base64").subarray(0, line.length)).toEqual(line);
+      else expect(text?.replace(/\r$/, ""), name).toBe(line);
+    }
+    const { posts } = await rowsOf(database);
+    expect(posts.map(({ id }) => id)).toEqual(good.map(({ id }) => id).sort());
+  });
+});
+
+describe("lines", () => {
+  const linesIn = async (chunks: readonly (string | Buffer)[], maxBytes?: number): Promise<Line[]> => {
+    async function* stream() {
+      for (const chunk of chunks) yield Buffer.from(chunk);
+    }
+    const lines = [];
+    for await (const some of linesOf(stream(), maxBytes)) lines.push(...some);
+    return lines;
+  };
+
+  test("are the same however the stream is cut", async () => {
+    const whole = Buffer.from("\ufeffone\r\n\n 新しい\n\ntoo long a line\n\n🦦\nlast");
+    const expected = await linesIn([whole], 14);
+    expect(expected.map((line) => [line.number, "text" in line ? line.text : line.problem])).toEqual([
+      [1, "one\r"],
+      [3, " 新しい"],
+      [5, "is too long"],
+      [7, "🦦"],
+      [8, "last"],
+    ]);
+    for (let size = 1; size < whole.length; size += 1) {
+      const chunks = Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
+        whole.subarray(index * size, (index + 1) * size),
+      );
+      expect(await linesIn(chunks, 14), `chunks of ${size} bytes`).toEqual(expected);
+    }
+  });
+
+  test("one that never ends is held no longer than it may be", async () => {
+    let held = 0;
+    async function* endless() {
+      for (let count = 0; count < 2_000; count += 1) yield Buffer.alloc(64 * 1024, "a");
+      held = process.memoryUsage().arrayBuffers;
+      yield Buffer.from("\nnext\n");
+    }
+    const lines = [];
+    for await (const some of linesOf(endless(), 1_000_000)) lines.push(...some);
+    expect(lines.map((line) => ("text" in line ? line.text : [line.problem, line.start.length]))).toEqual([
+      ["is too long", 1_000],
+      "next",
+    ]);
+    expect(held).toBeLessThan(100_000_000);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { operations } from "../../../src/collection-api/contract.ts";
+import { Remaker } from "../../../src/service/serve/remakes.ts";
+import { FakeClock } from "../../support/fake-clock.ts";
+import { addressOf, describeEngines } from "../../support/memory.ts";
+import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+import { createTestServer } from "../../support/service-server.ts";
+
+const collection = addressOf(1);
+
+describeEngines((engine) => {
+  test("GET /openapi.json describes what is answered, without a key", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    await addCollection(database, collection, "Otters");
+    const post = { id: "1", author: "1", createdAt: clock.now() - 1, followers: 3, retweets: 4, likes: 5 };
+    await addPosts(database, collection, [post]);
+    await markChanged(database, collection, clock.now());
+    await new Remaker(database, { clock }).remakeDue();
+    const { get, server } = await createTestServer(database, { clock });
+
+    const document = (await server.inject("/openapi.json")).json();
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
+    for (const [operation, { path, successKey }] of Object.entries(operations)) {
+      const { data } = (await get(`${path}?contractAddress=${collection}`)).json();
+      const schema = z.fromJSONSchema(document.components.schemas[operation]);
+      expect(schema.safeParse(data[0]).error).toBeUndefined();
+      for (const field of Object.keys(data[0])) {
+        const { [field]: _left, ...rest } = data[0];
+        expect(schema.safeParse(rest).success, field).toBe(false);
+        expect(schema.safeParse({ ...rest, [field]: [] }).success, field).toBe(false);
+      }
+      const { 200: answered, 503: failed } = document.paths[path].get.responses;
+      expect(answered.content["application/json"].schema.required).toEqual([successKey, "data"]);
+      expect(failed.content["application/json"].schema.properties[successKey]).toEqual({ const: 0 });
+    }
+  });
+
+  test("health, readiness and metrics need no key; every metric is described in ops/README.md", async () => {
+    const database = await openTestDatabase(engine);
+    const { get, server, metrics } = await createTestServer(database, { requestsPerMinute: 1 });
+    for (const path of ["/healthz", "/readyz", "/metrics", "/openapi.json"]) {
+      for (let time = 0; time < 3; time += 1) expect((await server.inject(path)).statusCode).toBe(200);
+    }
+    await get(`/v1/collection/scores?contractAddress=${collection}`);
+    await get(`/v1/collection/scores?contractAddress=${collection}`);
+    metrics.remade(20);
+    metrics.remakeFailed("slow");
+    const text = (await server.inject("/metrics")).body;
+    for (const line of [
+      'collection_pulse_service_requests_total{operation="scores",status="200"} 1',
+      'collection_pulse_service_requests_total{operation="scores",status="429"} 1',
+      'collection_pulse_service_requests_total{operation="tweets",status="503"} 0',
+      "collection_pulse_service_remake_duration_seconds_count 1",
+      'collection_pulse_service_remake_failures_total{problem="slow"} 1',
+    ]) {
+      expect(text).toContain(`\n${line}\n`);
+    }
+    const described = readFileSync("ops/README.md", "utf8");
+    const names = [...text.matchAll(/^# TYPE (collection_pulse_\w+)/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(described).toContain(`\`${name}\``);
+  });
+});
