@@ -158,6 +158,10 @@ export const variables = {
     .optional()
     .register(secrets),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  X_BEARER_TOKEN: text(/^[\x21-\x7e]+$/, "must be the app's bearer token, without spaces")
+    .optional()
+    .register(secrets),
+  X_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://api.x.com"),
   PLAYGROUND_PORT: port.default(3_000),
 } satisfies Record<string, z.ZodType>;
 

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { variables } from "../../src/config.ts";
+import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, hang, startApiServer } from "../support/api-server.ts";
 import { discordAnswers } from "../support/echoes.ts";
@@ -118,6 +119,23 @@ async function useService(script: ScriptProcess, key: string): Promise<Piece[]> 
 const filesIn = (place: string): Piece[] =>
   readdirSync(place).map((file) => ({ where: file, text: readFileSync(join(place, file), "latin1") }));
 
+run("npm run collect: an X that repeats the token", async () => {
+  const place = mkdtempSync(join(folder, "collect-"));
+  const file = join(place, "data.sqlite");
+  const database = await openServiceDatabase({ url: `sqlite:${file}`, limitMs: 5_000 });
+  await database.run("add", (connection) =>
+    connection.insertInto("collections").values({ address: address(), name: "Otters", terms: "[]" }).execute(),
+  );
+  await database.close();
+  const echo = { title: secrets.X_BEARER_TOKEN, detail: `Bearer ${secrets.X_BEARER_TOKEN}` };
+  const x = await startApiServer(answer(echo, 503), answer(echo, 400), answer(echo, 403));
+  const environment = { SERVICE_DATABASE: file, X_BEARER_TOKEN: secrets.X_BEARER_TOKEN, X_API_URL: x.url };
+  const pieces = await failing(start("collect", environment, ["--once"]), /X answered 400 \(Bearer \[redacted\]\)/);
+  pieces.push(...(await failing(start("collect", environment, ["--once"]), /X answered 403 \(Bearer \[redacted\]\)/)));
+  expectNoneOf(secrets, [...pieces, ...filesIn(place)]);
+  await x.close();
+});
+
 run("npm run playground: the token and the key that it makes for itself", async () => {
   const script = startPlayground();
   const page = await playgroundUrl(script);
@@ -140,7 +158,7 @@ run("npm run playground: the token and the key that it makes for itself", async 
   expectNoneOf(made, [...pieces, ...written(script)]);
 });
 
-for (const name of ["start", "deploy", "service"] as const) {
+for (const name of ["start", "deploy", "service", "collect"] as const) {
   run(`npm run ${name}: a secret in every variable that refuses it`, async () => {
     const environment = Object.fromEntries(
       Object.keys(variables)

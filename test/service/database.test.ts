@@ -10,6 +10,7 @@ describeEngines((engine) => {
       const tables = await database.run("tables", (connection) => connection.introspection.getTables());
       expect(tables.map(({ name }) => name).sort()).toEqual([
         "answers",
+        "collect_positions",
         "collections",
         "facts",
         "floor_prices",

@@ -8,6 +8,7 @@ export const secrets = {
   DISCORD_TOKEN: "MTEwMDAwMDAwMDAwMDAwMDAwMQ.Gmarked.the-discord_token",
   API_KEY: `marked+API/key="\\of%the&test'`,
   SERVICE_API_KEY: "marked-key-of-the-service",
+  X_BEARER_TOKEN: "marked-bearer-token-of-x",
   cachePassword: "marked-password-of-the-cache",
 };
 export const botSecrets = {
@@ -78,7 +79,7 @@ registerHooks({
 export const throwIn = ({ pid }: ScriptProcess) => process.kill(pid, "SIGUSR2");
 
 export const start = (
-  name: "start" | "deploy" | "service" | "doctor",
+  name: "start" | "deploy" | "service" | "collect" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
 ) => new ScriptProcess(name, environment, { through: "node", parameters });

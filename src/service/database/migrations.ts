@@ -98,4 +98,16 @@ export const migrations: readonly Migration[] = [
       .addColumn("value", "text", (column) => column.notNull())
       .execute();
   },
+  async ({ schema }) => {
+    await schema
+      .createTable("collect_positions")
+      .addColumn("collection", "text", (column) => column.notNull())
+      .addColumn("query", "text", (column) => column.notNull())
+      .addColumn("since_id", "text")
+      .addColumn("newest_id", "text")
+      .addColumn("next_token", "text")
+      .addColumn("finished_at", "bigint")
+      .addPrimaryKeyConstraint("collect_positions_key", ["collection", "query"])
+      .execute();
+  },
 ];

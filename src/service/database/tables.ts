@@ -21,6 +21,7 @@ export interface ServiceTables {
   leases: LeaseRow;
   keys: KeyRow;
   facts: FactRow;
+  collect_positions: CollectPositionRow;
 }
 
 /** A collection that was imported; posts may name others as well. */
@@ -118,4 +119,17 @@ interface KeyRow {
 interface FactRow {
   name: string;
   value: string;
+}
+
+/** Where collecting stands with a query of a collection. */
+interface CollectPositionRow {
+  collection: Address;
+  query: string;
+  /** The newest post that was there when the search was last finished; searching goes on behind it. */
+  since_id: string | null;
+  /** Of a search whose pages are not all here: its newest post, and what names the next page. */
+  newest_id: string | null;
+  next_token: string | null;
+  /** When all pages were here the last time. */
+  finished_at: number | null;
 }

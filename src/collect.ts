@@ -1,0 +1,70 @@
+import { loadConfig, secretsIn } from "./config.ts";
+import { systemClock } from "./infra/clock.ts";
+import { fail, readFlags } from "./infra/flags.ts";
+import { userAgent } from "./infra/identity.ts";
+import { createLogger } from "./infra/logger.ts";
+import { createRedactor } from "./infra/redaction.ts";
+import { installShutdown } from "./infra/shutdown.ts";
+import { collect, isPlanned } from "./service/collect/collect.ts";
+import { XApi } from "./service/collect/x-api.ts";
+import { openServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+
+const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
+addresses and terms, and looks again at the counts of posts of the last two days. Goes on where it stopped, however that was.
+Logs one JSON object per line on stdout.
+
+  npm run collect               every 15 minutes
+  npm run collect -- --once     one round
+
+Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS and X_API_URL; see .env.example. X charges for the posts that it sends.`;
+
+/** For what is written at once, and waiting for another process that writes. */
+const DATABASE_MS = 30_000;
+
+const { once } = readFlags({
+  script: "collect",
+  usage,
+  options: { once: { type: "boolean", default: false } },
+  writes: true,
+});
+const config = loadConfig(["X_BEARER_TOKEN", "X_API_URL", "SERVICE_DATABASE", "SERVICE_KEEP_DAYS", "LOG_LEVEL"]);
+const { X_BEARER_TOKEN: token } = config;
+if (token === undefined) fail("Invalid configuration:\n  X_BEARER_TOKEN is missing (see .env.example)");
+const secrets = secretsIn(config);
+const log = createLogger(config.LOG_LEVEL, { secrets });
+
+const ending = new AbortController();
+const isOver = Promise.withResolvers<void>();
+installShutdown(
+  log,
+  () => {
+    ending.abort();
+    return isOver.promise;
+  },
+  10_000,
+);
+
+try {
+  const database = await openServiceDatabase({ url: serviceDatabaseUrl(config.SERVICE_DATABASE), limitMs: DATABASE_MS });
+  const x = new XApi({
+    url: config.X_API_URL,
+    token,
+    userAgent,
+    clock: systemClock,
+    random: Math.random,
+    onWait: (endpoint, ms) => log.info({ endpoint, seconds: Math.ceil(ms / 1_000) }, "waiting for X's rate limit to end"),
+    onRetry: (error) => log.warn({ err: error }, "a request to X failed; it is made again"),
+  });
+  try {
+    await collect({ database, x, log, clock: systemClock, keepDays: config.SERVICE_KEEP_DAYS, once }, ending.signal);
+  } finally {
+    await Promise.all([x.close(), database.close()]);
+  }
+} catch (error) {
+  if (!ending.signal.aborted) {
+    if (!isPlanned(error)) throw error;
+    fail(createRedactor(secrets)(`npm run collect ended: ${error.message}`));
+  }
+} finally {
+  isOver.resolve();
+}

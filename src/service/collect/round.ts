@@ -1,0 +1,206 @@
+import type { Transaction } from "kysely";
+import type { Address } from "../../collection-api/address.ts";
+import type { Clock } from "../../infra/clock.ts";
+import type { Logger } from "../../infra/logger.ts";
+import type { ServiceDatabase } from "../database/database.ts";
+import { readFacts } from "../database/facts.ts";
+import { firstDayKept } from "../database/partitions.ts";
+import type { ServiceTables } from "../database/tables.ts";
+import { dropOldDays } from "../import/old-days.ts";
+import { PostWriter } from "../import/post-writer.ts";
+import { decodePage } from "../import/x-v2-format.ts";
+import type { Lease } from "../serve/lease.ts";
+import { LeaseLostError, XApiError } from "./errors.ts";
+import {
+  forgetOtherPositions,
+  isStart,
+  positionAfter,
+  readFinished,
+  readPosition,
+  START,
+  stillValid,
+  writePosition,
+} from "./positions.ts";
+import { packQueries } from "./query.ts";
+import { PAGE_SIZE, type XApi, type XPage } from "./x-api.ts";
+
+const DAY_MS = 86_400_000;
+/** For so long after a post was made its counts are looked at again. */
+const LOOK_AGAIN_MS = 2 * DAY_MS;
+/** As many reasons stand in a line of the log. */
+const MAX_REASONS = 10;
+/** What X takes for an id (docs.x.com, «Get Posts by IDs»). */
+const xId = /^\d{1,19}$/;
+
+export interface RoundOptions {
+  readonly database: ServiceDatabase;
+  readonly x: XApi;
+  readonly lease: Lease;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Posts of so many days are kept, today's not counted. */
+  readonly keepDays: number;
+}
+
+/** One round as it goes. */
+interface Round {
+  readonly signal: AbortSignal;
+  /** The posts that came in it, whose counts need no second look. */
+  readonly seen: Set<string>;
+  readonly counts: RoundCounts;
+  pages: number;
+  /** The last request that X did not take. */
+  rejected?: XApiError;
+}
+
+/** What a round came to: collections that were searched for, posts that are new, and posts whose counts went up. */
+export interface RoundCounts {
+  collections: number;
+  taken: number;
+  updated: number;
+}
+
+/**
+ * Searches for every collection's posts and looks again at the counts of recent ones. Every page is written in one transaction
+ * with where that leaves the search, so that a round goes on from there whatever ended the one before.
+ */
+export class Rounds {
+  readonly #options: RoundOptions;
+  readonly #writer: PostWriter;
+  readonly #toldTerms = new Set<string>();
+  /** Of the days before it, posts are gone. */
+  #firstDay: number | undefined;
+
+  constructor(options: RoundOptions) {
+    this.#options = options;
+    this.#writer = new PostWriter(options.database.engine);
+  }
+
+  /**
+   * One round, which begins with the collection that has waited longest. No collections are a round of none.
+   *
+   * @throws {XApiError} when X cannot be asked any more; `DatabaseError`; `LeaseLostError`; the signal's reason.
+   */
+  async run(signal: AbortSignal): Promise<RoundCounts> {
+    const round: Round = { signal, seen: new Set(), counts: { collections: 0, taken: 0, updated: 0 }, pages: 0 };
+    for (const { address, terms } of await this.#collections()) {
+      const { queries, refused } = packQueries(address, terms);
+      for (const { term, reason } of refused) this.#tellOnce(address, term, reason);
+      for (const query of queries) await this.#search(address, query, round);
+      await this.#lookAgain(address, round);
+      await this.#options.database.run("collect_tidy", (connection) => forgetOtherPositions(connection, address, queries));
+      round.counts.collections += 1;
+    }
+    await this.#dropOldDays();
+    // Not one query is at fault, but how X is asked.
+    if (round.rejected && round.pages === 0) throw round.rejected;
+    return round.counts;
+  }
+
+  /** All that were imported, the one that has waited longest first. The sample's are nobody's. */
+  async #collections(): Promise<{ readonly address: Address; readonly terms: readonly string[] }[]> {
+    return this.#options.database.transact("collect_collections", async (connection) => {
+      if ((await readFacts(connection)).has("sample")) return [];
+      const rows = await connection.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
+      const finished = await readFinished(connection);
+      return rows
+        .map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] }))
+        .sort((one, other) => (finished.get(one.address) ?? 0) - (finished.get(other.address) ?? 0));
+    });
+  }
+
+  #tellOnce(collection: Address, term: string, reason: string): void {
+    const key = `${collection} ${term}`;
+    if (this.#toldTerms.has(key)) return;
+    this.#toldTerms.add(key);
+    this.#options.log.warn({ collection, term, reason }, "X cannot search for a term; posts with it are not collected");
+  }
+
+  /** Once a day, because nobody may import for months. */
+  async #dropOldDays(): Promise<void> {
+    const { database, clock, keepDays } = this.#options;
+    const now = clock.now();
+    const firstDay = firstDayKept(now, keepDays);
+    if (firstDay === this.#firstDay) return;
+    await dropOldDays(database, { now, keepDays });
+    this.#firstDay = firstDay;
+  }
+
+  /**
+   * Takes all pages of a search, from where it stands; after those of a search that an earlier round began, what has come since.
+   * If X no longer takes where it stands, it begins anew.
+   */
+  async #search(collection: Address, query: string, round: Round): Promise<void> {
+    const { database, x, clock } = this.#options;
+    const kept = await database.run("collect_position", (connection) => readPosition(connection, collection, query));
+    let position = stillValid(kept, clock.now());
+    let isEarlier = position.nextToken !== undefined;
+    for (;;) {
+      const page = await this.#unlessRejected(x.search({ query, ...position }, round.signal), round, { collection, query });
+      if (page) {
+        const next = positionAfter(position, page);
+        await this.#take(page, round, (transaction) => writePosition(transaction, collection, query, next, clock.now()));
+        if (next.nextToken === undefined && !isEarlier) return;
+        isEarlier &&= next.nextToken !== undefined;
+        position = next;
+      } else {
+        if (isStart(position)) return;
+        position = START;
+        isEarlier = false;
+      }
+    }
+  }
+
+  /** Asks for the counts of recent posts. One that X no longer has keeps those that it had last. */
+  async #lookAgain(collection: Address, round: Round): Promise<void> {
+    const { database, x, clock } = this.#options;
+    const since = clock.now() - LOOK_AGAIN_MS;
+    const recent = await database.run("collect_recent", (connection) =>
+      connection
+        .selectFrom("posts")
+        .select("id")
+        .where("collection", "=", collection)
+        .where("day", ">=", Math.floor(since / DAY_MS))
+        .where("created_at", ">=", since)
+        .execute(),
+    );
+    const ids = recent.map(({ id }) => id).filter((id) => xId.test(id) && !round.seen.has(id));
+    for (let at = 0; at < ids.length; at += PAGE_SIZE) {
+      const some = ids.slice(at, at + PAGE_SIZE);
+      const page = await this.#unlessRejected(x.lookUp(some, round.signal), round, { collection });
+      if (page) await this.#take(page, round);
+      for (const id of some) round.seen.add(id);
+    }
+  }
+
+  /** A request that X refuses, which no repetition would change, keeps nothing else from being asked. */
+  async #unlessRejected(asked: Promise<XPage>, round: Round, about: object): Promise<XPage | undefined> {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof XApiError && error.kind === "rejected_request")) throw error;
+      round.rejected = error;
+      this.#options.log.warn({ err: error, ...about }, "X does not take a request");
+      return undefined;
+    }
+  }
+
+  /** Writes a page, and what comes with it, in one transaction; nothing if another process collects meanwhile. */
+  async #take(page: XPage, round: Round, write?: (transaction: Transaction<ServiceTables>) => Promise<void>): Promise<void> {
+    const { database, lease, log, clock, keepDays } = this.#options;
+    const { posts, reasons } = decodePage(page, { firstDay: firstDayKept(clock.now(), keepDays), now: clock.now() });
+    const taken = await database.transact("collect_page", async (transaction) => {
+      if (!(await lease.confirm(transaction))) return undefined;
+      const taken = await this.#writer.take(transaction, posts, clock.now());
+      await write?.(transaction);
+      return taken;
+    });
+    if (!taken) throw new LeaseLostError();
+    if (reasons.length > 0)
+      log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
+    round.pages += 1;
+    for (const { id } of posts) round.seen.add(id);
+    round.counts.taken += taken.posts.taken;
+    round.counts.updated += taken.posts.updated;
+  }
+}

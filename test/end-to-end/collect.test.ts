@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { XStandIn } from "../service/x-stand-in.ts";
+import { addressOf, cleanUp } from "../support/memory.ts";
+import { ScriptProcess } from "../support/process.ts";
+import { openTestService, rowsOf } from "../support/service-database.ts";
+
+const TOKEN = "the-token-of-the-app";
+const DAY_MS = 86_400_000;
+const otters = addressOf(1);
+const folder = mkdtempSync(join(tmpdir(), "collect-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function startX(): Promise<XStandIn> {
+  const x = await XStandIn.start({ token: TOKEN, clock: { now: () => Date.now() } });
+  cleanUp(() => x.close());
+  return x;
+}
+
+/** A database with a collection. */
+async function createDatabase(name: string) {
+  const file = join(folder, name);
+  const database = await openTestService(`sqlite:${file}`);
+  await database.run("add", (connection) =>
+    connection.insertInto("collections").values({ address: otters, name: "Otters", terms: '["velvet otters"]' }).execute(),
+  );
+  return { file, database };
+}
+
+const start = (file: string, x: Pick<XStandIn, "url">, over: Record<string, string> = {}, ...parameters: string[]) =>
+  new ScriptProcess(
+    "collect",
+    { SERVICE_DATABASE: file, X_BEARER_TOKEN: TOKEN, X_API_URL: x.url, ...over },
+    { through: "node", parameters },
+  );
+
+test("killed again and again, it ends with what a single round would have brought", async () => {
+  const x = await startX();
+  for (let index = 0; index < 450; index += 1) x.post(`Velvet otters ${index}`, { ageMs: DAY_MS + index * 60_000, likes: index });
+  const whole = await createDatabase("whole.sqlite");
+  expect(await start(whole.file, x, {}, "--once").exit()).toBe(0);
+
+  const { file, database } = await createDatabase("killed.sqlite");
+  for (const pages of [0, 1, 2]) {
+    x.calls.length = 0;
+    const process = start(file, x, {}, "--once");
+    const isAsked = Promise.withResolvers<void>();
+    x.before = () => {
+      if (x.calls.length < pages) return undefined;
+      isAsked.resolve();
+      return process.exit();
+    };
+    await isAsked.promise;
+    await process.stop("SIGKILL");
+    x.before = () => undefined;
+    // The dead process's lease would be waited for.
+    await database.run("free", (connection) => connection.deleteFrom("leases").execute());
+  }
+  expect(await idsOf(database)).toHaveLength(300);
+  const last = start(file, x, {}, "--once");
+  expect(await last.exit()).toBe(0);
+  expect(last.log.at(-1)).toMatchObject({ msg: "a round is done", collections: 1, taken: 150, updated: 0 });
+  const [one, other] = await Promise.all([rowsOf(database), rowsOf(whole.database)]);
+  expect(one.posts).toEqual(other.posts);
+  expect(one.people).toEqual(other.people);
+});
+
+test("without --once it waits for the next round, ends on SIGTERM with 0, and never writes its token", async () => {
+  const x = await startX();
+  const { file } = await createDatabase("waiting.sqlite");
+  const process = start(file, x);
+  await process.line(/"a round is done"/);
+  expect(await process.stop()).toBe(0);
+  expect([...process.lines, ...process.errors].join("\n")).not.toContain(TOKEN);
+  expect(process.errors).toEqual([]);
+});
+
+test.each([
+  ["no token", { X_BEARER_TOKEN: "" }, ["Invalid configuration:", "  X_BEARER_TOKEN is missing (see .env.example)"]],
+  [
+    "a token that X does not know",
+    { X_BEARER_TOKEN: "another-token" },
+    [expect.stringMatching(/^npm run collect ended: X answered 401 \(Unauthorized\): check X_BEARER_TOKEN/)],
+  ],
+  [
+    "a database that cannot be made",
+    { SERVICE_DATABASE: "/dev/null/x.sqlite" },
+    [expect.stringMatching(/^npm run collect ended: .*\/dev\/null/)],
+  ],
+])("%s is one clear line", async (name, environment, lines) => {
+  const { file } = await createDatabase(`${name}.sqlite`);
+  const process = start(file, await startX(), environment);
+  expect(await process.exit()).toBe(1);
+  expect(process.errors).toEqual(lines);
+});
+
+const idsOf = async (database: Awaited<ReturnType<typeof openTestService>>) => (await rowsOf(database)).posts.map(({ id }) => id);

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { packQueries } from "../../src/service/collect/query.ts";
+import { addressOf } from "../support/memory.ts";
+import { problemOfQuery } from "./x-query.ts";
+
+const address = addressOf(0xa11ce);
+const queries = (...terms: string[]) => packQueries(address, terms).queries;
+const refused = (...terms: string[]) => packQueries(address, terms).refused;
+
+test("words, phrases, hashtags and handles stand in one query behind the address, and retweets are left out", () => {
+  expect(queries("Otters", "velvet otters", "#VelvetOtters", "@velvet_otters")).toEqual([
+    `(${address} OR Otters OR "velvet otters" OR #VelvetOtters OR @velvet_otters) -is:retweet`,
+  ]);
+});
+
+test("a collection without terms is searched for by its address", () => {
+  expect(queries()).toEqual([`(${address}) -is:retweet`]);
+});
+
+test("what X would take for an operator is a phrase", () => {
+  const terms = ["or", "AND", "is:retweet", "-otters", "(otters)", "from:x", "coca-cola", "velvet_otters", "$OTTR", "$toolong"];
+  expect(queries(...terms)).toEqual([
+    `(${address} OR "or" OR "AND" OR "is:retweet" OR "-otters" OR "(otters)" OR "from:x" OR "coca-cola" OR "velvet_otters" OR $OTTR OR "$toolong") -is:retweet`,
+  ]);
+});
+
+test("quotes and backslashes, which end a phrase or escape what comes next, count as white space, as X counts them", () => {
+  expect(queries('the "velvet"\\ otters"')).toEqual([`(${address} OR "the velvet otters") -is:retweet`]);
+});
+
+test("terms that X cannot search for are named with the reason, and the others are searched for", () => {
+  expect(refused("#2024", "#velvet-otters", "@much_too_long_handle", "!!!", "x".repeat(500), "🦦", "水獺")).toEqual([
+    { term: "#2024", reason: expect.stringContaining("hashtag") },
+    { term: "#velvet-otters", reason: expect.stringContaining("hashtag") },
+    { term: "@much_too_long_handle", reason: expect.stringContaining("handle") },
+    { term: "!!!", reason: expect.stringContaining("words, numbers and emoji") },
+    { term: "x".repeat(500), reason: expect.stringContaining("512") },
+  ]);
+});
+
+test("terms that do not fit together stand in several queries, in their order", () => {
+  const terms = Array.from({ length: 40 }, (_, index) => `the velvet otters ${index}`);
+  const found = queries(...terms);
+  expect(found).toHaveLength(3);
+  expect(
+    found
+      .join(" ")
+      .match(/\d+(?=")/g)
+      ?.map(Number),
+  ).toEqual(terms.map((_, index) => index));
+});
+
+test("whatever the terms are, X takes every query, and each term is in one or is refused", () => {
+  const term = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom(...'ab_"\\ #@$-():*.0🦦é“”\n\u0000'), maxLength: 30 }),
+    fc.string({ minLength: 400, maxLength: 600 }),
+    fc.constantFrom("or", "#tag", "@handle", '"'),
+  );
+  fc.assert(
+    fc.property(fc.array(term, { maxLength: 60 }), (terms) => {
+      const packed = packQueries(address, terms);
+      for (const query of packed.queries) expect(problemOfQuery(query), query).toBeUndefined();
+      const operators = packed.queries.flatMap((query) => query.match(/"[^"]*"|[^\s()"]+/g) ?? []);
+      const searched = operators.filter((operator) => !["OR", "-is:retweet"].includes(operator));
+      expect(searched.length + packed.refused.length).toBe(1 + terms.length);
+    }),
+  );
+});

@@ -1,0 +1,396 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { collect } from "../../src/service/collect/collect.ts";
+import { XApi } from "../../src/service/collect/x-api.ts";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { Lease } from "../../src/service/serve/lease.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { openTestService, rowsOf } from "../support/service-database.ts";
+import { XStandIn } from "./x-stand-in.ts";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const TOKEN = "the-token-of-the-app";
+const otters = addressOf(1);
+const SEARCH = "/2/tweets/search/recent";
+
+/** A search for the collection's posts that asks for all that is kept of them. */
+const everything = new URLSearchParams({
+  query: otters,
+  "tweet.fields": "author_id,created_at,lang,possibly_sensitive,public_metrics,source",
+  expansions: "author_id",
+  "user.fields": "description,location,profile_image_url,protected,public_metrics,verified",
+});
+
+describeEngines((engine) => {
+  /** X, a database with a collection, and what collects from the one into the other. */
+  async function setUp({ token = TOKEN, url = undefined as string | undefined } = {}) {
+    const clock = new FakeClock();
+    const x = await XStandIn.start({ token: TOKEN, clock });
+    cleanUp(() => x.close());
+    const database = await openTestService(url ?? (await engine.createUrl()));
+    const process = () => {
+      const { log, lines } = recordLog();
+      const waits: number[] = [];
+      const failures: string[] = [];
+      const ending = new AbortController();
+      const api = new XApi({
+        url: x.url,
+        token,
+        userAgent: "test/1",
+        clock,
+        random: () => 0.5,
+        onWait: (_endpoint, ms) => void waits.push(ms),
+        onRetry: (error) => void failures.push(error.message),
+      });
+      cleanUp(() => api.close());
+      const run = (once: boolean) => collect({ database, x: api, log, clock, keepDays: 400, once }, ending.signal);
+      const said = () => lines.map(({ msg }) => msg);
+      return { round: () => run(true), start: () => run(false), end: () => ending.abort(), lines, said, waits, failures };
+    };
+    return { clock, x, database, process, ...process() };
+  }
+
+  const addCollection = (database: ServiceDatabase, address = otters, ...terms: string[]) =>
+    database.run("add", (connection) =>
+      connection
+        .insertInto("collections")
+        .values({ address, name: "Otters", terms: JSON.stringify(terms) })
+        .execute(),
+    );
+  const idsIn = async (database: ServiceDatabase, address = otters) =>
+    (await rowsOf(database)).posts.filter(({ collection }) => collection === address).map(({ id }) => id);
+  const searches = (x: XStandIn) => x.calls.filter(({ path }) => path === SEARCH).map(({ parameters }) => parameters);
+
+  test("the first round takes all pages of the last seven days, the next one what came since", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database, otters, "velvet otters");
+    const ids = Array.from({ length: 250 }, (_, index) =>
+      x.post(`Velvet Otters ${index}`, { ageMs: DAY_MS + index * MINUTE_MS }),
+    );
+    x.post("Velvet Otters", { ageMs: 8 * DAY_MS });
+    x.post("velvet and otters", { ageMs: DAY_MS });
+    x.post("RT: velvet otters", { ageMs: DAY_MS, isRetweet: true });
+    await round();
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+    expect(searches(x).map((asked) => [asked["since_id"], typeof asked["next_token"]])).toEqual([
+      [undefined, "undefined"],
+      [undefined, "string"],
+      [undefined, "string"],
+    ]);
+
+    await clock.advance(15 * MINUTE_MS);
+    const late = x.post(`about ${otters}`, { ageMs: MINUTE_MS });
+    x.post("velvet otters", { ageMs: 10_000 });
+    x.calls.length = 0;
+    await round();
+    expect(searches(x)).toMatchObject([{ since_id: ids[0], max_results: "100" }]);
+    expect(await idsIn(database)).toEqual([...ids, late].toSorted());
+  });
+
+  test("a post that X takes no search behind any more is left out", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    x.post(otters, { ageMs: MINUTE_MS });
+    await round();
+    await clock.advance(7 * DAY_MS);
+    const found = x.post(otters, { ageMs: DAY_MS });
+    x.calls.length = 0;
+    await round();
+    expect(searches(x).map((asked) => asked["since_id"])).toEqual([undefined]);
+    expect(await idsIn(database)).toContain(found);
+  });
+
+  test("a round that ends between two pages goes on with the next, and what came meanwhile is not lost", async () => {
+    const { x, database, clock, process, ...first } = await setUp();
+    await addCollection(database);
+    const ids = Array.from({ length: 250 }, (_, index) => x.post(otters, { ageMs: DAY_MS + index * MINUTE_MS }));
+    x.before = () => {
+      if (searches(x).length === 1) first.end();
+      return undefined;
+    };
+    await expect(first.round()).rejects.toThrow("aborted");
+    expect(await idsIn(database)).toEqual(ids.slice(0, 100).toSorted());
+
+    x.before = () => undefined;
+    ids.push(x.post(otters, { ageMs: MINUTE_MS }));
+    const again = process();
+    await again.round();
+    const [, cutOff, ...asked] = searches(x);
+    expect(asked[0]).toEqual(cutOff);
+    expect(asked.map((each) => [each["since_id"], typeof each["next_token"]])).toEqual([
+      [undefined, "string"],
+      [undefined, "string"],
+      [ids[0], "undefined"],
+    ]);
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+    expect(clock.timers).toBe(0);
+  });
+
+  test("whenever rounds end and posts come, every post is there in the end, once", async () => {
+    const action = fc.record({
+      posts: fc.integer({ min: 0, max: 350 }),
+      waitMs: fc.constantFrom(20_000, MINUTE_MS, 15 * MINUTE_MS),
+      endsAtCall: fc.integer({ min: 1, max: 6 }),
+    });
+    const last = { posts: 0, waitMs: MINUTE_MS, endsAtCall: Number.POSITIVE_INFINITY };
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 5 }), async (actions) => {
+        const { x, database, clock, process } = await setUp();
+        await addCollection(database, otters, "velvet otters");
+        const ids: string[] = [];
+        for (const { posts, waitMs, endsAtCall } of [...actions, last]) {
+          for (let made = 0; made < posts; made += 1) ids.push(x.post("velvet otters"));
+          await clock.advance(waitMs);
+          const { round, end } = process();
+          let calls = 0;
+          x.before = async () => void (++calls === endsAtCall && end());
+          await round().catch((error: Error) => expect(error.name).toBe("AbortError"));
+        }
+        expect(await idsIn(database)).toEqual(ids.toSorted());
+      }),
+      { numRuns: engine.name === "SQLite" ? 15 : 2 },
+    );
+  });
+
+  test("where X no longer takes the place of a search, the search begins anew", async () => {
+    const { x, database, round, said } = await setUp();
+    await addCollection(database);
+    const id = x.post(otters, { ageMs: DAY_MS });
+    const query = `(${otters}) -is:retweet`;
+    const row = { collection: otters, query, since_id: null, newest_id: id, next_token: "gone", finished_at: null };
+    await database.run("add", (connection) => connection.insertInto("collect_positions").values(row).execute());
+    await round();
+    expect(x.calls.map(({ status }) => status)).toEqual([400, 200]);
+    expect(await idsIn(database)).toEqual([id]);
+    expect(said()).toContain("X does not take a request");
+  });
+
+  test("a query that X refuses keeps no other collection from being searched for", async () => {
+    const { x, database, round, said } = await setUp();
+    const others = addressOf(2);
+    await addCollection(database, otters, "@not a handle");
+    await addCollection(database, others);
+    x.faults.push({ status: 400, body: { title: "Invalid Request", detail: "no" } });
+    const id = x.post(others, { ageMs: DAY_MS });
+    await round();
+    expect(await idsIn(database, others)).toEqual([id]);
+    expect(said()).toEqual([
+      "X cannot search for a term; posts with it are not collected",
+      "X does not take a request",
+      "a round is done",
+    ]);
+  });
+
+  test("counts of two days' posts go up, and a deleted post keeps those that it had", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const old = x.post(otters, { ageMs: 3 * DAY_MS, likes: 1 });
+    const [recent, gone, ...more] = Array.from({ length: 130 }, () => x.post(otters, { ageMs: DAY_MS, likes: 1 }));
+    await round();
+    expect(x.calls.map(({ path }) => path)).toEqual([SEARCH, SEARCH]);
+    for (const id of [old, recent, gone, ...more]) x.count(id ?? "", { likes: 5, retweets: 2 });
+    x.deleted.add(gone ?? "");
+    await clock.advance(15 * MINUTE_MS);
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ path, parameters }) => [path, parameters["ids"]?.split(",").length])).toEqual([
+      [SEARCH, undefined],
+      ["/2/tweets", 100],
+      ["/2/tweets", 30],
+    ]);
+    const { posts } = await rowsOf(database);
+    const countsOf = (id: string | undefined) =>
+      posts.filter((post) => post.id === id).map(({ likes, retweets }) => [likes, retweets]);
+    expect([old, recent, gone, more.at(-1)].map(countsOf)).toEqual([[[1, 0]], [[5, 2]], [[1, 0]], [[5, 2]]]);
+  });
+
+  test("a limit that is used up is waited for, and never run into", async () => {
+    const { x, database, clock, round, waits } = await setUp();
+    await addCollection(database);
+    x.limits[SEARCH] = 2;
+    const ids = Array.from({ length: 250 }, () => x.post(otters, { ageMs: DAY_MS }));
+    const over = round();
+    await expect.poll(() => waits.length).toBe(1);
+    expect(waits[0]).toBeGreaterThan(14 * MINUTE_MS);
+    await clock.advance(waits[0] ?? 0);
+    await over;
+    expect(x.calls.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+  });
+
+  test("while others use up the limit of the app, X is asked again when it says so", async () => {
+    const { x, database, clock, round, waits, failures } = await setUp();
+    await addCollection(database);
+    const reset = String(clock.now() / 1_000 + 300);
+    const body = { errors: [{ code: 88, message: "Rate limit exceeded" }] };
+    x.faults.push({ status: 429, body, headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": reset } });
+    const over = round();
+    await expect.poll(() => failures).toEqual(["X answered 429 (Rate limit exceeded)"]);
+    await clock.advance(1_000);
+    await expect.poll(() => waits.length).toBe(1);
+    await clock.advance(299_000);
+    expect(x.calls).toHaveLength(1);
+    await clock.advance(1_000);
+    await over;
+    expect(x.calls.map(({ status }) => status)).toEqual([429, 200]);
+  });
+
+  test("5xx is asked again after longer and longer; then the round ends, and the next goes on", async () => {
+    const { x, database, clock, start, end, failures, said } = await setUp();
+    await addCollection(database);
+    for (let each = 0; each < 8; each += 1) x.faults.push({ status: 503, body: "<html>busy</html>" });
+    const over = start();
+    for (const [index, seconds] of [1.5, 3, 6, 12, 24, 45, 45].entries()) {
+      await expect.poll(() => failures.length).toBe(index + 1);
+      expect(x.calls).toHaveLength(index + 1);
+      await clock.advance(seconds * 1_000 - 1);
+      expect(x.calls).toHaveLength(index + 1);
+      await clock.advance(1);
+    }
+    await expect.poll(said).toContain("a round broke off; the next one goes on there");
+    await clock.advance(MINUTE_MS);
+    await expect.poll(said).toContain("a round is done");
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test.each([
+    [401, "rejected_token", /^X answered 401 \(Unauthorized\): check X_BEARER_TOKEN/],
+    [403, "no_access", /^X answered 403 \(When authenticating .*\): see at console\.x\.com/],
+    [404, "invalid_answer", /^X answered 404 .*check X_API_URL$/],
+  ] as const)("%i ends it with what to do", async (status, kind, message) => {
+    const { x, database, round, start } = await setUp({ token: status === 401 ? "another-token" : TOKEN });
+    await addCollection(database);
+    const detail = "When authenticating requests to the Twitter API v2 endpoints, you must use keys from a developer App";
+    x.faults.push({
+      status,
+      body: { title: "Client Forbidden", detail, type: "https://api.twitter.com/2/problems/client-forbidden" },
+    });
+    const over = status === 404 ? round() : start();
+    await expect(over).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
+    expect(x.calls).toHaveLength(1);
+  });
+
+  test.each([
+    [429, { type: "https://api.twitter.com/2/problems/usage-capped", detail: "Usage cap exceeded" }],
+    [402, { type: "https://api.twitter.com/2/problems/credits", detail: "No credits" }],
+  ])("a cap on posts (%i) is not knocked at again before the next round", async (status, body) => {
+    const { x, database, clock, start, end, said } = await setUp();
+    await addCollection(database);
+    x.faults.push({ status, body });
+    const over = start();
+    await expect.poll(said).toEqual(["a round broke off; the next one goes on there"]);
+    await clock.advance(14 * MINUTE_MS);
+    expect(x.calls).toHaveLength(1);
+    await expect.poll(() => clock.advance(10_000).then(said)).toContain("a round is done");
+    expect(x.calls).toHaveLength(2);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("if X takes no query at all, the round has failed", async () => {
+    const { x, database, round } = await setUp();
+    for (const number of [1, 2]) await addCollection(database, addressOf(number));
+    const refusal = { status: 400, body: { detail: "The `user.fields` query parameter value [protected] is not one of [id]" } };
+    x.faults.push(refusal, refusal);
+    await expect(round()).rejects.toMatchObject({ kind: "rejected_request", message: expect.stringContaining("user.fields") });
+    expect(x.calls).toHaveLength(2);
+  });
+
+  test("what cannot be read of a page is told, and the rest of it taken", async () => {
+    const { x, database, lines, round } = await setUp();
+    await addCollection(database);
+    const id = x.post(otters, { ageMs: DAY_MS });
+    const whole = (await (
+      await fetch(`${x.url}${SEARCH}?${everything}`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    ).json()) as {
+      data: unknown[];
+    };
+    x.faults.push({ status: 200, body: { ...whole, data: [{ id: "12", text: otters }, ...whole.data, null] } });
+    await round();
+    expect(await idsIn(database)).toEqual([id]);
+    expect(lines.find(({ msg }) => msg === "X sent posts that cannot be read")).toMatchObject({
+      reasons: expect.arrayContaining([expect.stringMatching(/^data\[0\]\.author_id: /), expect.stringMatching(/^data\[2\]: /)]),
+    });
+  });
+
+  test("without collections there is nothing to do, and it is said how to bring some", async () => {
+    const { round, x } = await setUp();
+    await expect(round()).rejects.toThrow("npm run import -- collections FILE");
+    expect(x.calls).toEqual([]);
+  });
+
+  test("posts of days that are not kept any more go", async () => {
+    const { x, database, clock, process, start, end, said } = await setUp();
+    await addCollection(database);
+    const id = x.post(otters, { ageMs: DAY_MS });
+    const over = start();
+    await expect.poll(said).toContain("a round is done");
+    expect(await idsIn(database)).toEqual([id]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+    await clock.advance(401 * DAY_MS);
+    x.deleted.add(id);
+    await process().round();
+    expect(await idsIn(database)).toEqual([]);
+  });
+
+  test("every 15 minutes there is a round", async () => {
+    const { x, database, clock, start, end, said } = await setUp();
+    await addCollection(database);
+    const over = start();
+    for (let rounds = 1; rounds <= 3; rounds += 1) {
+      await expect.poll(() => said().length).toBe(rounds);
+      expect(x.calls).toHaveLength(rounds);
+      await clock.advance(14 * MINUTE_MS);
+      expect(x.calls).toHaveLength(rounds);
+      await clock.advance(MINUTE_MS);
+    }
+    end();
+    await expect(over).rejects.toThrow("aborted");
+    expect(clock.timers).toBe(0);
+  });
+
+  test("of several processes one collects; another takes over when it ends, and soon after it has died", async () => {
+    const { database, clock, process, ...first } = await setUp();
+    await addCollection(database);
+    const dead = new Lease("collect", database, clock);
+    await dead.take();
+    const overs = [first.start()];
+    const waiting = "waiting for the lease: another process collects into this database";
+    await expect.poll(first.said).toEqual([waiting]);
+    const diedAt = clock.now();
+    await expect.poll(() => clock.advance(1_000).then(first.said)).toContain("a round is done");
+    expect(clock.now() - diedAt).toBeGreaterThan(9_000);
+    expect(clock.now() - diedAt).toBeLessThan(20_000);
+
+    const second = process();
+    overs.push(second.start());
+    await expect.poll(second.said).toEqual([waiting]);
+    for (let seconds = 0; seconds < 60; seconds += 1) await clock.advance(1_000);
+    expect(second.said()).toEqual([waiting]);
+    first.end();
+    await expect(overs[0]).rejects.toThrow("aborted");
+    await expect.poll(() => clock.advance(1_000).then(second.said)).toContain("a round is done");
+    second.end();
+    await expect(overs[1]).rejects.toThrow("aborted");
+  });
+
+  test("a process that was overtaken writes nothing any more", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    x.post(otters, { ageMs: DAY_MS });
+    x.before = async () => {
+      const rival = { name: "collect", owner: "rival", until: clock.now() + DAY_MS };
+      await database.run("steal", (connection) => connection.updateTable("leases").set(rival).execute());
+    };
+    await expect(round()).rejects.toThrow("another process collects into this database");
+    expect(await idsIn(database)).toEqual([]);
+    expect(await database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute())).toEqual(
+      [],
+    );
+  });
+});

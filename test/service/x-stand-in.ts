@@ -1,0 +1,302 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "../../src/infra/clock.ts";
+import { startApiServer } from "../support/api-server.ts";
+import { parseQuery, type SearchedPost } from "./x-query.ts";
+
+const DAY_MS = 86_400_000;
+const WINDOW_MS = 15 * 60_000;
+/** A post is found 30 seconds after it was made (docs.x.com, «Pagination»). */
+const INDEXED_AFTER_MS = 30_000;
+/** When the ids of today began, in milliseconds since the epoch. */
+const EPOCH_MS = 1_288_834_974_657n;
+
+/** The id of a post of a time, in milliseconds since the epoch; `number` tells apart those of the same time. */
+const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH_MS) << 22n) + BigInt(number));
+const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
+
+export interface XPost extends SearchedPost {
+  readonly id: string;
+  readonly authorId: string;
+  readonly likes: number;
+  readonly retweets: number;
+}
+
+/** What happens to a call instead of its being answered. */
+export interface XFault {
+  readonly status: number;
+  readonly body?: string | object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface XCall {
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+const known = {
+  expansions: ["author_id", "referenced_tweets.id"],
+  "tweet.fields": (
+    "attachments,author_id,context_annotations,conversation_id,created_at,edit_controls,edit_history_tweet_ids,entities,geo,id," +
+    "in_reply_to_user_id,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,reply_settings,source,text,withheld"
+  ).split(","),
+  "user.fields": (
+    "created_at,description,entities,id,location,most_recent_tweet_id,name,pinned_tweet_id,profile_image_url,protected," +
+    "public_metrics,url,username,verified,verified_type,withheld"
+  ).split(","),
+};
+const endpoints = {
+  "/2/tweets/search/recent": { limit: 450, parameters: ["query", "max_results", "since_id", "next_token"] },
+  "/2/tweets": { limit: 3_500, parameters: ["ids"] },
+};
+type Path = keyof typeof endpoints;
+
+class Refusal extends Error {
+  readonly parameter: string;
+
+  constructor(parameter: string, message: string) {
+    super(message);
+    this.parameter = parameter;
+  }
+}
+
+/**
+ * X's API on loopback, as its documentation describes recent search and the lookup of posts, and stricter where a program can
+ * go wrong: whatever it does not know is refused with 400, and a limit that is used up with 429.
+ */
+export class XStandIn {
+  readonly calls: XCall[] = [];
+  readonly posts = new Map<string, XPost>();
+  readonly deleted = new Set<string>();
+  /** Requests that an endpoint takes in 15 minutes. */
+  readonly limits: Record<Path, number> = {
+    "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
+    "/2/tweets": endpoints["/2/tweets"].limit,
+  };
+  /** What happens to the next calls, in order. */
+  readonly faults: XFault[] = [];
+  /** Awaited before a call is answered. */
+  before: (path: string) => Promise<unknown> | undefined = () => undefined;
+  readonly #token: string;
+  readonly #clock: Pick<Clock, "now">;
+  readonly #windows = new Map<string, { endsAt: number; used: number }>();
+  readonly #pages = new Map<string, { query: string; sinceId: string | undefined; before: string }>();
+  #server: Awaited<ReturnType<typeof startApiServer>> | undefined;
+
+  private constructor(token: string, clock: Pick<Clock, "now">) {
+    this.#token = token;
+    this.#clock = clock;
+  }
+
+  static async start({ token, clock }: { token: string; clock: Pick<Clock, "now"> }): Promise<XStandIn> {
+    const x = new XStandIn(token, clock);
+    x.#server = await startApiServer((request, response) => void x.#answer(request, response));
+    return x;
+  }
+
+  get url(): string {
+    return this.#server?.url ?? "";
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+  }
+
+  /** Makes a post, now unless said otherwise; answers with its id. */
+  post(text: string, { ageMs = 0, ...over }: Partial<XPost> & { ageMs?: number } = {}): string {
+    const id = postIdAt(this.#clock.now() - ageMs, this.posts.size);
+    this.posts.set(id, { id, text, authorId: "7", likes: 0, retweets: 0, isRetweet: false, ...over });
+    return id;
+  }
+
+  /** Changes a post's counts. */
+  count(id: string, counts: Partial<Pick<XPost, "likes" | "retweets">>): void {
+    const post = this.posts.get(id);
+    if (post) this.posts.set(id, { ...post, ...counts });
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "", "http://x");
+    const { pathname: path, searchParams } = url;
+    await this.before(path);
+    const { status, body, headers = {} } = this.#faultOf(request, path) ?? this.#found(url);
+    this.calls.push({ path, parameters: Object.fromEntries(searchParams), status });
+    const type = status === 200 ? "application/json" : "application/problem+json";
+    response.writeHead(status, { "content-type": `${type}; charset=utf-8`, ...this.#count(path), ...headers });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  }
+
+  #faultOf({ headers, method }: IncomingMessage, path: string): XFault | undefined {
+    if (headers.authorization !== `Bearer ${this.#token}`) return problem(401, "Unauthorized", "Unauthorized");
+    if (!(path in endpoints) || method !== "GET") return problem(404, "Not Found", "Not Found");
+    const { endsAt, used } = this.#window(path);
+    if (used >= this.limits[path as Path])
+      return { ...problem(429, "Too Many Requests", "Too Many Requests"), headers: { "x-rate-limit-reset": seconds(endsAt) } };
+    return this.faults.shift();
+  }
+
+  #window(path: string) {
+    const now = this.#clock.now();
+    let window = this.#windows.get(path);
+    if (!window || window.endsAt <= now) {
+      window = { endsAt: now + WINDOW_MS, used: 0 };
+      this.#windows.set(path, window);
+    }
+    return window;
+  }
+
+  #count(path: string): Record<string, string> {
+    if (!(path in endpoints)) return {};
+    const window = this.#window(path);
+    const limit = this.limits[path as Path];
+    window.used += 1;
+    return {
+      "x-rate-limit-limit": String(limit),
+      "x-rate-limit-remaining": String(Math.max(0, limit - window.used)),
+      "x-rate-limit-reset": seconds(window.endsAt),
+    };
+  }
+
+  #found({ pathname: path, search, searchParams: parameters }: URL): XFault {
+    try {
+      this.#check(path, search, parameters);
+      return { status: 200, body: path === "/2/tweets" ? this.#lookUp(parameters) : this.#search(parameters) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { parameter, message } = error;
+      return problem(400, "Invalid Request", "One or more parameters to your request was invalid.", {
+        type: "https://api.twitter.com/2/problems/invalid-request",
+        errors: [{ parameters: { [parameter]: parameters.getAll(parameter) }, message }],
+      });
+    }
+  }
+
+  #check(path: string, search: string, parameters: URLSearchParams): void {
+    if (search.includes("+")) throw new Refusal("query", "A space is to be encoded as %20");
+    const names = [...endpoints[path as Path].parameters, ...Object.keys(known)];
+    for (const name of parameters.keys()) {
+      if (!names.includes(name)) throw new Refusal(name, `The query parameter [${name}] is not one of [${names}]`);
+      if (parameters.getAll(name).length > 1) throw new Refusal(name, `The query parameter [${name}] is given twice`);
+    }
+    for (const [name, values] of Object.entries(known)) {
+      for (const value of parameters.get(name)?.split(",") ?? []) {
+        if (!values.includes(value))
+          throw new Refusal(name, `The \`${name}\` query parameter value [${value}] is not one of [${values}]`);
+      }
+    }
+  }
+
+  #search(parameters: URLSearchParams): object {
+    const query = parameters.get("query") ?? "";
+    const matches = this.#parsed(query);
+    const size = Number(parameters.get("max_results") ?? 10);
+    if (!(Number.isInteger(size) && size >= 10 && size <= 100))
+      throw new Refusal("max_results", `The \`max_results\` query parameter value [${size}] is not between 10 and 100`);
+    const sinceId = parameters.get("since_id") ?? undefined;
+    const now = this.#clock.now();
+    const oldest = postIdAt(now - 7 * DAY_MS);
+    if (sinceId !== undefined && !/^\d{1,19}$/.test(sinceId)) throw new Refusal("since_id", "The `since_id` is no id");
+    if (sinceId !== undefined && BigInt(sinceId) < BigInt(oldest)) {
+      const after = new Date(now - 7 * DAY_MS).toISOString().replace(/:\d\d\.\d+/, "");
+      const words = `must be a tweet id created after ${after}. Please use a 'since_id' that is larger than ${oldest}`;
+      throw new Refusal("since_id", `'since_id' ${words}`);
+    }
+    const token = parameters.get("next_token");
+    const page = token === null ? undefined : this.#pages.get(token);
+    if (token !== null && (page?.query !== query || page.sinceId !== sinceId))
+      throw new Refusal("next_token", "The `next_token` is not of this search");
+    const before = page?.before ?? postIdAt(now - INDEXED_AFTER_MS);
+    const found = [...this.posts.values()]
+      .filter((post) => !this.deleted.has(post.id) && matches(post))
+      .filter(({ id }) => BigInt(id) > BigInt(sinceId ?? oldest) && BigInt(id) < BigInt(before))
+      .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1));
+    const shown = found.slice(0, size);
+    const last = shown.at(-1)?.id;
+    const meta = { ...(last && { newest_id: shown[0]?.id, oldest_id: last }), result_count: shown.length };
+    if (found.length === shown.length || last === undefined) return { ...this.#page(shown, parameters), meta };
+    const next = `t${Buffer.from(JSON.stringify([query, sinceId, last])).toString("base64url")}`;
+    this.#pages.set(next, { query, sinceId, before: last });
+    return { ...this.#page(shown, parameters), meta: { ...meta, next_token: next } };
+  }
+
+  #parsed(query: string): ReturnType<typeof parseQuery> {
+    try {
+      return parseQuery(query);
+    } catch (error) {
+      throw new Refusal("query", `There were errors processing your request: ${(error as Error).message}`);
+    }
+  }
+
+  #lookUp(parameters: URLSearchParams): object {
+    const ids = parameters.get("ids")?.split(",") ?? [];
+    if (ids.length > 100) throw new Refusal("ids", `size must be between 1 and 100, and is ${ids.length}`);
+    for (const id of ids) if (!/^\d{1,19}$/.test(id)) throw new Refusal("ids", `[${id}] is no id`);
+    const found = ids.flatMap((id) => (this.deleted.has(id) ? [] : (this.posts.get(id) ?? [])));
+    const errors = ids
+      .filter((id) => !found.some((post) => post.id === id))
+      .map((id) => ({
+        value: id,
+        detail: `Could not find tweet with ids: [${id}].`,
+        title: "Not Found Error",
+        resource_type: "tweet",
+        parameter: "ids",
+        resource_id: id,
+        type: "https://api.twitter.com/2/problems/resource-not-found",
+      }));
+    return { ...this.#page(found, parameters), ...(errors.length > 0 && { errors }) };
+  }
+
+  /** Posts and their authors, with the fields that were asked for. */
+  #page(posts: readonly XPost[], parameters: URLSearchParams): object {
+    if (posts.length === 0) return {};
+    const only = (name: keyof typeof known, always: readonly string[], whole: object) => {
+      const asked = new Set([...always, ...(parameters.get(name)?.split(",") ?? [])]);
+      return Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field)));
+    };
+    const data = posts.map((post) => only("tweet.fields", ["id", "text", "edit_history_tweet_ids"], tweetOf(post)));
+    if (!parameters.get("expansions")?.split(",").includes("author_id")) return { data };
+    const users = [...new Set(posts.map(({ authorId }) => authorId))].map((id) =>
+      only("user.fields", ["id", "name", "username"], userOf(id)),
+    );
+    return { data, includes: { users } };
+  }
+}
+
+const seconds = (ms: number): string => String(Math.ceil(ms / 1_000));
+
+const problem = (status: number, title: string, detail: string, over: object = {}): XFault => ({
+  status,
+  body: { title, detail, type: "about:blank", status, ...over },
+});
+
+const tweetOf = ({ id, text, authorId, likes, retweets, isRetweet }: XPost) => ({
+  id,
+  text,
+  edit_history_tweet_ids: [id],
+  author_id: authorId,
+  created_at: new Date(timeOf(id)).toISOString(),
+  lang: "en",
+  possibly_sensitive: false,
+  source: "Twitter Web App",
+  public_metrics: {
+    retweet_count: retweets,
+    reply_count: 0,
+    like_count: likes,
+    quote_count: 0,
+    bookmark_count: 0,
+    impression_count: 0,
+  },
+  ...(isRetweet && { referenced_tweets: [{ type: "retweeted", id: "1" }] }),
+});
+
+const userOf = (id: string) => ({
+  id,
+  name: `Person ${id}`,
+  username: `person_${id}`,
+  description: "Paints.",
+  location: "",
+  profile_image_url: "https://pbs.twimg.com/profile_images/1/a_normal.jpg",
+  protected: false,
+  verified: false,
+  public_metrics: { followers_count: 1_000, following_count: 10, tweet_count: 50, listed_count: 1, like_count: 20 },
+});
