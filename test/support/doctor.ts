@@ -39,7 +39,7 @@ export const good: Behaviour = (request, response) => {
 };
 
 /** Registers the commands for every server, or for one. */
-export const deploy = ({ discord }: World, server?: string) =>
+export const deploy = ({ discord }: Pick<World, "discord">, server?: string) =>
   register(
     commands.map(({ definition }) => definition),
     {
