@@ -49,7 +49,8 @@ async function seenWith(through: Through, environment: Record<string, string> = 
   ] as const) {
     const { content, embeds, components, ephemeral } = await discord.type(command, options).finished();
     // The two are not asked in the same second.
-    seen.push(JSON.stringify({ content, embeds, components, ephemeral }).replace(/\b\d{10}\b/g, "a time"));
+    const shown = JSON.stringify({ content, embeds, components, ephemeral });
+    seen.push(shown.replace(/\b\d{10}\b/g, "a time").replace(/(?<=:)[0-9a-z]{6}(?=:)/g, "a time"));
   }
   return { seen, exitCode: await close(), errors: bot.errors };
 }
