@@ -4,7 +4,7 @@ import { runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
 test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 120_000 }, async ({ expect }) => {
-  const { breaches, interactions, outcomes, odd, faults } = await runChaos({ seed: 7, seconds: 7 });
+  const { breaches, interactions, outcomes, odd, faults } = await runChaos({ seed: 7, seconds: 5 });
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);
@@ -26,7 +26,6 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
 test.concurrent.each([
   [["--seconds", "0"], "--seconds takes a whole number from 1 to 7200"],
   [["--seed", "x"], "--seed takes a whole number from 0 to 2147483647"],
-  [["--minutes", "1"], "Unknown option '--minutes'"],
 ])("npm run chaos -- %j says what is wrong and how it goes", async (parameters, problem) => {
   const chaos = new ScriptProcess("chaos", {}, { parameters, through: "node" });
   expect(await chaos.exit()).toBe(1);

@@ -142,7 +142,8 @@ describe("4,000 characters of the worst kind", () => {
     );
 
   /** Whether something stays under a bound; what does not at once, because the machine is busy, may try again and again. */
-  const staysUnder = (bound: number, measure: (times: number) => number) => [3, 10, 30].some((times) => measure(times) < bound);
+  const staysUnder = (bound: number, measure: (times: number) => number) =>
+    [1, 3, 10, 30].some((times) => measure(times) < bound);
 
   test(`${kinds.length} kinds, each made safe in under 1 ms, for every budget`, () => {
     const slow = kinds.filter((kind) => {

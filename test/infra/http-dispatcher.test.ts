@@ -88,7 +88,8 @@ describe.concurrent.each([
       ${before[first as keyof typeof before]}
       ${calls[call as keyof typeof calls]}
       process.exit();`;
-      const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, NODE_NO_WARNINGS: "1", ...told };
+      const quick = { NODE_NO_WARNINGS: "1", NODE_COMPILE_CACHE: "node_modules/.cache/compile" };
+      const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: authority, ...quick, ...told };
       await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { env });
       expect(requests).toEqual([`${call === "an answer" ? "POST" : "GET"} 1.1`]);
       expect(tunnels).toEqual(how === "directly" ? [] : [address]);

@@ -26,6 +26,8 @@ export const PATIENCE_MS = 12_000;
 
 /** What does not depend on where a page is looked at. */
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
+/** What Playwright gives a window of which nothing is said. */
+const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;
 
 /** What a page that has just been opened is told. */
 export async function readSnapshot(url: string): Promise<Snapshot> {
@@ -51,6 +53,8 @@ export class PlaygroundInBrowser {
   #url = "";
   #collections: Snapshot["collections"] = [];
   readonly #contexts: BrowserContext[] = [];
+  /** The first window, which the next test uses as if it were new: another takes as long as all that is done in it. */
+  #spare: Page | undefined;
   #trouble: string[] = [];
 
   get url(): string {
@@ -85,6 +89,18 @@ export class PlaygroundInBrowser {
 
   /** Opens the page in a window of its own, where nothing is stored yet. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
+    const { viewport, colorScheme, ...others } = { ...defaults, ...options };
+    const spare = this.#spare;
+    this.#spare = undefined;
+    if (spare && viewport && Object.keys(others).length === 0) {
+      this.#contexts.push(spare.context());
+      await Promise.all([spare.setViewportSize(viewport), spare.emulateMedia({ colorScheme })]);
+      await spare.goto(this.#url);
+      await isTold(spare);
+      // What the page that was there before had not ended.
+      this.takeTrouble();
+      return spare;
+    }
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
     if (!context) throw new Error("the browser is not there yet");
     context.setDefaultTimeout(PATIENCE_MS);
@@ -117,10 +133,15 @@ export class PlaygroundInBrowser {
     return taken;
   }
 
-  /** Closes every window; answers with what was not as it should be. */
+  /** Closes every window but one, of which nothing is left; answers with what was not as it should be. */
   async closePages(): Promise<readonly string[]> {
     const trouble = [...this.takeTrouble(), ...(this.#script?.errors ?? [])];
-    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
+    const [first, ...others] = this.#contexts.splice(0);
+    const [page, ...more] = first?.pages() ?? [];
+    await Promise.all([...others, ...more].map((each) => each.close()));
+    await page?.unrouteAll({ behavior: "ignoreErrors" });
+    await page?.evaluate(() => localStorage.clear());
+    this.#spare = page;
     // What was under way when a window closed has failed, and is nobody's trouble.
     this.takeTrouble();
     return trouble;
@@ -128,7 +149,9 @@ export class PlaygroundInBrowser {
 
   /** Stops the playground alone; answers with its exit code. */
   async stopPlayground(): Promise<number | null> {
-    return (await this.#script?.stop("SIGINT")) ?? null;
+    const code = await this.#script?.stop("SIGINT");
+    if (this.#script?.leftBehind) throw new Error("some of the playground still runs");
+    return code ?? null;
   }
 
   async stop(): Promise<void> {
