@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/support/fast-check.ts"],
-    globalSetup: ["test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
+    globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
     // What CI holds against itself: nothing may have been skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
     // A worker loads the project and its packages once, for all of its files: no test replaces a module or leaves a global changed.

@@ -33,7 +33,7 @@ async function run(parameters: string[], environment: Record<string, string>, th
 async function deploy(
   parameters: string[] = [],
   environment: Record<string, string> = {},
-  through: Omit<ScriptOptions, "parameters"> = { through: "node" },
+  through: Omit<ScriptOptions, "parameters"> = { through: "bundle" },
 ) {
   const { lines, ...rest } = await run(parameters, environment, through);
   const [out = ""] = lines
@@ -144,7 +144,7 @@ describe("the bot's database", () => {
   const folder = mkdtempSync(join(tmpdir(), "collection-pulse-deploy-"));
   const file = join(folder, "data", "memory.db");
   const databaseOf = async (parameters: string[] = []) => {
-    const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "node" });
+    const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "bundle" });
     return { code, database: lines.slice(lines.indexOf("Database:") + 1, lines.indexOf("", 1)), err };
   };
   afterAll(() => rmSync(folder, { recursive: true }));

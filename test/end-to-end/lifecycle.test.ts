@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answer, scoreJson, scoresJson, startApiServer } from "../support/api-server.ts";
 import { startBot, startReplica, token } from "../support/bot.ts";
+import type { Through } from "../support/process.ts";
 
 const contract = `0x${"a".repeat(40)}`;
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 /** A bot with an API that answers when a test lets it. */
-async function start(through: "npm" | "node" = "node", environment: Record<string, string> = {}) {
+async function start(through: Through = "bundle", environment: Record<string, string> = {}) {
   const released = Promise.withResolvers<void>();
   const api = await startApiServer(async (request, response) => {
     await released.promise;
@@ -29,7 +30,7 @@ const status = async (url: string) => (await fetch(url)).status;
 describe("stopping", () => {
   test.each([
     ["SIGTERM", "node"],
-    ["SIGINT", "node"],
+    ["SIGINT", "bundle"],
     ["SIGTERM", "npm"],
   ] as const)("on %s to %s running commands finish, and the exit code is 0", async (signal, through) => {
     const { discord, bot, url, api, release } = await start(through);
@@ -89,7 +90,7 @@ describe("stopping", () => {
   });
 
   test("a command that cannot finish in time is told that the bot restarts", async () => {
-    const { discord, bot } = await start("node", { SHUTDOWN_TIMEOUT_MS: "3000" });
+    const { discord, bot } = await start("bundle", { SHUTDOWN_TIMEOUT_MS: "3000" });
     const exchange = discord.type("scores", { contract });
     await exchange.answered();
     const stopped = bot.stop();
@@ -99,7 +100,7 @@ describe("stopping", () => {
 
   test("an error that reached nobody is logged and ends the process with 1, running commands finished", async () => {
     const thrower = "process.on('SIGUSR2',()=>{throw(new(Error)('nobody'))})";
-    const { discord, bot, api, release } = await start("node", { NODE_OPTIONS: `--import data:text/javascript,${thrower}` });
+    const { discord, bot, api, release } = await start("bundle", { NODE_OPTIONS: `--import data:text/javascript,${thrower}` });
     const exchange = discord.type("scores", { contract });
     await expect.poll(() => api.requests.length).toBe(1);
     const stopped = bot.stop("SIGUSR2");
@@ -114,7 +115,7 @@ describe("stopping", () => {
 });
 
 test("over HTTP, requests that nobody has signed are told once, and one that never ends does not keep the process", async () => {
-  const { bot, url } = await start("node", { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "400" });
+  const { bot, url } = await start("bundle", { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "400" });
   for (let count = 0; count < 3; count++) expect((await fetch(`${url}/interactions`, { method: "POST" })).status).toBe(401);
   const half = request(`${url}/interactions`, { method: "POST", headers: { "content-length": 100 } });
   half.write("{");
@@ -130,7 +131,7 @@ test("over HTTP, requests that nobody has signed are told once, and one that nev
 
 describe("the gateway", () => {
   test("an interaction of an odd form is logged and survived; no intents are asked for, and SHARDS may say auto", async () => {
-    const { discord, bot, release } = await start("node", { SHARDS: "auto", SHARD_COUNT: "auto" });
+    const { discord, bot, release } = await start("bundle", { SHARDS: "auto", SHARD_COUNT: "auto" });
     expect(discord.gateway.identifies).toMatchObject([{ op: 2, intents: 0 }]);
     release();
     discord.send({ type: 4, data: null });

@@ -24,12 +24,13 @@ import {
   words,
 } from "../support/marked.ts";
 import { type Piece, response, titles, written } from "../support/output.ts";
+import type { Through } from "../support/process.ts";
 
 const good = answerScores();
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
 
 /** The bot on a good API, and what a test does to it. */
-const startMarkedBot = async (environment: Record<string, string>, through?: "npm" | "node") => {
+const startMarkedBot = async (environment: Record<string, string>, through?: Through) => {
   const api = await startApiServer(good);
   const running = await startBot(api.url, { ...botSecrets, SHUTDOWN_TIMEOUT_MS: "1000", ...environment }, through);
   const close = async () => {
@@ -97,12 +98,8 @@ for (const [module, environment] of [
   ],
 ] as const) {
   run(`npm start: ${module} fails while everything is put together`, async () => {
-    const script = start("start", {
-      ...botSecrets,
-      ...environment,
-      ...failingImport(module),
-      API_BASE_URL: "http://127.0.0.1:9",
-    });
+    const all = { ...botSecrets, ...environment, ...failingImport(module), API_BASE_URL: "http://127.0.0.1:9" };
+    const script = start("start", all, [], "node");
     const pieces = await failing(script, /"uncaughtException"/);
     expect(script.errors).toEqual([]);
     expect(script.log.filter(({ level }) => level === "fatal")).toHaveLength(1);

@@ -61,7 +61,7 @@ export interface Circumstances {
 }
 
 /** Runs the doctor in a world of its own, in which nothing is wrong that is not arranged. */
-export async function examine({ arrange, parameters = [], through = "node", isDeployed = true }: Circumstances = {}) {
+export async function examine({ arrange, parameters = [], through = "bundle", isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
   if (isDeployed) await deploy(world);
