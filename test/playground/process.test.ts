@@ -50,49 +50,6 @@ test("a signal before it is open stops all of it, too", async () => {
   expect(script.leftBehind).toBe(false);
 });
 
-test("what moderators and members have set is still there when the bot was restarted from the page", async () => {
-  const script = start(anyPorts, "node");
-  const url = await playgroundUrl(script);
-  const headers = { "content-type": "application/json" };
-  const act = (action: string, input: object) =>
-    fetch(`${url}/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
-  const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-  const type = (name: string, options: object, member = "you") =>
-    act("command", { circumstances: { ...circumstances, member }, name, options });
-  const { collections } = await readSnapshot(url);
-  const [apes, cats] = collections.filter(({ hasData }) => hasData);
-  await type("server set", { collection: apes?.address });
-  await type("server alias", { name: "cats", contract: cats?.address });
-  const before = childOf(script.pid);
-  // Two at once are one.
-  const restarts = await Promise.all([act("restart", {}), act("restart", {})]);
-  expect(restarts.map(({ status }) => status)).toEqual([200, 200]);
-  expect(childOf(script.pid)).not.toBe(before);
-  await type("scores", {}, "other");
-  await type("scores", { contract: "CATS" }, "other");
-  const [ofDefault, ofAlias] = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => JSON.stringify(embeds));
-  expect(ofDefault).toContain(apes?.name);
-  expect(ofAlias).toContain(cats?.name);
-  await script.stop("SIGTERM");
-  expect([script.leftBehind, script.errors]).toEqual([false, []]);
-});
-
-test("when the bot ends, everything does, with 1 and a line that says why", async () => {
-  const script = start(anyPorts, "node");
-  await playgroundUrl(script);
-  process.kill(childOf(script.pid), "SIGKILL");
-  expect(await script.exit()).toBe(1);
-  expect(script.leftBehind).toBe(false);
-  expect(script.errors).toEqual(["The playground stopped: the bot ended (SIGKILL)"]);
-});
-
-test("when its own process is killed, the bot ends as well", async () => {
-  const script = start(anyPorts, "node");
-  await playgroundUrl(script);
-  process.kill(script.pid, "SIGKILL");
-  await expect.poll(() => script.leftBehind).toBe(false);
-});
-
 test("a bot that takes no signals any more is killed with the rest", async () => {
   const script = start(anyPorts, "node");
   await playgroundUrl(script);
@@ -105,7 +62,7 @@ test("a bot that takes no signals any more is killed with the rest", async () =>
   await expect.poll(() => script.leftBehind).toBe(false);
 });
 
-test("a port that is taken is said, and the next free one is used", async () => {
+test("a port that is taken is said, and the next free one is used; when its own process is killed, the bot ends as well", async () => {
   const others = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
   onTestFinished(() => {
     for (const other of others) other.close();
@@ -118,6 +75,8 @@ test("a port that is taken is said, and the next free one is used", async () => 
     expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
     `Port ${page} (PLAYGROUND_PORT) is already in use, so the playground uses ${port}.`,
   ]);
+  process.kill(script.pid, "SIGKILL");
+  await expect.poll(() => script.leftBehind).toBe(false);
 });
 
 test("where no port can be had, its variable is said", async () => {
@@ -134,7 +93,7 @@ test("where no port can be had, its variable is said", async () => {
   expect(script.leftBehind).toBe(false);
 });
 
-test("a .env for a real bot changes nothing, nor does a proxy for the outside", async () => {
+test("a .env for a real bot changes nothing, nor does a proxy for the outside; when the bot ends, everything does, and says why", async () => {
   const folder = await mkdtemp(join(tmpdir(), "playground-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, ".env");
@@ -150,7 +109,12 @@ test("a .env for a real bot changes nothing, nor does a proxy for the outside", 
   const lines = Object.entries(real).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(file, lines.join(""));
   const proxy = { HTTP_PROXY: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1", NODE_OPTIONS: "--use-env-proxy" };
-  await playgroundUrl(start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file }, "node"));
+  const script = start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file }, "node");
+  await playgroundUrl(script);
+  process.kill(childOf(script.pid), "SIGKILL");
+  expect(await script.exit()).toBe(1);
+  expect(script.leftBehind).toBe(false);
+  expect(script.errors).toEqual(["The playground stopped: the bot ended (SIGKILL)"]);
 });
 
 async function portOf(server: Server): Promise<number> {
@@ -237,6 +201,29 @@ describe("one that is open", () => {
     );
     const files = await (await fetch(url)).text();
     expect(files).not.toMatch(/<script(?![^>]* src="\/)|<style|style="|\son[a-z]+=|https?:/);
+  });
+
+  test("what moderators and members have set is still there when the bot was restarted from the page", async () => {
+    const headers = { "content-type": "application/json" };
+    const act = (action: string, input: object) =>
+      fetch(`${url}/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
+    const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+    const type = (name: string, options: object, member = "you") =>
+      act("command", { circumstances: { ...circumstances, member }, name, options });
+    const { collections } = await readSnapshot(url);
+    const [apes, cats] = collections.filter(({ hasData }) => hasData);
+    await type("server set", { collection: apes?.address });
+    await type("server alias", { name: "cats", contract: cats?.address });
+    const before = childOf(script.pid);
+    // Two at once are one.
+    const restarts = await Promise.all([act("restart", {}), act("restart", {})]);
+    expect(restarts.map(({ status }) => status)).toEqual([200, 200]);
+    expect(childOf(script.pid)).not.toBe(before);
+    await type("scores", {}, "other");
+    await type("scores", { contract: "CATS" }, "other");
+    const [ofDefault, ofAlias] = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => JSON.stringify(embeds));
+    expect(ofDefault).toContain(apes?.name);
+    expect(ofAlias).toContain(cats?.name);
   });
 
   test("is stopped by SIGTERM to the process alone, with 0", async () => {

@@ -15,10 +15,15 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Starts the system's Chromium. */
+/** The system's Chromium, once for all files of a worker; it ends with that. */
+let browser: Promise<Browser> | undefined;
+/** The window of the last test, which the next one uses as if it were new: another takes as long as all that is done in it. */
+let spare: Page | undefined;
+
 function startBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium");
-  return chromium.launch({ executablePath: chromiumPath, args: flags });
+  browser ??= chromium.launch({ executablePath: chromiumPath, args: flags });
+  return browser;
 }
 
 /** How long anything on a page may take; a test ends later, so that what was waited for is what it says. */
@@ -53,8 +58,6 @@ export class PlaygroundInBrowser {
   #url = "";
   #collections: Snapshot["collections"] = [];
   readonly #contexts: BrowserContext[] = [];
-  /** The first window, which the next test uses as if it were new: another takes as long as all that is done in it. */
-  #spare: Page | undefined;
   #trouble: string[] = [];
 
   get url(): string {
@@ -90,16 +93,16 @@ export class PlaygroundInBrowser {
   /** Opens the page in a window of its own, where nothing is stored yet. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, ...others } = { ...defaults, ...options };
-    const spare = this.#spare;
-    this.#spare = undefined;
     if (spare && viewport && Object.keys(others).length === 0) {
-      this.#contexts.push(spare.context());
-      await Promise.all([spare.setViewportSize(viewport), spare.emulateMedia({ colorScheme })]);
-      await spare.goto(this.#url);
-      await isTold(spare);
-      // What the page that was there before had not ended.
-      this.takeTrouble();
-      return spare;
+      const page = spare;
+      spare = undefined;
+      this.#contexts.push(page.context());
+      await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
+      await page.goto("about:blank");
+      this.#watch(page);
+      await page.goto(this.#url);
+      await isTold(page);
+      return page;
     }
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
     if (!context) throw new Error("the browser is not there yet");
@@ -139,9 +142,11 @@ export class PlaygroundInBrowser {
     const [first, ...others] = this.#contexts.splice(0);
     const [page, ...more] = first?.pages() ?? [];
     await Promise.all([...others, ...more].map((each) => each.close()));
+    page?.removeAllListeners();
     await page?.unrouteAll({ behavior: "ignoreErrors" });
     await page?.evaluate(() => localStorage.clear());
-    this.#spare = page;
+    if (page && spare) await page.context().close();
+    else spare = page;
     // What was under way when a window closed has failed, and is nobody's trouble.
     this.takeTrouble();
     return trouble;
@@ -155,7 +160,7 @@ export class PlaygroundInBrowser {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.stopPlayground(), this.#browser?.close()]);
+    await this.stopPlayground();
   }
 
   #watch(page: Page): void {
