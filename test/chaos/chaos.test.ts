@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processes, ScriptProcess } from "../support/process.ts";
+import { bundle, processes, ScriptProcess } from "../support/process.ts";
 import { runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
@@ -36,7 +36,7 @@ test.concurrent.each([
 test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({
   expect,
 }) => {
-  const chaos = new ScriptProcess("chaos", {}, { parameters: ["--seconds", "600", "--seed", "3"] });
+  const chaos = new ScriptProcess("chaos", { TEST_BUNDLE: bundle }, { parameters: ["--seconds", "600", "--seed", "3"] });
   await chaos.line(/Chaos for 600 seconds with seed 3/);
   const own = () => processes().filter(({ parent }) => parent === chaosPid());
   const chaosPid = () => processes().find(({ group, parent }) => group === chaos.pid && parent === chaos.pid)?.pid;

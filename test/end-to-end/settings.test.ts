@@ -37,44 +37,42 @@ async function start(environment: Record<string, string>) {
 
 const nameIn = ({ embeds }: ShownMessage) => /^### \[([^\]]+)\]/.exec(embeds[0]?.description ?? "")?.[1];
 
-describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
-  test("a moderator sets a default and an alias, a member types /scores and nothing else, and a restart changes nothing", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "settings-"));
-    cleanUp(() => rmSync(folder, { recursive: true }));
-    const environment = { TRANSPORT, SHUTDOWN_TIMEOUT_MS: "500", DATABASE_URL: `sqlite:${join(folder, "data", "memory.db")}` };
-    const [apes, cats] = service.collections.map(({ address, name }) => ({ address, name }));
-    const before = await start(environment);
-    const { discord } = before;
-    expect(() => discord.type("server set", {})).toThrow("lacks the permissions");
-    const saved = await discord.type("server set", { collection: apes?.address ?? "" }, moderator).finished();
-    expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
-    const alias = { name: "The Cats", contract: cats?.address ?? "" };
-    expect(await discord.type("server alias", alias, moderator).finished()).toMatchObject({ ephemeral: true });
-    expect(nameIn(await discord.type("scores", {}).finished())).toBe(apes?.name);
-    await before.close();
+test("a moderator sets a default and an alias, a member types /scores and nothing else, and a restart changes nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const environment = { SHUTDOWN_TIMEOUT_MS: "500", DATABASE_URL: `sqlite:${join(folder, "data", "memory.db")}` };
+  const [apes, cats] = service.collections.map(({ address, name }) => ({ address, name }));
+  const before = await start(environment);
+  const { discord } = before;
+  expect(() => discord.type("server set", {})).toThrow("lacks the permissions");
+  const saved = await discord.type("server set", { collection: apes?.address ?? "" }, moderator).finished();
+  expect(saved).toMatchObject({ ephemeral: true, content: "Saved." });
+  const alias = { name: "The Cats", contract: cats?.address ?? "" };
+  expect(await discord.type("server alias", alias, moderator).finished()).toMatchObject({ ephemeral: true });
+  expect(nameIn(await discord.type("scores", {}).finished())).toBe(apes?.name);
+  await before.close();
 
-    const { discord: again, bot, close } = await start(environment);
-    const answer = await again.type("scores", {}).finished();
-    expect([nameIn(answer), answer.ephemeral]).toEqual([apes?.name, false]);
-    expect(nameIn(await again.type("scores", { contract: "the cats" }).finished())).toBe(cats?.name);
-    expect(nameIn(await again.type("scores", { contract: apes?.name ?? "" }).finished())).toBe(apes?.name);
-    const [first, second] = (await again.complete("").answered()).choices;
-    expect([first?.value, second?.value]).toEqual([apes?.address, cats?.address]);
-    expect(second?.name).toMatch(/^The Cats · /);
-    const elsewhere = { guild: "1100000000000000099" };
-    expect((await again.type("scores", { contract: "the cats" }, elsewhere).finished()).content).toContain("couldn't find");
+  const { discord: again, bot, close } = await start(environment);
+  const answer = await again.type("scores", {}).finished();
+  expect([nameIn(answer), answer.ephemeral]).toEqual([apes?.name, false]);
+  expect(nameIn(await again.type("scores", { contract: "the cats" }).finished())).toBe(cats?.name);
+  expect(nameIn(await again.type("scores", { contract: apes?.name ?? "" }).finished())).toBe(apes?.name);
+  const [first, second] = (await again.complete("").answered()).choices;
+  expect([first?.value, second?.value]).toEqual([apes?.address, cats?.address]);
+  expect(second?.name).toMatch(/^The Cats · /);
+  const elsewhere = { guild: "1100000000000000099" };
+  expect((await again.type("scores", { contract: "the cats" }, elsewhere).finished()).content).toContain("couldn't find");
 
-    const shown = await again.type("server show", {}, moderator).finished();
-    const menu = selectMenusOf(shown)[0];
-    const [option] = (menu && "options" in menu && menu.options) || [];
-    const removed = await again.select(shown, "Remove an alias…", [option?.value ?? ""], moderator).finished();
-    expect(removed.content).toBe("Removed the alias **The Cats**.");
-    const cleared = await again.click(removed, "Clear default collection", moderator).finished();
-    expect(cleared).toMatchObject({ content: "Cleared the default collection.", components: [] });
-    expect(await again.type("scores", {}).finished()).toMatchObject({ ephemeral: true, embeds: [] });
-    await close();
-    expect([...bot.lines].join()).not.toMatch(/1100000000000000077|The Cats/);
-  });
+  const shown = await again.type("server show", {}, moderator).finished();
+  const menu = selectMenusOf(shown)[0];
+  const [option] = (menu && "options" in menu && menu.options) || [];
+  const removed = await again.select(shown, "Remove an alias…", [option?.value ?? ""], moderator).finished();
+  expect(removed.content).toBe("Removed the alias **The Cats**.");
+  const cleared = await again.click(removed, "Clear default collection", moderator).finished();
+  expect(cleared).toMatchObject({ content: "Cleared the default collection.", components: [] });
+  expect(await again.type("scores", {}).finished()).toMatchObject({ ephemeral: true, embeds: [] });
+  await close();
+  expect([...bot.lines].join()).not.toMatch(/1100000000000000077|The Cats/);
 });
 
 describe("without the database", () => {

@@ -140,16 +140,16 @@ for (const [fault, url, logged] of [
   });
 }
 
-for (const [fault, behaviour, ofStart, ofOthers] of [
-  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /Discord rejected /],
-  ["forbids everything", discordAnswers(403), /cannot be connected to \(403: Bot \[redacted\]/, /403: Bot \[redacted\]/],
-  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord responded with 500/],
-  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /isn't Discord/, /isn't Discord/],
+// The two beside the bot say what a refusal is with the same words.
+for (const [fault, behaviour, ofStart, beside, ofOther] of [
+  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, "deploy", /Discord rejected /],
+  ["forbids everything", discordAnswers(403), /to \(403: Bot \[redacted\]/, "doctor", /403: Bot \[redacted\]/],
+  ["fails", discordAnswers(500), /Discord cannot be connected to/, "doctor", /Discord responded with 500/],
+  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /isn't Discord/, "deploy", /isn't Discord/],
 ] as const) {
   for (const [name, says] of [
     ["start", ofStart],
-    ["deploy", ofOthers],
-    ["doctor", ofOthers],
+    [beside, ofOther],
   ] as const) {
     run(`npm run ${name}: a Discord that ${fault} and repeats what it is sent`, async () => {
       const discord = await startApiServer(behaviour);

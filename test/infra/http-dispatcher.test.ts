@@ -73,7 +73,7 @@ async function startServers(onTestFinished: TestContext["onTestFinished"]) {
   };
 }
 
-describe.concurrent.each([
+describe.each([
   ["directly", {}],
   ["through the proxy of the environment, where Node is told to use it", { NODE_USE_ENV_PROXY: "1" }],
 ])("a server is reached %s", (how, told) => {

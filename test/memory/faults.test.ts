@@ -92,7 +92,7 @@ describeEngines((engine) => {
         // What was told to be written is there; what was given up may be, too.
         expect(Number(count)).toBeGreaterThanOrEqual(written);
         expect(late).toBe(0);
-        expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+        await expect.poll(() => memory.members.current(member)).toMatchObject({ collection: apes });
         // On a busy machine some may have been late before.
         expect([
           [gone("unreachable"), back],
@@ -200,13 +200,24 @@ describeEngines((engine) => {
       const write = memory.members.set(member, { language: "de" });
       expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
       await other;
-      await expect(write).rejects.toMatchObject({ problem: "locked" });
+      await expect(write).rejects.toThrow(MemoryError);
       expect(order).toEqual(["another", "the write"]);
+      // On a busy machine the limit may have come before the file's own answer.
+      const again = () =>
+        memory.members.set(member, { language: "de" }).then(
+          () => "written",
+          ({ problem }: MemoryError) => problem,
+        );
+      await expect.poll(again).toBe("locked");
       expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-      expect([memory.problem, said()]).toEqual(["locked", [gone("locked")]]);
+      expect(memory.problem).toBe("locked");
       await program.kill();
-      await memory.members.set(member, { language: "de" });
-      expect([memory.problem, said()]).toEqual([undefined, [gone("locked"), back]]);
+      await expect.poll(again).toBe("written");
+      expect(memory.problem).toBeUndefined();
+      expect([
+        [gone("locked"), back],
+        [gone("slow"), back],
+      ]).toContainEqual(said());
     });
 
     test("that may not be written to is read from", async () => {

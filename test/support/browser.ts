@@ -98,10 +98,11 @@ export class PlaygroundInBrowser {
       spare = undefined;
       this.#contexts.push(page.context());
       await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
-      await page.goto("about:blank");
       this.#watch(page);
       await page.goto(this.#url);
       await isTold(page);
+      // What the page that was there before had not ended.
+      this.#trouble = this.takeTrouble().filter((what) => !what.endsWith("net::ERR_ABORTED"));
       return page;
     }
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
