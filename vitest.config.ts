@@ -1,12 +1,17 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/support/fast-check.ts"],
-    globalSetup: ["test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
+    globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
     // What CI holds against itself: nothing may have been skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
+    // A worker loads the project and its packages once, for all of its files: no test replaces a module or leaves a global changed.
+    isolate: false,
+    // Most of them wait for servers and processes; on two cores one worker would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // Long enough for a machine that is busy with something else.

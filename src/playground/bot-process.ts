@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("../main.ts", import.meta.url));
+const runtime = new URL("../infra/runtime.js", import.meta.url).href;
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 
 /** The bot as a process of its own, with the variables it is given and nothing of the environment or of `.env`. */
@@ -17,7 +18,7 @@ export class BotProcess {
 
   /** @param onTrouble told of every line of its log that is an error, and of what it writes on stderr. */
   constructor(environment: Readonly<Record<string, string>>, onTrouble: (line: string) => void) {
-    const child = spawn(process.execPath, ["--import", endWithParent, script], {
+    const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script], {
       env: { DOTENV_PATH: devNull, ...environment },
       stdio: ["pipe", "pipe", "pipe"],
     });

@@ -6,6 +6,7 @@ import { contract } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
+import { countWork } from "../support/work.ts";
 
 describe("a member is typing", () => {
   const choices = async (bot: ReturnType<typeof setUpDispatcher>, typed: string) => {
@@ -102,9 +103,9 @@ describe("a member is typing", () => {
       const contractOfIndex = toAddress(`0x${index.toString(16).padStart(40, "0")}`);
       if (contractOfIndex) collections.record(contractOfIndex, `Collection ${index}`);
     }
-    const started = performance.now();
+    const workedMs = countWork();
     expect(collections.choices("collection")).toHaveLength(25);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(workedMs()).toBeLessThan(50);
     expect(collections.choices("Collection 3999")).toEqual([]);
     expect(collections.choices("Collection 4000")).toMatchObject([{ name: expect.stringContaining("Collection 4000") }]);
   });

@@ -217,7 +217,6 @@ describe("a request that takes its time", () => {
       sendPart(server.url, `${head}\r\n${pingBody.subarray(0, -1).toString()}`),
     ]);
     expect(performance.now() - started).toBeGreaterThan(4_900);
-    expect(performance.now() - started).toBeLessThan(9_000);
     for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
     expect(await server.counted()).toEqual({ unreadable: 1 });
     expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });

@@ -93,12 +93,6 @@ describe("npm run doctor, when all is well", () => {
 });
 
 describe("what it is started with", () => {
-  test("--help explains it", async () => {
-    const script = new ScriptProcess("doctor", {}, { parameters: ["--help"], through: "node" });
-    expect(await script.exit()).toBe(0);
-    for (const flag of ["--contract 0x…", "--json"]) expect(script.lines.join("\n")).toContain(flag);
-  });
-
   describe("npm, which tells a script of flags that it took as of what an .npmrc sets", () => {
     const npmrc = join(mkdtempSync(join(tmpdir(), "collection-pulse-npmrc-")), ".npmrc");
     writeFileSync(npmrc, "json=true\n");
@@ -124,7 +118,6 @@ describe("what it is started with", () => {
   });
 
   test.for<[string, string[], Environment, RegExp]>([
-    ["an unknown flag", ["--jsno"], {}, /'--jsno'.* See npm run doctor -- --help\.$/],
     ["no address", ["--contract", "punks"], {}, /^--contract must be 0x followed by 40 hexadecimal digits\. See npm run doctor/],
     [
       "a flag that npm took for its own",

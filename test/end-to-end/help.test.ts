@@ -13,6 +13,12 @@ test("the project's own scripts are found", () => {
   expect(scripts).toEqual(expect.arrayContaining(["start", "deploy", "doctor", "service", "playground", "bench", "chaos"]));
 });
 
+/** What a script's help has to name. */
+const flags: Partial<Record<Script, readonly string[]>> = {
+  deploy: ["--guild ID", "--clear", "--dry-run"],
+  doctor: ["--contract 0x…", "--json"],
+};
+
 test.each(scripts)("npm run %s knows --help, and refuses what it does not know", async (script) => {
   const run = async (flag: string) => {
     const program = new ScriptProcess(script, {}, { parameters: [flag], through: "node" });
@@ -20,6 +26,7 @@ test.each(scripts)("npm run %s knows --help, and refuses what it does not know",
   };
   const [help, unknown] = await Promise.all([run("--help"), run("--no-such-flag")]);
   expect(help).toEqual({ code: 0, out: expect.stringMatching(new RegExp(`npm (run )?${script}`)), errors: [] });
+  for (const flag of flags[script] ?? []) expect(help.out).toContain(flag);
   const refusal = expect.stringMatching(`^Unknown option '--no-such-flag'.* See npm run ${script} -- --help\\.$`);
   expect(unknown).toEqual({ code: 1, out: "", errors: [refusal] });
 });

@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,7 +12,7 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { startBot, token } from "../support/bot.ts";
 import { examine } from "../support/doctor.ts";
 import { DAY_MS, trends } from "../support/pictures.ts";
-import { ScriptProcess, type Through } from "../support/process.ts";
+import { bundle, ScriptProcess, type Through } from "../support/process.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { describeWithRedis, RedisServer } from "../support/redis.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
@@ -23,18 +21,12 @@ import { type SampleService, startSampleService } from "../support/sample-servic
  * What the image runs, without the image: each program bundled as it is for it, far from the packages that it was made of.
  */
 
-const bundle = mkdtempSync(join(tmpdir(), "collection-pulse-image-"));
 let service: SampleService;
 
 beforeAll(async () => {
-  const { status, stderr } = spawnSync(process.execPath, ["ops/bundle.ts", bundle], { encoding: "utf8" });
-  expect([status, stderr]).toEqual([0, ""]);
   service = await startSampleService();
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(bundle, { recursive: true });
-});
+afterAll(() => service.close());
 
 test("the programs are plain ASCII, which V8 keeps in half the memory", () => {
   const programs = globSync(join(bundle, "{*,parts/*}.js"));
@@ -63,7 +55,7 @@ async function seenWith(through: Through, environment: Record<string, string> = 
 }
 
 test.for(["gateway", "http"])("the bot says over %s what it says unbundled", async (TRANSPORT) => {
-  const [bundled, unbundled] = await Promise.all([seenWith({ bundle }, { TRANSPORT }), seenWith("node", { TRANSPORT })]);
+  const [bundled, unbundled] = await Promise.all([seenWith("bundle", { TRANSPORT }), seenWith("node", { TRANSPORT })]);
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
   const [scores] = await service.entriesOf("scores", service.collections[0]?.address ?? "");
@@ -111,8 +103,8 @@ describeWithRedis("with a cache that replicas share", () => {
     const server = await RedisServer.start();
     const CACHE_URL = server.url;
     const [bot, doctor] = await Promise.all([
-      seenWith({ bundle }, { CACHE_URL }),
-      examine({ through: { bundle }, arrange: () => ({ CACHE_URL }) }),
+      seenWith("bundle", { CACHE_URL }),
+      examine({ through: "bundle", arrange: () => ({ CACHE_URL }) }),
     ]);
     expect(bot).toMatchObject({ exitCode: 0, errors: [] });
     expect(doctor).toMatchObject({ code: 0, err: "" });
@@ -124,9 +116,9 @@ describeWithRedis("with a cache that replicas share", () => {
 test("the commands are registered, and the doctor finds nothing wrong", async () => {
   const discord = await DiscordStandIn.start({ token });
   const environment = { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl };
-  const deploy = new ScriptProcess("deploy", environment, { through: { bundle } });
+  const deploy = new ScriptProcess("deploy", environment, { through: "bundle" });
   expect([await deploy.exit(), deploy.errors]).toEqual([0, []]);
   expect(discord.commands.registered.get("global")).toHaveLength(commands.length);
   await discord.close();
-  expect(await examine({ through: { bundle } })).toMatchObject({ code: 0, err: "" });
+  expect(await examine({ through: "bundle" })).toMatchObject({ code: 0, err: "" });
 });

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { toAddress } from "../../src/collection-api/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
@@ -90,12 +92,14 @@ test.each([
     /^The service could not start: port \d+ \(SERVICE_PORT\) is already in use\. Choose another\.$/,
   ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {
-  const other = await start();
-  const [, taken = ""] = await other.script.line(/listens on .*:(\d+)$/);
-  const port = "SERVICE_PORT" in environment ? taken : "0";
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const SERVICE_PORT = "SERVICE_PORT" in environment ? String(port) : "0";
   const script = new ScriptProcess(
     "service",
-    { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT: port },
+    { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT },
     { through: "node" },
   );
   expect(await script.exit()).toBe(1);

@@ -310,7 +310,6 @@ async function run({ discord }: RunningBot, steps: Step[]): Promise<Pick<Call, "
   let message: ShownMessage = { id: "0", ...empty, ephemeral: false, askedBy: "0" };
   for (const step of steps) {
     const exchange = await step(discord, message).answered();
-    expect(exchange.firstResponseAfter).toBeLessThan(2_900);
     if (exchange.choices.length === 0) message = await exchange.finished();
     calls.push(exchange.calls.map(({ what, body }) => ({ what, body: withoutNow(body) })));
   }

@@ -27,7 +27,7 @@ import { hostileText } from "../support/hostile-text.ts";
 
 /* Whatever the API sends and a member types: messages within all limits of Discord, of the structure that the bot gave them. */
 
-const RUNS = 300;
+const RUNS = 100;
 const contract = address();
 const views = viewsOf(commands);
 const english = languageOf("en-US");

@@ -103,7 +103,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
         await expect.poll(() => exchange.calls.length > 0 || isSaid(), { interval: 5 }).toBe(true);
         await isTheNextAnswered();
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 

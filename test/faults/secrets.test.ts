@@ -24,12 +24,13 @@ import {
   words,
 } from "../support/marked.ts";
 import { type Piece, response, titles, written } from "../support/output.ts";
+import type { Through } from "../support/process.ts";
 
 const good = answerScores();
 const contracts = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, "0")}`);
 
 /** The bot on a good API, and what a test does to it. */
-const startMarkedBot = async (environment: Record<string, string>, through?: "npm" | "node") => {
+const startMarkedBot = async (environment: Record<string, string>, through?: Through) => {
   const api = await startApiServer(good);
   const running = await startBot(api.url, { ...botSecrets, SHUTDOWN_TIMEOUT_MS: "1000", ...environment }, through);
   const close = async () => {
@@ -39,15 +40,11 @@ const startMarkedBot = async (environment: Record<string, string>, through?: "np
   return { ...running, api, close };
 };
 
-for (const [TRANSPORT, LOG_LEVEL] of [
-  ["gateway", "trace"],
-  ["gateway", "info"],
-  ["http", "trace"],
-  ["http", "info"],
-] as const) {
-  const script = `npm start, ${TRANSPORT}, LOG_LEVEL=${LOG_LEVEL}`;
+/** The level with every line that any other has. */
+const LOG_LEVEL = "trace";
 
-  run(`${script}: an API and a Discord that repeat what they are sent`, async () => {
+for (const TRANSPORT of ["gateway", "http"] as const) {
+  run(`npm start, ${TRANSPORT}: an API and a Discord that repeat what they are sent`, async () => {
     const { api, discord, bot, url, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL }, "npm");
     const nextContract = () => contracts.pop() ?? "";
     await discord.type("scores", { contract: words }).finished();
@@ -79,18 +76,18 @@ for (const [TRANSPORT, LOG_LEVEL] of [
       said.map((call) => ({ where: "what members read", text: JSON.stringify(call) })),
     );
   });
-
-  run(`${script}: an exception that nobody caught`, async () => {
-    const { bot, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL, ...throwing });
-    throwIn(bot);
-    expect(await bot.exit()).toBe(1);
-    expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "uncaughtException" }));
-    expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "unhandledRejection" }));
-    expect(bot.lines.join()).toContain("[redacted]");
-    expectNoneOf(secrets, written(bot));
-    await close();
-  });
 }
+
+run("npm start: an exception that nobody caught", async () => {
+  const { bot, close } = await startMarkedBot({ LOG_LEVEL, ...throwing });
+  throwIn(bot);
+  expect(await bot.exit()).toBe(1);
+  expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "uncaughtException" }));
+  expect(bot.log).toContainEqual(expect.objectContaining({ level: "fatal", msg: "unhandledRejection" }));
+  expect(bot.lines.join()).toContain("[redacted]");
+  expectNoneOf(secrets, written(bot));
+  await close();
+});
 
 for (const [module, environment] of [
   ["src/infra/redis.ts", {}],
@@ -101,12 +98,8 @@ for (const [module, environment] of [
   ],
 ] as const) {
   run(`npm start: ${module} fails while everything is put together`, async () => {
-    const script = start("start", {
-      ...botSecrets,
-      ...environment,
-      ...failingImport(module),
-      API_BASE_URL: "http://127.0.0.1:9",
-    });
+    const all = { ...botSecrets, ...environment, ...failingImport(module), API_BASE_URL: "http://127.0.0.1:9" };
+    const script = start("start", all, [], "node");
     const pieces = await failing(script, /"uncaughtException"/);
     expect(script.errors).toEqual([]);
     expect(script.log.filter(({ level }) => level === "fatal")).toHaveLength(1);
@@ -147,16 +140,16 @@ for (const [fault, url, logged] of [
   });
 }
 
-for (const [fault, behaviour, ofStart, ofOthers] of [
-  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, /Discord rejected /],
-  ["forbids everything", discordAnswers(403), /cannot be connected to \(403: Bot \[redacted\]/, /403: Bot \[redacted\]/],
-  ["fails", discordAnswers(500), /Discord cannot be connected to/, /Discord responded with 500/],
-  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /isn't Discord/, /isn't Discord/],
+// The two beside the bot say what a refusal is with the same words.
+for (const [fault, behaviour, ofStart, beside, ofOther] of [
+  ["refuses the token", discordAnswers(401), /check DISCORD_TOKEN/, "deploy", /Discord rejected /],
+  ["forbids everything", discordAnswers(403), /to \(403: Bot \[redacted\]/, "doctor", /403: Bot \[redacted\]/],
+  ["fails", discordAnswers(500), /Discord cannot be connected to/, "doctor", /Discord responded with 500/],
+  ["leads elsewhere", discordAnswers(302, { location: "/elsewhere" }), /isn't Discord/, "deploy", /isn't Discord/],
 ] as const) {
   for (const [name, says] of [
     ["start", ofStart],
-    ["deploy", ofOthers],
-    ["doctor", ofOthers],
+    [beside, ofOther],
   ] as const) {
     run(`npm run ${name}: a Discord that ${fault} and repeats what it is sent`, async () => {
       const discord = await startApiServer(behaviour);
@@ -168,20 +161,19 @@ for (const [fault, behaviour, ofStart, ofOthers] of [
   }
 }
 
-for (const name of ["start", "deploy", "doctor"] as const) {
-  for (const [fault, token] of [
-    ["with a space in it", `${secrets.DISCORD_TOKEN} abc`],
-    ["that no header takes", `${secrets.DISCORD_TOKEN}\u0175`],
-  ] as const) {
-    run(`npm run ${name}: a token ${fault}`, async () => {
-      const discord = await startApiServer(hang);
-      const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, API_TIMEOUT_MS: "100", API_DEADLINE_MS: "100" };
-      const script = start(name, { ...botSecrets, ...deploySecrets, ...urls, DISCORD_TOKEN: token, HTTP_PORT: "0" });
-      expectNoneOf(secrets, await failing(script, /DISCORD_TOKEN must be the bot's token, without /));
-      expect(discord.requests.filter(({ headers }) => "authorization" in headers)).toEqual([]);
-      await discord.close();
-    });
-  }
+for (const [name, fault, token] of [
+  ["start", "that no header takes", `${secrets.DISCORD_TOKEN}\u0175`],
+  ["deploy", "with a space in it", `${secrets.DISCORD_TOKEN} abc`],
+  ["doctor", "that no header takes", `${secrets.DISCORD_TOKEN}\u0175`],
+] as const) {
+  run(`npm run ${name}: a token ${fault}`, async () => {
+    const discord = await startApiServer(hang);
+    const urls = { DISCORD_API_URL: discord.url, API_BASE_URL: discord.url, API_TIMEOUT_MS: "100", API_DEADLINE_MS: "100" };
+    const script = start(name, { ...botSecrets, ...deploySecrets, ...urls, DISCORD_TOKEN: token, HTTP_PORT: "0" });
+    expectNoneOf(secrets, await failing(script, /DISCORD_TOKEN must be the bot's token, without /));
+    expect(discord.requests.filter(({ headers }) => "authorization" in headers)).toEqual([]);
+    await discord.close();
+  });
 }
 
 run("npm start: a gateway that refuses the token", async () => {

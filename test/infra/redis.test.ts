@@ -46,13 +46,6 @@ async function connected({ operationMs = PATIENT_MS, options = [] as string[] } 
   return { server, ...connection };
 }
 
-/** How long it takes until a promise has an outcome, in milliseconds. */
-async function durationOf(promise: Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await promise.catch(() => {});
-  return performance.now() - started;
-}
-
 const gone = "warn: the shared cache at CACHE_URL does not answer; this process goes on with its own";
 const back = "info: the shared cache answers again";
 
@@ -84,7 +77,7 @@ describeWithRedis("a store that replicas share", () => {
     await set("value");
     await server.stop();
     await expect.poll(said).toEqual([gone]);
-    expect(await durationOf(get())).toBeLessThan(50);
+    await expect(get()).rejects.toThrow("was not asked");
     await server.start();
     await expect.poll(() => store.isUp).toBe(true);
     expect(await get()).toBeUndefined();
@@ -95,10 +88,7 @@ describeWithRedis("a store that replicas share", () => {
     const { server, get, outcomes, said, store } = await connected({ operationMs: HASTY_MS });
     server.freeze();
     await expect(get()).rejects.toThrow("within 15 ms");
-    const durations: number[] = [];
-    for (let again = 0; again < 20; again++) durations.push(await durationOf(get()));
-    // Every one of them, but for a machine that does something else meanwhile.
-    expect(durations.filter((ms) => ms < 5).length).toBeGreaterThan(15);
+    for (let again = 0; again < 20; again++) await expect(get()).rejects.toThrow("was not asked");
     expect(outcomes).toEqual(["failed", ...Array.from({ length: 20 }, () => "skipped")]);
     server.thaw();
     await expect

@@ -22,7 +22,10 @@ test("no letter case and no second time makes a difference, for any character", 
   for (let code = 0; code <= 0x10_ff_ff; code++) {
     const name = `a${String.fromCodePoint(code)}b`;
     const compared = comparable(name);
-    if (comparable(name.toUpperCase()) !== compared || comparable(compared) !== compared) expect(name).toBe(compared);
+    const upper = name.toUpperCase();
+    // Most have no letter case and stay as they are, so that there is nothing more to compare.
+    if (upper !== name && comparable(upper) !== compared) expect(name).toBe(compared);
+    if (compared !== name && comparable(compared) !== compared) expect(name).toBe(compared);
   }
   fc.assert(fc.property(fc.string({ unit: "binary" }), (name) => comparable(comparable(name)) === comparable(name)));
 });

@@ -13,29 +13,32 @@ const member = idOf(1);
 const apes = addressOf(1);
 /** As the bot has it. */
 const hasty = { limitMs: 100 };
-/** What a query that is given up after 100 ms may take on a busy machine. */
+/** Twice what a query may take: a timer of that length, set at the same moment, is later however busy the machine is. */
 const GIVEN_UP_MS = 200;
 const gone = (problem: string) =>
   `warn: the database at DATABASE_URL cannot be used; commands go on without what it keeps ${problem}`;
 const back = "info: the database can be used again";
 
-/** How long it takes until a promise has an outcome, in milliseconds. */
-async function durationOf(promise: Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await promise.catch(() => {});
-  return performance.now() - started;
+/** Whether a promise has an outcome before a timer that is set now has run. */
+async function isInTime(promise: Promise<unknown>, ms = GIVEN_UP_MS): Promise<boolean> {
+  const timer = new AbortController();
+  const late = wait(ms, false, timer);
+  late.catch(() => {});
+  const inTime = await Promise.race([promise.then(Boolean, Boolean).then(() => true), late]);
+  timer.abort();
+  return inTime;
 }
 
-/** What reads of somebody who was not asked about before come to, with the longest time that one took. */
+/** What reads of somebody who was not asked about before come to, and whether each was in time. */
 async function readsOf(memory: Memory, count: number) {
   const found: unknown[] = [];
-  let longestMs = 0;
+  let areInTime = true;
   for (let number = 0; number < count; number++) {
     const read = memory.members.get(`${Math.random()}`);
-    longestMs = Math.max(longestMs, await durationOf(read));
+    areInTime = (await isInTime(read)) && areInTime;
     found.push(await read);
   }
-  return { found, longestMs };
+  return { found, areInTime };
 }
 
 describeEngines((engine) => {
@@ -47,9 +50,9 @@ describeEngines((engine) => {
         cleanUp(() => engine.server.start());
         const { memory, said } = await openTestMemory(url, hasty);
         expect(said()).toEqual([gone("unreachable")]);
-        const { found, longestMs } = await readsOf(memory, 20);
+        const { found, areInTime } = await readsOf(memory, 20);
         expect(new Set(found)).toEqual(new Set([undefined]));
-        expect(longestMs).toBeLessThan(GIVEN_UP_MS);
+        expect(areInTime).toBe(true);
         await expect(memory.members.set(member, { collection: apes })).rejects.toMatchObject({ problem: "unreachable" });
         await engine.server.start();
         await expect.poll(() => memory.members.get(member)).toEqual({});
@@ -61,13 +64,13 @@ describeEngines((engine) => {
         const { memory, said } = await openTestMemory(url, hasty);
         await expect.poll(() => memory.members.set(member, { collection: apes }).then(() => "set", String)).toBe("set");
         let isOver = false;
-        let longestMs = 0;
+        let late = 0;
         let written = 0;
         const load = Array.from({ length: 20 }, async (_, number) => {
           for (let turn = 0; !isOver; turn++) {
-            longestMs = Math.max(longestMs, await durationOf(memory.members.get(`${number} ${turn}`)));
+            if (!(await isInTime(memory.members.get(`${number} ${turn}`)))) late += 1;
             const write = memory.members.set(`${number} ${turn}`, { language: "de" });
-            longestMs = Math.max(longestMs, await durationOf(write));
+            if (!(await isInTime(write))) late += 1;
             written += await write.then(
               () => 1,
               () => 0,
@@ -88,8 +91,8 @@ describeEngines((engine) => {
         const [{ count } = { count: 0 }] = await engine.query(url, "select count(*) as count from members");
         // What was told to be written is there; what was given up may be, too.
         expect(Number(count)).toBeGreaterThanOrEqual(written);
-        expect(longestMs).toBeLessThan(2 * GIVEN_UP_MS);
-        expect(await memory.members.current(member)).toMatchObject({ collection: apes });
+        expect(late).toBe(0);
+        await expect.poll(() => memory.members.current(member)).toMatchObject({ collection: apes });
         // On a busy machine some may have been late before.
         expect([
           [gone("unreachable"), back],
@@ -107,12 +110,12 @@ describeEngines((engine) => {
         await locker.query("begin; lock table members in access exclusive mode");
         queries.length = 0;
         const late = memory.members.set(member, { collection: apes });
-        expect(await durationOf(late)).toBeLessThan(GIVEN_UP_MS);
+        expect(await isInTime(late)).toBe(true);
         await expect(late).rejects.toThrow(MemoryError);
         await expect(late).rejects.toMatchObject({ problem: "slow" });
-        const { found, longestMs } = await readsOf(memory, 20);
+        const { found, areInTime } = await readsOf(memory, 20);
         expect(found.filter(Boolean)).toEqual([]);
-        expect(longestMs).toBeLessThan(GIVEN_UP_MS);
+        expect(areInTime).toBe(true);
         expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
         await locker.end();
         await expect.poll(() => memory.members.current(member)).toBeDefined();
@@ -127,9 +130,9 @@ describeEngines((engine) => {
         await expect.poll(() => memory.members.get(member)).toEqual({});
         engine.server.freeze();
         cleanUp(() => engine.server.thaw());
-        const { found, longestMs } = await readsOf(memory, 20);
+        const { found, areInTime } = await readsOf(memory, 20);
         expect(found.filter(Boolean)).toEqual([]);
-        expect(longestMs).toBeLessThan(GIVEN_UP_MS);
+        expect(areInTime).toBe(true);
         engine.server.thaw();
         await expect.poll(() => memory.members.current(member)).toEqual({});
       });
@@ -140,7 +143,7 @@ describeEngines((engine) => {
         const url = `postgres://test@127.0.0.1:${silent.port}/test`;
         const { memory } = await openTestMemory(url, hasty);
         expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-        expect(await durationOf(memory.close())).toBeLessThan(2_000);
+        expect(await isInTime(memory.close(), 2_000)).toBe(true);
       });
 
       test("that lets nothing be written is read from, and said so", async () => {
@@ -192,18 +195,29 @@ describeEngines((engine) => {
       const program = await MemoryProgram.start();
       program.do("lock", url);
       expect(await program.next()).toBe("locked");
-      let ticks = 0;
-      const ticking = setInterval(() => ticks++, 5);
+      const order: string[] = [];
+      const other = wait(50).then(() => order.push("another"));
       const write = memory.members.set(member, { language: "de" });
-      expect(await durationOf(write)).toBeLessThan(GIVEN_UP_MS);
-      clearInterval(ticking);
-      await expect(write).rejects.toMatchObject({ problem: "locked" });
-      expect(ticks).toBeGreaterThan(5);
+      expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
+      await other;
+      await expect(write).rejects.toThrow(MemoryError);
+      expect(order).toEqual(["another", "the write"]);
+      // On a busy machine the limit may have come before the file's own answer.
+      const again = () =>
+        memory.members.set(member, { language: "de" }).then(
+          () => "written",
+          ({ problem }: MemoryError) => problem,
+        );
+      await expect.poll(again).toBe("locked");
       expect(await memory.members.current(member)).toMatchObject({ collection: apes });
-      expect([memory.problem, said()]).toEqual(["locked", [gone("locked")]]);
+      expect(memory.problem).toBe("locked");
       await program.kill();
-      await memory.members.set(member, { language: "de" });
-      expect([memory.problem, said()]).toEqual([undefined, [gone("locked"), back]]);
+      await expect.poll(again).toBe("written");
+      expect(memory.problem).toBeUndefined();
+      expect([
+        [gone("locked"), back],
+        [gone("slow"), back],
+      ]).toContainEqual(said());
     });
 
     test("that may not be written to is read from", async () => {

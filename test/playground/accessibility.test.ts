@@ -3,9 +3,9 @@ import { describeInBrowser } from "../support/browser.ts";
 import { findings } from "./axe.ts";
 import { ask, expectText, messageField, optionField, panel, suggestions } from "./channel-page.ts";
 
-describeInBrowser("accessibility", (playground) => {
-  test.each(["dark", "light"] as const)("%s: every kind of answer, the panel and what is in it", async (colorScheme) => {
-    const page = await playground.open({ colorScheme });
+describeInBrowser("accessibility, dark and light", (playground) => {
+  test("every kind of answer, the panel and what is in it", async () => {
+    const page = await playground.open();
     const { address } = playground.collection(0);
     for (const name of ["scores", "influencers", "talk"]) await ask(page, `/${name} ${address}`);
     await ask(page, `/toptweets contract:${address} count:20`);
@@ -16,8 +16,8 @@ describeInBrowser("accessibility", (playground) => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test.each(["dark", "light"] as const)("%s: with suggestions, and with an option that is wrong", async (colorScheme) => {
-    const page = await playground.open({ colorScheme });
+  test("with suggestions, and with an option that is wrong", async () => {
+    const page = await playground.open();
     await page.keyboard.type("/");
     await suggestions(page).first().waitFor();
     expect(await findings(page, "form")).toEqual([]);
@@ -28,15 +28,15 @@ describeInBrowser("accessibility", (playground) => {
     await page.keyboard.press("Enter");
     await expectText(page.getByRole("form"), "Pick a whole number from 1 to 20");
     expect(await findings(page, "form")).toEqual([]);
-    const other = await playground.open({ colorScheme });
-    await messageField(other).fill("/score5");
-    await other.keyboard.press("Enter");
-    await expectText(other.getByRole("form"), "No command has that name. Type / to see them all.");
-    expect(await findings(other, "form")).toEqual([]);
+    await playground.reload(page);
+    await messageField(page).fill("/score5");
+    await page.keyboard.press("Enter");
+    await expectText(page.getByRole("form"), "No command has that name. Type / to see them all.");
+    expect(await findings(page, "form")).toEqual([]);
   });
 
-  test.each(["dark", "light"] as const)("%s and narrow: the channel, and the sheet over it", async (colorScheme) => {
-    const page = await playground.open({ colorScheme, viewport: { width: 360, height: 640 } });
+  test("narrow: the channel, and the sheet over it", async () => {
+    const page = await playground.open({ viewport: { width: 360, height: 640 } });
     await ask(page, `/toptweets ${playground.collection(1).address}`);
     expect(await findings(page)).toEqual([]);
     await page.getByRole("button", { name: "Settings" }).click();

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readSnapshot } from "../support/browser.ts";
 import { anyPorts, playgroundUrl, startPlayground } from "../support/playground.ts";
 import { processes, type ScriptProcess } from "../support/process.ts";
@@ -22,26 +22,24 @@ function start(environment: Record<string, string> = anyPorts, through: "npm" | 
   return script;
 }
 
-test.each([
-  ["Ctrl-C in a terminal", "npm", (script: ScriptProcess) => script.interrupt()],
-  ["SIGTERM to npm", "npm", (script: ScriptProcess) => script.stop("SIGTERM")],
-  ["SIGINT to the process alone", "node", (script: ScriptProcess) => script.stop("SIGINT")],
-  ["SIGTERM to the process alone", "node", (script: ScriptProcess) => script.stop("SIGTERM")],
-] as const)("%s stops all of it, pages that are open included", async (_name, through, stop) => {
-  const script = start(anyPorts, through);
+/** Stops a playground with a page that is open, and finds nothing of it left. */
+async function expectStopped(script: ScriptProcess, stop: () => Promise<number | null>): Promise<number | null> {
   const url = await playgroundUrl(script);
   const page = await fetch(`${url}/events`);
-  await stop(script);
+  const code = await stop();
   await expect(page.text()).rejects.toThrow("terminated");
   expect(script.leftBehind).toBe(false);
   expect(script.errors).toEqual([]);
   await expect(fetch(url)).rejects.toThrow("fetch failed");
-});
+  return code;
+}
 
-test("the exit code after a signal is 0", async () => {
-  const script = start(anyPorts, "node");
-  await playgroundUrl(script);
-  expect(await script.stop("SIGINT")).toBe(0);
+test.each([
+  ["Ctrl-C in a terminal", (script: ScriptProcess) => script.interrupt()],
+  ["SIGTERM to npm", (script: ScriptProcess) => script.stop("SIGTERM")],
+] as const)("%s stops all of it, pages that are open included", async (_name, stop) => {
+  const script = start();
+  await expectStopped(script, () => stop(script));
 });
 
 test("a signal before it is open stops all of it, too", async () => {
@@ -50,60 +48,6 @@ test("a signal before it is open stops all of it, too", async () => {
   await expect.poll(() => fetch(`http://127.0.0.1:${servicePort}`).catch(() => undefined), { interval: 5 }).toBeDefined();
   await script.stop("SIGTERM");
   expect(script.leftBehind).toBe(false);
-});
-
-test("whoever tries things out is not held to what a member may ask within a minute", async () => {
-  const url = await playgroundUrl(start(anyPorts, "node"));
-  const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-  const body = JSON.stringify({ circumstances, name: "scores", options: { contract: "0x1" } });
-  const headers = { "content-type": "application/json" };
-  for (let count = 0; count < 25; count++) await fetch(`${url}/actions/command`, { method: "POST", headers, body });
-  const answers = (await readSnapshot(url)).messages.filter(({ command }) => command !== undefined);
-  expect(answers.length).toBe(25);
-  for (const { content } of answers) expect(content.join("")).toContain("has 1 character after");
-});
-
-test("what moderators and members have set is still there when the bot was restarted from the page", async () => {
-  const script = start(anyPorts, "node");
-  const url = await playgroundUrl(script);
-  const headers = { "content-type": "application/json" };
-  const act = (action: string, input: object) =>
-    fetch(`${url}/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
-  const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-  const type = (name: string, options: object, member = "you") =>
-    act("command", { circumstances: { ...circumstances, member }, name, options });
-  const { collections } = await readSnapshot(url);
-  const [apes, cats] = collections.filter(({ hasData }) => hasData);
-  await type("server set", { collection: apes?.address });
-  await type("server alias", { name: "cats", contract: cats?.address });
-  const before = childOf(script.pid);
-  // Two at once are one.
-  const restarts = await Promise.all([act("restart", {}), act("restart", {})]);
-  expect(restarts.map(({ status }) => status)).toEqual([200, 200]);
-  expect(childOf(script.pid)).not.toBe(before);
-  await type("scores", {}, "other");
-  await type("scores", { contract: "CATS" }, "other");
-  const [ofDefault, ofAlias] = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => JSON.stringify(embeds));
-  expect(ofDefault).toContain(apes?.name);
-  expect(ofAlias).toContain(cats?.name);
-  await script.stop("SIGTERM");
-  expect([script.leftBehind, script.errors]).toEqual([false, []]);
-});
-
-test("when the bot ends, everything does, with 1 and a line that says why", async () => {
-  const script = start(anyPorts, "node");
-  await playgroundUrl(script);
-  process.kill(childOf(script.pid), "SIGKILL");
-  expect(await script.exit()).toBe(1);
-  expect(script.leftBehind).toBe(false);
-  expect(script.errors).toEqual(["The playground stopped: the bot ended (SIGKILL)"]);
-});
-
-test("when its own process is killed, the bot ends as well", async () => {
-  const script = start(anyPorts, "node");
-  await playgroundUrl(script);
-  process.kill(script.pid, "SIGKILL");
-  await expect.poll(() => script.leftBehind).toBe(false);
 });
 
 test("a bot that takes no signals any more is killed with the rest", async () => {
@@ -118,12 +62,7 @@ test("a bot that takes no signals any more is killed with the rest", async () =>
   await expect.poll(() => script.leftBehind).toBe(false);
 });
 
-test("a proxy for the outside is not for what is on this machine", async () => {
-  const proxy = { HTTP_PROXY: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1", NODE_OPTIONS: "--use-env-proxy" };
-  await playgroundUrl(start({ ...anyPorts, ...proxy }));
-});
-
-test("a port that is taken is said, and the next free one is used", async () => {
+test("a port that is taken is said, and the next free one is used; when its own process is killed, the bot ends as well", async () => {
   const others = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
   onTestFinished(() => {
     for (const other of others) other.close();
@@ -136,6 +75,8 @@ test("a port that is taken is said, and the next free one is used", async () => 
     expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
     `Port ${page} (PLAYGROUND_PORT) is already in use, so the playground uses ${port}.`,
   ]);
+  process.kill(script.pid, "SIGKILL");
+  await expect.poll(() => script.leftBehind).toBe(false);
 });
 
 test("where no port can be had, its variable is said", async () => {
@@ -152,7 +93,7 @@ test("where no port can be had, its variable is said", async () => {
   expect(script.leftBehind).toBe(false);
 });
 
-test("a .env for a real bot changes nothing", async () => {
+test("a .env for a real bot changes nothing, nor does a proxy for the outside; when the bot ends, everything does, and says why", async () => {
   const folder = await mkdtemp(join(tmpdir(), "playground-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, ".env");
@@ -167,8 +108,13 @@ test("a .env for a real bot changes nothing", async () => {
   };
   const lines = Object.entries(real).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(file, lines.join(""));
-  const script = start({ ...anyPorts, ...real, DOTENV_PATH: file }, "node");
+  const proxy = { HTTP_PROXY: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1", NODE_OPTIONS: "--use-env-proxy" };
+  const script = start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file }, "node");
   await playgroundUrl(script);
+  process.kill(childOf(script.pid), "SIGKILL");
+  expect(await script.exit()).toBe(1);
+  expect(script.leftBehind).toBe(false);
+  expect(script.errors).toEqual(["The playground stopped: the bot ended (SIGKILL)"]);
 });
 
 async function portOf(server: Server): Promise<number> {
@@ -192,9 +138,26 @@ function childOf(parent: number): number {
   return child.pid;
 }
 
-describe("what is not the page's own", () => {
-  test("is refused", async () => {
-    const url = await playgroundUrl(start());
+describe("one that is open", () => {
+  let script: ScriptProcess;
+  let url: string;
+  beforeAll(async () => {
+    script = startPlayground();
+    url = await playgroundUrl(script);
+  });
+  afterAll(() => script.leftBehind && script.interrupt("SIGKILL"));
+
+  test("whoever tries things out is not held to what a member may ask within a minute", async () => {
+    const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+    const body = JSON.stringify({ circumstances, name: "scores", options: { contract: "0x1" } });
+    const headers = { "content-type": "application/json" };
+    for (let count = 0; count < 25; count++) await fetch(`${url}/actions/command`, { method: "POST", headers, body });
+    const answers = (await readSnapshot(url)).messages.filter(({ command }) => command !== undefined);
+    expect(answers.length).toBe(25);
+    for (const { content } of answers) expect(content.join("")).toContain("has 1 character after");
+  });
+
+  test("refuses what is not the page's own", async () => {
     const { port } = new URL(url);
     const status = async (path: string, options: RequestInit = {}) => (await fetch(`${url}${path}`, options)).status;
     const post = (body: string, type = "application/json"): RequestInit => ({
@@ -231,13 +194,39 @@ describe("what is not the page's own", () => {
     expect(response.statusCode).toBe(403);
   });
 
-  test("cannot be loaded by the page, framed or run inline", async () => {
-    const url = await playgroundUrl(start());
+  test("has a page that loads nothing of others, runs nothing inline and is not framed", async () => {
     const { headers } = await fetch(url);
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     const files = await (await fetch(url)).text();
     expect(files).not.toMatch(/<script(?![^>]* src="\/)|<style|style="|\son[a-z]+=|https?:/);
+  });
+
+  test("what moderators and members have set is still there when the bot was restarted from the page", async () => {
+    const headers = { "content-type": "application/json" };
+    const act = (action: string, input: object) =>
+      fetch(`${url}/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
+    const circumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+    const type = (name: string, options: object, member = "you") =>
+      act("command", { circumstances: { ...circumstances, member }, name, options });
+    const { collections } = await readSnapshot(url);
+    const [apes, cats] = collections.filter(({ hasData }) => hasData);
+    await type("server set", { collection: apes?.address });
+    await type("server alias", { name: "cats", contract: cats?.address });
+    const before = childOf(script.pid);
+    // Two at once are one.
+    const restarts = await Promise.all([act("restart", {}), act("restart", {})]);
+    expect(restarts.map(({ status }) => status)).toEqual([200, 200]);
+    expect(childOf(script.pid)).not.toBe(before);
+    await type("scores", {}, "other");
+    await type("scores", { contract: "CATS" }, "other");
+    const [ofDefault, ofAlias] = (await readSnapshot(url)).messages.slice(-2).map(({ embeds }) => JSON.stringify(embeds));
+    expect(ofDefault).toContain(apes?.name);
+    expect(ofAlias).toContain(cats?.name);
+  });
+
+  test("is stopped by SIGTERM to the process alone, with 0", async () => {
+    expect(await expectStopped(script, () => script.stop("SIGTERM"))).toBe(0);
   });
 });

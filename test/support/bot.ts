@@ -25,7 +25,7 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
 
 /** Another process of the bot, beside those that a stand-in knows already. */
 export async function startProcess(discord: DiscordStandIn, apiUrl: string, environment: Record<string, string> = {}) {
-  const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through: "node" });
+  const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through: "bundle" });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
   return { bot, url };
 }
@@ -37,7 +37,7 @@ export const startReplica = (discord: DiscordStandIn, apiUrl: string, environmen
 export type Replica = Awaited<ReturnType<typeof startProcess>>;
 
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
-export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: Through = "node") {
+export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: Through = "bundle") {
   const discord = await DiscordStandIn.start({ token: environment["DISCORD_TOKEN"] ?? token });
   const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);

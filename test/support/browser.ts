@@ -15,10 +15,15 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Starts the system's Chromium. */
+/** The system's Chromium, once for all files of a worker; it ends with that. */
+let browser: Promise<Browser> | undefined;
+/** The window of the last test, which the next one uses as if it were new: another takes as long as all that is done in it. */
+let spare: Page | undefined;
+
 function startBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium");
-  return chromium.launch({ executablePath: chromiumPath, args: flags });
+  browser ??= chromium.launch({ executablePath: chromiumPath, args: flags });
+  return browser;
 }
 
 /** How long anything on a page may take; a test ends later, so that what was waited for is what it says. */
@@ -26,6 +31,8 @@ export const PATIENCE_MS = 12_000;
 
 /** What does not depend on where a page is looked at. */
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;
+/** What Playwright gives a window of which nothing is said. */
+const defaults = { viewport: { width: 1_280, height: 720 }, colorScheme: "light" } as const;
 
 /** What a page that has just been opened is told. */
 export async function readSnapshot(url: string): Promise<Snapshot> {
@@ -85,6 +92,19 @@ export class PlaygroundInBrowser {
 
   /** Opens the page in a window of its own, where nothing is stored yet. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
+    const { viewport, colorScheme, ...others } = { ...defaults, ...options };
+    if (spare && viewport && Object.keys(others).length === 0) {
+      const page = spare;
+      spare = undefined;
+      this.#contexts.push(page.context());
+      await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
+      this.#watch(page);
+      await page.goto(this.#url);
+      await isTold(page);
+      // What the page that was there before had not ended.
+      this.#trouble = this.takeTrouble().filter((what) => !what.endsWith("net::ERR_ABORTED"));
+      return page;
+    }
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
     if (!context) throw new Error("the browser is not there yet");
     context.setDefaultTimeout(PATIENCE_MS);
@@ -117,10 +137,17 @@ export class PlaygroundInBrowser {
     return taken;
   }
 
-  /** Closes every window; answers with what was not as it should be. */
+  /** Closes every window but one, of which nothing is left; answers with what was not as it should be. */
   async closePages(): Promise<readonly string[]> {
     const trouble = [...this.takeTrouble(), ...(this.#script?.errors ?? [])];
-    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
+    const [first, ...others] = this.#contexts.splice(0);
+    const [page, ...more] = first?.pages() ?? [];
+    await Promise.all([...others, ...more].map((each) => each.close()));
+    page?.removeAllListeners();
+    await page?.unrouteAll({ behavior: "ignoreErrors" });
+    await page?.evaluate(() => localStorage.clear());
+    if (page && spare) await page.context().close();
+    else spare = page;
     // What was under way when a window closed has failed, and is nobody's trouble.
     this.takeTrouble();
     return trouble;
@@ -128,11 +155,13 @@ export class PlaygroundInBrowser {
 
   /** Stops the playground alone; answers with its exit code. */
   async stopPlayground(): Promise<number | null> {
-    return (await this.#script?.stop("SIGINT")) ?? null;
+    const code = await this.#script?.stop("SIGINT");
+    if (this.#script?.leftBehind) throw new Error("some of the playground still runs");
+    return code ?? null;
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.stopPlayground(), this.#browser?.close()]);
+    await this.stopPlayground();
   }
 
   #watch(page: Page): void {

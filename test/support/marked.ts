@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applicationId, guildId, memberId, user } from "../../src/playground/stand-in/payloads.ts";
 import { leaksIn, type Piece, written } from "./output.ts";
-import { ScriptProcess } from "./process.ts";
+import { ScriptProcess, type Through } from "./process.ts";
 
 /** Secrets by which they are known wherever they turn up. The key has what JSON, URLs and patterns write in ways of their own. */
 export const secrets = {
@@ -82,7 +82,8 @@ export const start = (
   name: "start" | "deploy" | "service" | "collect" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
-) => new ScriptProcess(name, environment, { through: "node", parameters });
+  through: Through = name === "service" ? "node" : "bundle",
+) => new ScriptProcess(name, environment, { through, parameters });
 
 /** Waits for a script to fail with words of its own; answers with all it has written. */
 export async function failing(script: ScriptProcess, says: RegExp): Promise<Piece[]> {

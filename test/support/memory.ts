@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { type Address, toAddress } from "../../src/collection-api/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
@@ -73,12 +73,8 @@ export function describeEngines(tests: (engine: Engine) => void): void {
   });
 }
 
-const cleanUps: (() => unknown)[] = [];
 /** Runs when the test is over, in reverse order. */
-export const cleanUp = (work: () => unknown): void => void cleanUps.push(work);
-afterEach(async () => {
-  for (const work of cleanUps.splice(0).reverse()) await work();
-});
+export const cleanUp = (work: () => unknown): void => onTestFinished(async () => void (await work()));
 
 /** A memory with its log and its queries, closed after the test. */
 export async function openTestMemory(

@@ -103,7 +103,13 @@ export class PostgresServer {
   #signal(signal: NodeJS.Signals): void {
     const { pid = 0 } = this.#child ?? {};
     const own = processes().filter((process) => process.parent === pid);
-    for (const { pid: each } of [{ pid }, ...own]) process.kill(each, signal);
+    for (const { pid: each } of [{ pid }, ...own]) {
+      try {
+        process.kill(each, signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
   }
 
   async remove(): Promise<void> {

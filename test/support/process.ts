@@ -8,11 +8,14 @@ import manifest from "../../package.json" with { type: "json" };
 
 type Script = keyof typeof manifest.scripts;
 
+/** Where the bundle of the tests is; what runs without them, such as `npm run chaos`, has none. */
+export const bundle = process.env["TEST_BUNDLE"] ?? "";
+
 /**
- * `npm` runs a script as a user does; `node` runs the same command line without npm around it; a folder that `npm run bundle`
- * has filled has it as the image does.
+ * `npm` runs a script as a user does; `node` runs the same command line without npm around it; `bundle` runs what
+ * `npm run bundle` makes of it, as the image does, which takes half the time to start; a folder is another place of that.
  */
-export type Through = "npm" | "node" | { readonly bundle: string };
+export type Through = "npm" | "node" | "bundle" | { readonly bundle: string };
 
 export interface ScriptOptions {
   parameters?: string[];
@@ -43,6 +46,7 @@ export class ScriptProcess {
         HOME: process.env["HOME"],
         DOTENV_PATH: "/dev/null",
         DATABASE_URL: newDatabaseUrl(),
+        ...(through === "bundle" && { NODE_COMPILE_CACHE: join(bundle, "../compiled") }),
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -123,8 +127,9 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
   if (through === "npm") return ["npm", "run", "--silent", script, ...npmFlags, "--"];
   // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
   const args = manifest.scripts[script].replace(/^(exec )?node /, "").split(" ");
-  if (through === "node") return [process.execPath, ...args];
-  return [process.execPath, join(through.bundle, `${basename(args.at(-1) ?? "", ".ts")}.js`)];
+  const folder = typeof through === "object" ? through.bundle : through === "bundle" && bundle;
+  if (folder) return [process.execPath, join(folder, `${basename(args.at(-1) ?? "", ".ts")}.js`)];
+  return [process.execPath, ...args];
 }
 
 /** The processes of this machine, as Linux tells them (proc_pid_stat(5)). */
