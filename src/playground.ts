@@ -22,12 +22,16 @@ import { Discord } from "./playground/stand-in/discord.ts";
 import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
 import { serveRestApi } from "./playground/stand-in/rest-api.ts";
+import { recordSampleHistory } from "./sample-history.ts";
 import { createService, listCollections } from "./service/create-service.ts";
 import { makeSample } from "./service/sample.ts";
 
 /** Short, so that what the API does shows at once; the page says so. */
 const CACHE_TTL_SECONDS = 5;
 const CACHE_STALE_SECONDS = 60;
+
+/** As often as there are records of the sample, so that no gap stands between them and what is recorded now. */
+const SNAPSHOT_SECONDS = 24 * 3_600;
 
 /** More than the sample has. */
 const MAX_COLLECTIONS = 100;
@@ -62,6 +66,7 @@ const channel = new Channel({
 /** What the service knows and what members and servers set here outlive the bot, and not the playground. */
 const folder = makeOwnFolder();
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
 const service = await createService({
   databaseUrl: `sqlite:${join(folder, "service.db")}`,
   requestsPerMinute: 0,
@@ -97,6 +102,13 @@ servePlayground(server, {
 });
 const url = await listen(server, "PLAYGROUND_PORT");
 
+const history = recordSampleHistory({
+  service: service.database,
+  collections: known.map(({ address }) => address),
+  memoryUrl,
+  log,
+});
+history.catch(() => {});
 const bot = new RestartableBot(
   {
     TRANSPORT: "http",
@@ -106,7 +118,8 @@ const bot = new RestartableBot(
     DISCORD_API_URL: `${url}/api`,
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
-    DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
+    DATABASE_URL: memoryUrl,
+    SNAPSHOT_SECONDS: String(SNAPSHOT_SECONDS),
     IMAGE_HOSTS: new URL(serviceUrl).host,
     CACHE_TTL_SECONDS: String(CACHE_TTL_SECONDS),
     CACHE_STALE_SECONDS: String(CACHE_STALE_SECONDS),
@@ -146,6 +159,8 @@ try {
   });
   if (failed.length > 0) throw new Error(`the commands were not registered: ${failed.join("; ")}`);
   await bot.interactionsUrl();
+  // What the bot answers from now on is newer.
+  await history;
   // The bot offers what was asked for before, the latest first.
   for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
   await channel.message({
@@ -154,7 +169,7 @@ try {
   });
   ready.resolve();
   process.stdout.write(
-    `The playground is open:  ${url}\n\nEverything runs on this machine with sample data. Press Ctrl-C to stop it.\n`,
+    `The playground is open:  ${url}\n\nEverything runs on this machine with sample data, and with 60 days of history made from the sample's own posts.\nPress Ctrl-C to stop it.\n`,
   );
 } catch (error) {
   fail((error as Error).message);

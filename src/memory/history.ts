@@ -68,6 +68,14 @@ export class History {
     await writeRecords(transaction, collection, answers, this.#roundMs);
   }
 
+  /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */
+  async bring(collection: Address, history: readonly Answers[]): Promise<void> {
+    await this.#store.write("history_bring", async (transaction) => {
+      await this.#store.lock(transaction, `history ${collection}`);
+      for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
+    });
+  }
+
   scoresBefore(collection: Address): Promise<ScoresBefore | undefined> {
     const now = this.#store.clock.now();
     const since = now - CARD_DAYS * DAY_MS;

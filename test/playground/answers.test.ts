@@ -42,6 +42,18 @@ describeInBrowser("answers", (playground) => {
     expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
   });
 
+  test("trends are alive from the start: 60 days of the sample are recorded, and there is a picture with a description", async () => {
+    const page = await playground.open();
+    const { address } = playground.collection(0);
+    const answer = await ask(page, `/trends contract:${address} period:Last 90 days`);
+    await expectText(answer, "no gaps");
+    const picture = answer.getByRole("img", { name: /^Last 90 days, a chart for each score\./ });
+    await picture.waitFor();
+    const counted = /(\d+) records/.exec(await answer.innerText())?.[1];
+    // One a day, and more on the last.
+    expect(Number(counted)).toBeGreaterThanOrEqual(60);
+  });
+
   test("the views of an answer take each other's place", async () => {
     const page = await playground.open();
     const { name, address } = playground.collection(1);
@@ -124,11 +136,11 @@ describeInBrowser("answers", (playground) => {
   test("numbers that one member sees are in that member's language, those that all see in the server's", async () => {
     const page = await playground.open();
     const { address } = playground.collection(5);
-    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d Total · Updated \d+ seconds? ago/);
+    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total · Updated \d+ seconds? ago/);
     await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
-    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d Total · Updated vor \d+ Sekunden?/);
+    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total · Updated vor \d+ Sekunden?/);
     const german = await ask(page, `/scores contract:${address} private:true`);
-    await expectText(german, / \d+,\d\d Total · Updated vor \d+ Sekunden?/);
+    await expectText(german, / \d+,\d\d .*Total · Updated vor \d+ Sekunden?/);
     await expectText(await ask(page, "/server set language:de"), "Saved.");
     await expectText(await ask(page, `/influencers ${address}`), /\d+,\d\d influence/);
     await expectText(await ask(page, "/server forget"), "Deutsch");

@@ -1,0 +1,59 @@
+import { toAddress } from "./collection-api/address.ts";
+import type { Answer } from "./collection-api/api.ts";
+import { systemClock } from "./infra/clock.ts";
+import type { Logger } from "./infra/logger.ts";
+import { openMemory } from "./memory/memory.ts";
+import type { Answers } from "./memory/records.ts";
+import type { ServiceDatabase } from "./service/database/database.ts";
+import { readEntries } from "./service/serve/answers.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As far back as the sample's posts go. */
+const DAYS = 60;
+/** On the last day there are more, for a line over 24 hours. */
+const LAST_DAY_STEP_MS = 3 * HOUR_MS;
+
+interface SampleHistoryOptions {
+  readonly service: ServiceDatabase;
+  readonly collections: readonly string[];
+  /** Of the bot's memory. */
+  readonly memoryUrl: string;
+  readonly log: Logger;
+}
+
+/**
+ * Gives an empty memory the history that it would have if it had recorded the sample each day for 60 days: what the service
+ * would have answered then, by its own formulas.
+ */
+export async function recordSampleHistory(options: SampleHistoryOptions): Promise<void> {
+  const { service, collections, memoryUrl, log } = options;
+  const memory = await openMemory(memoryUrl, { log, clock: systemClock, snapshotMs: DAY_MS });
+  const times = recordTimes(Date.now());
+  try {
+    for (const contract of collections) {
+      const collection = toAddress(contract);
+      if (!collection) throw new Error(`${contract} is no address`);
+      const history: Answers[] = [];
+      for (const at of times) {
+        const { entries } = await service.run("answers_make", (connection) => readEntries(connection, collection, at));
+        const asOf = new Date(at);
+        const answer = <Entry>(of: readonly Entry[]): Answer<Entry> => ({ entries: of, asOf, cache: "miss" });
+        history.push({
+          scores: answer(entries.scores),
+          influencers: answer(entries.influencers),
+          tweets: answer(entries.tweets),
+        });
+      }
+      await memory.history.bring(collection, history);
+    }
+  } finally {
+    await memory.close();
+  }
+}
+
+function recordTimes(now: number): number[] {
+  const times: number[] = [];
+  for (let at = now - DAYS * DAY_MS; at < now; at += now - at > DAY_MS ? DAY_MS : LAST_DAY_STEP_MS) times.push(at);
+  return times;
+}
