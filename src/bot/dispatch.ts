@@ -204,7 +204,7 @@ export class Dispatcher {
             return this.#replyOf(view, shown, language);
           },
         });
-        const content = [...notes, answered.content].filter((part) => part !== "").join("\n");
+        const content = [...new Set([...notes, answered.content])].filter((part) => part !== "").join("\n");
         return { reply: { ...answered, content }, cache };
       },
     };
@@ -215,7 +215,7 @@ export class Dispatcher {
    * refresh, which shows the same page in the same language as the message.
    */
   #readClick(interaction: ComponentInteraction): Question {
-    const click = decodeCustomId(interaction.customId, this.#views);
+    const click = decodeCustomId(interaction.customId, this.#views, interaction.choices);
     if (!click) return unanswerable("unreadable_button");
     const { view, action, state, refresh } = click;
     const target = interaction.isOwn || refresh ? "in place" : "private";

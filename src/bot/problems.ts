@@ -12,6 +12,7 @@ import { DeliveryError } from "./responder.ts";
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly contracts: readonly string[] }
+  | { readonly name: "no_data_of_any"; readonly contracts: readonly string[] }
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
   | { readonly name: "alias_is_name"; readonly collection: string }
   | { readonly name: "no_data"; readonly contract: string }
@@ -30,6 +31,9 @@ export type Problem =
         | "not_recalled"
         | "not_remembered"
         | "no_history"
+        | "nothing_ranked"
+        | "nothing_ranked_by_change"
+        | "one_collection"
         | "servers_only"
         | "unknown_language"
         | "unknown_zone"
@@ -55,6 +59,12 @@ export class ProblemError extends Error {
 /** A message holds this many addresses, and nobody reads more. */
 const MAX_LISTED = 10;
 
+const listed = (contracts: readonly string[]): string =>
+  contracts
+    .slice(0, MAX_LISTED)
+    .map((contract) => `\`${contract}\``)
+    .join(", ");
+
 type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 
 const notTakingQuestions: Sentence<{ name: "rate_limited" | "paused"; retryAt?: Date | undefined }> = (say, { retryAt }) =>
@@ -73,13 +83,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   wrong_checksum: (say) => say("problem.wrong_checksum", copyAgain(say)),
   several_addresses: (say, { count }) => say("problem.several_addresses", { count }),
   several_collections: (say, { contracts }) =>
-    say("problem.several_collections", {
-      count: contracts.length,
-      contracts: contracts
-        .slice(0, MAX_LISTED)
-        .map((contract) => `\`${contract}\``)
-        .join(", "),
-    }),
+    say("problem.several_collections", { count: contracts.length, contracts: listed(contracts) }),
   ens_name: (say, { ensName }) => say("problem.ens_name", { ensName: markdownText(ensName, 80), ...copyAgain(say) }),
   stray_character: (say, problem) => {
     const character = markdownText(problem.character, 20);
@@ -99,6 +103,10 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
+  no_data_of_any: (say, { contracts }) => say("problem.no_data_of_any", { contracts: listed(contracts) }),
+  nothing_ranked: (say) => say("problem.nothing_ranked"),
+  nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change"),
+  one_collection: (say) => say("problem.one_collection"),
   no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,
   paused: notTakingQuestions,
