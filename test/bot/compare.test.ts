@@ -35,7 +35,9 @@ const person = (id: string, score: number, handle = `person_${id}`) =>
   influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: handle }) }));
 const post = (id: string, interaction: number) =>
   tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ screenName: "luna" }) }));
-const scores = (contract: Address, total = 50) => [scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3 })];
+const scores = (contract: Address, total = 50) => [
+  scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3 }),
+];
 
 /** Answers every call: as a test says of its collection, with scores and nothing else where it says nothing. */
 async function ask(
@@ -90,7 +92,11 @@ test("the default collection is the first, and each counts once, however it is w
   const { memory } = await openTestMemory(temporaryDatabase());
   await memory.servers.set("1100000000000000002", { collection: punks });
   const bot = setUpDispatcher({ memory });
-  const { responder, done } = bot.type("compare", { with: apes, and: `https://etherscan.io/address/${punks}`, plus: apes.toUpperCase().replace("X", "x") });
+  const { responder, done } = bot.type("compare", {
+    with: apes,
+    and: `https://etherscan.io/address/${punks}`,
+    plus: apes.toUpperCase().replace("X", "x"),
+  });
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(6);
   for (const call of bot.api.calls) call.answer(call.operation === "scores" ? scores(call.contract) : []);
   await done;
@@ -154,7 +160,12 @@ test("people and posts in common are those that stand in several lists, by id, w
         const wanted = shared.map((each) => each.join(" · "));
         for (const line of lines) expect(wanted).toContain(line.replace(/^.*?[`)] · /, ""));
         const sizes = lines.map((line) => line.split("#").length);
-        expect(sizes).toEqual(shared.map((each) => each.length + 1).sort((one, other) => other - one).slice(0, 5));
+        expect(sizes).toEqual(
+          shared
+            .map((each) => each.length + 1)
+            .sort((one, other) => other - one)
+            .slice(0, 5),
+        );
         expect(field.includes(`and ${shared.length - 5} more`)).toBe(shared.length > 5);
       }
     }),
@@ -196,7 +207,9 @@ describe("a message of /compare, for another replica that has never heard of it"
     ["six", [apes, punks, otters, cats, doodles, sixth]],
   ])("is not read with %s collections in its menu", async (_name, contracts) => {
     const { message, later, choices } = await shown();
-    const made = contracts.map((contract) => choices[0]?.replace(/:.*/, `:${Buffer.from(contract.slice(2), "hex").toString("base64url")}.0..`));
+    const made = contracts.map((contract) =>
+      choices[0]?.replace(/:.*/, `:${Buffer.from(contract.slice(2), "hex").toString("base64url")}.0..`),
+    );
     const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices: made } as never);
     const { message: refused } = await ask(later, refresh);
     expect(refused.content).toMatch(/^This button is from another version of the bot/);
@@ -207,7 +220,11 @@ describe("a part of the answers", () => {
   const others = typed(apes, punks, otters);
 
   test.each([
-    ["failed", { scores: down, influencers: down, tweets: down }, /^The scores can't be loaded: the data service isn't responding/],
+    [
+      "failed",
+      { scores: down, influencers: down, tweets: down },
+      /^The scores can't be loaded: the data service isn't responding/,
+    ],
     [
       "refused",
       { scores: new CollectionApiError("rate_limited", "later"), influencers: down, tweets: down },
@@ -221,7 +238,9 @@ describe("a part of the answers", () => {
     expect(blocks[0]).toMatch(/^\*\*A\*\* · \[Apes\].*\n\*\*Total 50\.00\*\* · Hype 1\.00 · Gains −2\.00 · Community 3\.00$/);
     expect(blocks[1]?.split("\n")[1]).toMatch(expected);
     expect(blocks[3]).toMatch(/^-# Updated <t:\d+:R>$/);
-    expect(read(message).people).toMatch(/^\*\*2 of 3 influencers\*\* .*\n.*A #2 · C #1\n.*A #3 · C #2\n-# No influencers from B$/);
+    expect(read(message).people).toMatch(
+      /^\*\*2 of 3 influencers\*\* .*\n.*A #2 · C #1\n.*A #3 · C #2\n-# No influencers from B$/,
+    );
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(choicesOf(message)).toHaveLength(3);
   });
@@ -232,7 +251,12 @@ describe("a part of the answers", () => {
     await bot.clock.advance(120_000);
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down, influencers: down, tweets: down }]]));
     const blocks = read(message).description.split("\n\n");
-    expect(blocks.map((block) => block.includes("Showing older data from <t:1767225600:R>"))).toEqual([false, true, false, false]);
+    expect(blocks.map((block) => block.includes("Showing older data from <t:1767225600:R>"))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
     expect(blocks[3]).toBe("-# Updated <t:1767225720:R>");
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
@@ -241,11 +265,14 @@ describe("a part of the answers", () => {
     const bot = setUpDispatcher();
     const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down }]]));
     await bot.clock.advance(5_000);
-    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices: choicesOf(message) } as never);
+    const refresh = ({ click }: Pick<Bot, "click">) =>
+      click(refreshOf(message).custom_id, { choices: choicesOf(message) } as never);
     const { message: refreshed } = await ask(bot, refresh, three);
     expect(refreshed.type).toBe("update");
     expect(read(refreshed).description.match(/\*\*Total 50\.00/g)).toHaveLength(3);
-    const { message: again } = await ask(bot, ({ click }) => click(refreshOf(refreshed).custom_id, { choices: choicesOf(refreshed) } as never));
+    const { message: again } = await ask(bot, ({ click }) =>
+      click(refreshOf(refreshed).custom_id, { choices: choicesOf(refreshed) } as never),
+    );
     expect(again).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^That's already the latest\./) });
   });
 
@@ -287,7 +314,8 @@ describe("the picture", () => {
     const description = edit?.what === "edit" ? edit.message.files[0]?.description : undefined;
     return { picture: pictures[0], description, now: bot.clock.now() };
   }
-  const totals = (picture: Picture | undefined) => picture?.frames[0]?.series.map((series) => series.flat().map(({ value }) => value));
+  const totals = (picture: Picture | undefined) =>
+    picture?.frames[0]?.series.map((series) => series.flat().map(({ value }) => value));
 
   test("has bars of what is shown where there is no history, also none that one record makes", async () => {
     const { picture, description } = await drawn([{ contract: apes, daysAgo: 1, total: 10 }]);

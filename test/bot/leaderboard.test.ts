@@ -26,7 +26,10 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
   const now = clock.now();
   const insert = (table: string, rows: readonly string[]) =>
     rows.length === 0 ? undefined : engine.query(url, `insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
-  await insert("server_collections", asked.map((one) => `'${server}', '${addressOf(one)}', ${now}`));
+  await insert(
+    "server_collections",
+    asked.map((one) => `'${server}', '${addressOf(one)}', ${now}`),
+  );
   await insert(
     "asked_collections",
     asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, ${now}`),
@@ -56,10 +59,20 @@ const linesOf = (message: Message) =>
     .filter((line) => line.startsWith("**"))
     .map((line) => {
       const [, place, name, value, moved] =
-        /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (up \d+|down \d+|same place))? · as of <t:\d+:R>$/.exec(line) ?? [];
+        /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (up \d+|down \d+|same place))? · as of <t:\d+:R>$/.exec(
+          line,
+        ) ?? [];
       return { place: Number(place), collection: Number(name), value, moved };
     });
-const hundredths = (text = "") => Math.round(Number(text.replace(/^[▲▼±] ?/, "").replaceAll(",", "").replace("\u2212", "-")) * 100);
+const hundredths = (text = "") =>
+  Math.round(
+    Number(
+      text
+        .replace(/^[▲▼±] ?/, "")
+        .replaceAll(",", "")
+        .replace("\u2212", "-"),
+    ) * 100,
+  );
 
 describeEngines((engine) => {
   test("places are by the newest records, and moves against those of a week ago", async () => {
@@ -85,10 +98,13 @@ describeEngines((engine) => {
           const before = at(collection, days + 7, 1);
           return found && before && found !== before ? found.total - before.total : undefined;
         };
-        const values = (days: number) => new Map(asked.flatMap((one) => {
-          const found = value(one, days);
-          return found === undefined ? [] : [[one, found] as const];
-        }));
+        const values = (days: number) =>
+          new Map(
+            asked.flatMap((one) => {
+              const found = value(one, days);
+              return found === undefined ? [] : [[one, found] as const];
+            }),
+          );
         const [now, before] = [values(0), values(7)];
         const message = await ask({ by });
         if (now.size === 0) {
@@ -104,11 +120,18 @@ describeEngines((engine) => {
         for (const { collection, place: shown, value: written, moved } of lines) {
           expect([shown, hundredths(written)]).toEqual([place(now, collection), now.get(collection)]);
           const climbed = before.has(collection) ? place(before, collection) - shown : undefined;
-          const said = climbed === undefined ? undefined : climbed === 0 ? "same place" : `${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`;
+          const said =
+            climbed === undefined
+              ? undefined
+              : climbed === 0
+                ? "same place"
+                : `${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`;
           expect(moved).toBe(said);
         }
         const left = asked.filter((one) => !now.has(one));
-        expect(/yet: (.*)$/.exec(description(message))?.[1]?.match(/\d/g)?.map(Number).sort()).toEqual(left.length > 0 ? left : undefined);
+        expect(/yet: (.*)$/.exec(description(message))?.[1]?.match(/\d/g)?.map(Number).sort()).toEqual(
+          left.length > 0 ? left : undefined,
+        );
       }),
       { numRuns: engine.name === "SQLite" ? 60 : 10 },
     );
@@ -116,7 +139,11 @@ describeEngines((engine) => {
 
   test("ten stand on a page, and buttons and the menu lead on, also from another replica's message", async () => {
     const asked = Array.from({ length: 23 }, (_, index) => index + 1);
-    const { ask, click } = await setUp(engine, asked, asked.map((collection) => ({ collection, daysAgo: 0, total: collection })));
+    const { ask, click } = await setUp(
+      engine,
+      asked,
+      asked.map((collection) => ({ collection, daysAgo: 0, total: collection })),
+    );
     const components = (message: Message) => message.components.flatMap((row) => row.components);
     const press = async (message: Message, label: string, circumstances = {}) => {
       const button = components(message).find((one) => "label" in one && one.label === label);
@@ -168,7 +195,10 @@ test("where nothing can be known, or there is no server, a member reads so", asy
     await done;
     return messageOf(responder);
   };
-  expect(await ask()).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^There's nothing to rank in this server yet\./) });
+  expect(await ask()).toMatchObject({
+    ephemeral: true,
+    content: expect.stringMatching(/^There's nothing to rank in this server yet\./),
+  });
   expect(await ask({ server: undefined })).toMatchObject({ content: "That only works in a server that has added me." });
   expect(bot.api.calls).toEqual([]);
 });

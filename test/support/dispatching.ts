@@ -35,19 +35,22 @@ export class RecordingResponder implements Responder {
 }
 
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
-export function setUpDispatcher(
-  {
-    source,
-    ...options
-  }: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory">> & {
-    readonly clock?: FakeClock;
-    /** Where answers come from, if not from the API that a test moves by hand. */
-    readonly source?: AnswerSource;
-  } = {},
-) {
+export function setUpDispatcher({
+  source,
+  ...options
+}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory">> & {
+  readonly clock?: FakeClock;
+  /** Where answers come from, if not from the API that a test moves by hand. */
+  readonly source?: AnswerSource;
+} = {}) {
   const clock = options.clock ?? new FakeClock();
   const api = new ScriptedApi(clock);
-  const cached = new CachedCollectionApi(source ?? api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
+  const cached = new CachedCollectionApi(source ?? api, {
+    ttlMs: 60_000,
+    staleMs: 3_600_000,
+    store: createStore(100).store,
+    clock,
+  });
   const { log, lines } = recordLog();
   const metrics = metricsAtRest();
   const dispatcher = new Dispatcher({
