@@ -44,7 +44,7 @@ async function deploy(
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
-const all = "/scores, /influencers, /toptweets, /talk, /trends, /me, /server, /help, Collection scores";
+const all = "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
@@ -75,7 +75,7 @@ describe("npm run deploy", () => {
   test("after a change only that is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    const [scores, , , , , , , help] = registered("global");
+    const [scores, , , , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
@@ -83,7 +83,7 @@ describe("npm run deploy", () => {
       "  added      /help",
       "  changed    /scores",
       "  removed    /about",
-      "  unchanged  /influencers, /toptweets, /talk, /trends, /me, /server, Collection scores",
+      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, Collection scores",
     ]);
     expect(discord.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
@@ -121,7 +121,7 @@ describe("npm run deploy", () => {
     const { code, out, err } = await deploy();
     expect([code, out]).toEqual([
       1,
-      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /me, /server, /help, Collection scores",
+      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores",
     ]);
     expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
   });
