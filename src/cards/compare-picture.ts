@@ -6,6 +6,9 @@ import { keyOf } from "./compare.ts";
 import { formatGain, formatScore } from "./format.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
+/** What was recorded in less time is no more than a dot on an axis of 30 days. */
+const LEAST_LINE_MS = 86_400_000;
+
 /** The scores of a collection: those that are shown now, and when the service gave them, and what was recorded. */
 export interface ScoresOverTime {
   readonly newest: { readonly scores: Scores; readonly at: number } | undefined;
@@ -13,8 +16,8 @@ export interface ScoresOverTime {
 }
 
 /**
- * A chart for each score: a line for each collection of which several records are kept, and for the others what is shown of them
- * now; bars where there is no line. Nothing where there is nothing to draw.
+ * A chart for each score: a line for each collection that was recorded for at least a day, and for the others what is shown of
+ * them now; bars where there is no line. Nothing where there is nothing to draw.
  */
 export function comparePicture(
   collections: readonly ScoresOverTime[],
@@ -23,7 +26,8 @@ export function comparePicture(
 ): CardPicture | undefined {
   const { say, wordsIn } = language;
   const axis = timeAxis(times);
-  const isLine = ({ records }: ScoresOverTime) => lineOf(records, "total", axis).flat().length > 1;
+  const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
+    oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= LEAST_LINE_MS;
   const seriesOf = (collection: ScoresOverTime, name: ScoreName) => {
     const { newest, records } = collection;
     if (isLine(collection)) return lineOf(records, name, axis);

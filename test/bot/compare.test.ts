@@ -317,8 +317,12 @@ describe("the picture", () => {
   const totals = (picture: Picture | undefined) =>
     picture?.frames[0]?.series.map((series) => series.flat().map(({ value }) => value));
 
-  test("has bars of what is shown where there is no history, also none that one record makes", async () => {
-    const { picture, description } = await drawn([{ contract: apes, daysAgo: 1, total: 10 }]);
+  test("has bars of what is shown where there is no history, or less than a day of it", async () => {
+    const { picture, description } = await drawn([
+      { contract: apes, daysAgo: 2, total: 10 },
+      { contract: punks, daysAgo: 0.5, total: 10 },
+      { contract: punks, daysAgo: 0, total: 20 },
+    ]);
     expect(picture).toMatchObject({ title: "Newest scores", keys: ["A", "B", "C"] });
     expect(totals(picture)).toEqual([[60], [55.5], []]);
     expect(description).toBe(

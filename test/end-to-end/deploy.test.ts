@@ -55,13 +55,15 @@ describe("npm run deploy", () => {
       `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=16384`,
     );
     expect(registered("global")).toHaveLength(commands.length);
+    const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
+    const places: Readonly<Record<string, object>> = {
+      server: { ...inServers, default_member_permissions: "32" },
+      leaderboard: inServers,
+    };
+    const everywhere = { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null };
     for (const [index, { definition }] of commands.entries()) {
-      expect(registered("global")[index]).toMatchObject({
-        name: definition.name,
-        ...(definition.name === "server"
-          ? { integration_types: [0], contexts: [0], default_member_permissions: "32" }
-          : { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null }),
-      });
+      const { name } = definition;
+      expect(registered("global")[index]).toMatchObject({ name, ...(places[name] ?? everywhere) });
     }
   });
 

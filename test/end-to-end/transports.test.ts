@@ -233,7 +233,6 @@ const quick: Case[] = [
     click("Refresh", somebodyElse),
   ],
   ["/compare of one collection", ["private message"], type("compare", { contract: good, with: good })],
-  ["/compare without data", ["private message"], type("compare", { contract: empty, with: named("e1") })],
   ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { place: "dm" })],
   ["/talk of a collection without data", ["private message"], type("talk", { contract: empty })],
   ...Object.entries(inputs).map(
