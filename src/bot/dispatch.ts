@@ -324,7 +324,9 @@ export class Dispatcher {
     if (problem.name === "internal") {
       this.#options.log.error({ err: error, interaction: id, reference }, "a fault of the bot");
     }
-    const content = sentenceFor(problem, language.say);
+    const sentence = sentenceFor(problem, language.say);
+    const option = error instanceof ProblemError ? error.option : undefined;
+    const content = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     return { reply: reply({ content, audience: "private" }), outcome: problem.name };
   }
 }

@@ -49,10 +49,13 @@ type ProblemName = Problem["name"];
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
+  /** The option that it is about, where members could not tell. */
+  readonly option: string | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, option?: string) {
     super(problem.name);
     this.problem = problem;
+    this.option = option;
   }
 }
 

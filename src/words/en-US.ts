@@ -233,6 +233,7 @@ export const enUS = {
   "note.otherChain":
     "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
 
+  "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",
   "problem.address_missing":
     "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",

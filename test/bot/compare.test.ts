@@ -109,6 +109,14 @@ test("one collection alone is nothing to compare", async () => {
   expect(calls).toEqual([]);
 });
 
+test("of several options a member reads which one names no collection", async () => {
+  const { message } = await ask(setUpDispatcher(), typed(apes, punks, "0x12"));
+  expect(message).toMatchObject({
+    ephemeral: true,
+    content: expect.stringMatching(/^`and`: That address has 2 characters after/),
+  });
+});
+
 test("people and posts in common are those that stand in several lists, by id, wherever they stand", async () => {
   const id = fc.constantFrom(..."123456789");
   const list = fc.array(fc.record({ id, handle: fc.constantFrom("ann", "bo", "cy"), score: fc.integer({ min: 1, max: 50 }) }), {
