@@ -18,12 +18,20 @@ interface Recorded {
   readonly hype?: number;
 }
 
-/** A bot whose server was asked about some collections, of which something is recorded. */
-async function setUp(engine: Engine, asked: readonly number[], records: readonly Recorded[]) {
+async function open(engine: Engine) {
   const clock = new FakeClock();
   const url = await engine.createUrl();
   const { memory } = await openTestMemory(url, { clock });
+  return { clock, url, memory };
+}
+
+/** A bot whose server was asked about some collections, of which something is recorded; nothing else is in its memory. */
+async function setUp(engine: Engine, asked: readonly number[], records: readonly Recorded[], opened = open(engine)) {
+  const { clock, url, memory } = await opened;
   const now = clock.now();
+  for (const table of ["server_collections", "asked_collections", "scores_over_time"]) {
+    await engine.query(url, `delete from ${table}`);
+  }
   const insert = (table: string, rows: readonly string[]) =>
     rows.length === 0 ? undefined : engine.query(url, `insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
   await insert(
@@ -76,6 +84,7 @@ const hundredths = (text = "") =>
 
 describeEngines((engine) => {
   test("places are by the newest records, and moves against those of a week ago", async () => {
+    const opened = open(engine);
     const record = fc.record({
       collection: fc.integer({ min: 1, max: 6 }),
       daysAgo: fc.constantFrom(0, 1, 6, 7, 7.5, 8, 9, 14, 14.5, 16),
@@ -86,7 +95,7 @@ describeEngines((engine) => {
     await fc.assert(
       fc.asyncProperty(records, fc.constantFrom("total" as const, "hype" as const, "change" as const), async (all, by) => {
         const asked = [1, 2, 3, 4, 5];
-        const { ask } = await setUp(engine, asked, all);
+        const { ask } = await setUp(engine, asked, all, opened);
         /** The newest of a collection that is at least so old; a week ago may be a day more. */
         const at = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
           all
