@@ -27,13 +27,14 @@ const deploy = (options: Partial<RegistrationOptions> = {}, wanted = definitions
 
 test("everything is added, with all places where it works; the second time nothing is written", async () => {
   expect(await deploy()).toMatchObject({ ...unchanged, added: all, unchanged: [] });
+  const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
+  const places: Readonly<Record<string, object>> = {
+    server: { ...inServers, default_member_permissions: "32" },
+    leaderboard: inServers,
+  };
+  const everywhere = { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null };
   for (const [index, { name }] of definitions.entries()) {
-    expect(registered("global")[index]).toMatchObject({
-      name,
-      ...(name === "server"
-        ? { integration_types: [0], contexts: [0], default_member_permissions: "32" }
-        : { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null }),
-    });
+    expect(registered("global")[index]).toMatchObject({ name, ...(places[name] ?? everywhere) });
   }
   discord.writes.length = 0;
   expect(await deploy()).toMatchObject(unchanged);

@@ -65,13 +65,21 @@ const menuCommand = asked.extend({
     resolved: z.object({ messages: z.record(z.string(), z.unknown()) }),
   }),
 });
+const menu = z.object({ options: optional(z.array(z.object({ value: z.string() }))) });
+const row = z.object({ components: optional(z.array(menu)) });
 const click = asked.extend({
   data: z.object({
     custom_id: z.string(),
     component_type: optional(z.number()),
     values: optional(z.array(z.string())),
   }),
-  message: optional(z.object({ flags: optional(z.number()), interaction_metadata: optional(z.object({ user: person })) })),
+  message: optional(
+    z.object({
+      flags: optional(z.number()),
+      interaction_metadata: optional(z.object({ user: person })),
+      components: optional(z.array(row)),
+    }),
+  ),
 });
 const typed = z.object({ name: optional(z.string()), value: z.unknown(), focused: z.unknown() }).partial();
 const typing = asked.extend({
@@ -164,7 +172,9 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
       const component = isMenu
         ? ({ kind: "select", customId: data.values?.[0] ?? "" } as const)
         : ({ kind: "button", customId: data.custom_id } as const);
-      return { ...component, isOwn, isPrivate, ...circumstances(rest) };
+      const menus = (clicked?.components ?? []).flatMap(({ components = [] }) => components);
+      const choices = menus.flatMap(({ options = [] }) => options.map(({ value }) => value));
+      return { ...component, choices, isOwn, isPrivate, ...circumstances(rest) };
     }
     default:
       return undefined;
