@@ -14,8 +14,5 @@ test.each([
   vi.advanceTimersByTime(20_500);
   end();
   vi.advanceTimersByTime(20_000);
-  expect(written).toEqual([
-    "my.jsonl: 50000 lines, 2.0 MB, 5000 lines/s\n",
-    "my.jsonl: 50000 lines, 2.0 MB, 2500 lines/s\n",
-  ]);
+  expect(written).toEqual(["my.jsonl: 50000 lines, 2.0 MB, 5000 lines/s\n", "my.jsonl: 50000 lines, 2.0 MB, 2500 lines/s\n"]);
 });
