@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
 const names = ["total", "hype", "gains", "community"] as const;
 type Name = (typeof names)[number];
 const titles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" };
+const never = new Promise<never>(() => {});
 const png = new Uint8Array([1, 2, 3]);
 
 /** A record whose times are minutes before now, and whose values are hundredths: all of them exact. */
@@ -326,6 +327,30 @@ describeEngines((engine) => {
         { name: "picture.png", bytes: png, description: expect.stringContaining("Total: 16.70 now") },
       ]);
       expect(files[0]?.description.length).toBeLessThanOrEqual(1_024);
+    });
+
+    test("gets no picture once its message was used again, which then has that of the newest answer", async () => {
+      const drawn = [1, 2, 3].map(() => Promise.withResolvers<Uint8Array>());
+      const { type, click, finish, pictures } = await setUp(
+        engine,
+        rowsOfAWeek,
+        () => drawn[pictures.length - 1]?.promise ?? never,
+      );
+      await finish(type("scores", { contract }));
+      const asked = type("trends", { contract }, { id: "1500000000000000001" });
+      await expect.poll(() => pictures.length).toBe(1);
+      const [menu] = messageOf(asked.responder).components[0]?.components ?? [];
+      const chosen = menu && "options" in menu ? (menu.options[0]?.value ?? "") : "";
+      const clicked = { kind: "select", madeBy: "1500000000000000001" } as const;
+      const first = click(chosen, { ...clicked, id: "1500000000000000002" });
+      await expect.poll(() => pictures.length).toBe(2);
+      // Somebody else's click makes a message of its own.
+      const other = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
+      await expect.poll(() => pictures.length).toBe(3);
+      for (const { resolve } of drawn) resolve(png);
+      await Promise.all([asked.done, first.done, other.done]);
+      const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
+      expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
     });
 
     test("stays text where the picture takes too long, cannot be drawn, or does not arrive", async () => {

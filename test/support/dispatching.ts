@@ -87,6 +87,9 @@ export function setUpDispatcher(
       responder?: RecordingResponder,
     ) => handle({ kind: "command", type: "slash", name, options, ...circumstances } as Interaction, responder),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
-      handle({ kind: "button", customId, isOwn: true, isPrivate: false, ...circumstances } as Interaction, responder),
+      handle(
+        { kind: "button", customId, isOwn: true, madeBy: undefined, isPrivate: false, ...circumstances } as Interaction,
+        responder,
+      ),
   };
 }

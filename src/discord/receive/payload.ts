@@ -71,7 +71,12 @@ const click = asked.extend({
     component_type: optional(z.number()),
     values: optional(z.array(z.string())),
   }),
-  message: optional(z.object({ flags: optional(z.number()), interaction_metadata: optional(z.object({ user: person })) })),
+  message: optional(
+    z.object({
+      flags: optional(z.number()),
+      interaction_metadata: optional(z.object({ id: optional(snowflake), user: optional(person) })),
+    }),
+  ),
 });
 const typed = z.object({ name: optional(z.string()), value: z.unknown(), focused: z.unknown() }).partial();
 const typing = asked.extend({
@@ -158,13 +163,14 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
     case InteractionType.MessageComponent: {
       const { data, message: clicked, ...rest } = parse(click, payload);
       const { member } = circumstances(rest);
-      const isOwn = member !== "" && clicked?.interaction_metadata?.user.id === member;
+      const isOwn = member !== "" && clicked?.interaction_metadata?.user?.id === member;
+      const madeBy = clicked?.interaction_metadata?.id;
       const isPrivate = ((clicked?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
       const isMenu = data.component_type === ComponentType.StringSelect;
       const component = isMenu
         ? ({ kind: "select", customId: data.values?.[0] ?? "" } as const)
         : ({ kind: "button", customId: data.custom_id } as const);
-      return { ...component, isOwn, isPrivate, ...circumstances(rest) };
+      return { ...component, isOwn, madeBy, isPrivate, ...circumstances(rest) };
     }
     default:
       return undefined;
