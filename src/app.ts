@@ -66,7 +66,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     },
     { log, metrics },
   );
-  const charts = new Charts({ log, clock: systemClock });
+  const charts = new Charts({ log, clock: systemClock, onPicture: metrics.pictureAsked });
   const dispatcher = new Dispatcher({
     commands,
     draw: (picture) => charts.draw(picture),

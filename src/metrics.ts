@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { deliveryFailures } from "./bot/responder.ts";
+import { type PictureOutcome, pictureOutcomes } from "./charts/charts.ts";
 import { type CacheResult, cacheResults } from "./collection-api/api.ts";
 import { type CircuitBreakerState, circuitBreakerStates } from "./collection-api/circuit-breaker.ts";
 import { type Operation, operations } from "./collection-api/contract.ts";
@@ -65,6 +66,13 @@ export function createMetrics() {
     buckets: [0.1, 0.25, 0.5, 1, 1.5, 2, 2.25, 2.5, 3, 5],
     registers,
   });
+  const pictures = new Histogram({
+    name: "collection_pulse_picture_duration_seconds",
+    help: "Pictures that were asked for by what became of them, with the time until that was known",
+    labelNames: ["outcome"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+    registers,
+  });
   const apiCalls = new Counter({
     name: "collection_pulse_api_calls_total",
     help: "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
@@ -120,6 +128,7 @@ export function createMetrics() {
     registers,
   });
 
+  for (const outcome of pictureOutcomes) pictures.zero({ outcome });
   for (const outcome of recordingOutcomes) recordings.inc({ outcome }, 0);
   for (const query of memoryQueries) for (const outcome of databaseOutcomes) databaseQueries.inc({ query, outcome }, 0);
   for (const operation of operationNames) {
@@ -236,6 +245,7 @@ export function createMetrics() {
     observe,
     commandAnswered: (command: string, outcome: string, durationMs: number) =>
       commands.observe({ command, outcome }, durationMs / 1_000),
+    pictureAsked: (outcome: PictureOutcome, ms: number) => pictures.observe({ outcome }, ms / 1_000),
     apiCalled: (operation: Operation, outcome: (typeof apiOutcomes)[number]) => apiCalls.inc({ operation, outcome }),
     entriesDropped: (operation: Operation, count: number) => droppedEntries.inc({ operation }, count),
     cacheAnswered: (operation: Operation, result: CacheResult) => cacheAnswers.inc({ operation, result }),

@@ -93,6 +93,8 @@ export class Dispatcher {
   readonly #resolver: CollectionResolver;
   readonly #suggestions: CollectionSuggestions;
   readonly #running = new Set<Promise<void>>();
+  /** The newest interaction with each message that some are under way with; messages by the interaction that made them. */
+  readonly #newest = new Map<string, string>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -128,8 +130,21 @@ export class Dispatcher {
         log.debug({ err: error, interaction: interaction.id }, "choices did not arrive");
       });
     }
-    const started = performance.now();
     const question = interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
+    const message = (question.target === "in place" && "madeBy" in interaction && interaction.madeBy) || interaction.id;
+    this.#newest.set(message, interaction.id);
+    const isNewest = () => this.#newest.get(message) === interaction.id;
+    try {
+      await this.#reply(question, interaction, responder, isNewest);
+    } finally {
+      if (isNewest()) this.#newest.delete(message);
+    }
+  }
+
+  /** Brings the answer, and then its picture, unless somebody has used the message again by then. */
+  async #reply(question: Question, interaction: Answerable, responder: Responder, isNewest: () => boolean): Promise<void> {
+    const { log, draw = drawNothing } = this.#options;
+    const started = performance.now();
     const asker = remember(this.#options.memory, interaction).then((remembered) => ({
       ...remembered,
       languages: languagesOf(interaction, remembered),
@@ -158,7 +173,12 @@ export class Dispatcher {
       },
       "interaction",
     );
-    if (outcome.isEditable) await illustrate(answer.reply, responder, this.#clock, this.#options.draw ?? drawNothing);
+    if (!outcome.isEditable) return;
+    // Another replica may be the one that was asked next: there the picture's edit, if it comes later, is what stays.
+    await illustrate(answer.reply, responder, this.#clock, async (picture) => {
+      const bytes = await draw(picture);
+      return isNewest() ? bytes : undefined;
+    });
   }
 
   async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {

@@ -40,6 +40,8 @@ export interface ComponentInteraction extends Asked {
   readonly choices: readonly string[];
   /** Whether the message is the answer to this member, as the message itself says. */
   readonly isOwn: boolean;
+  /** Discord's id of the interaction that made the message, if it tells. */
+  readonly madeBy: string | undefined;
   /** Whether the member alone sees the message. */
   readonly isPrivate: boolean;
 }

@@ -51,15 +51,17 @@ export function scoresCard(
     part === "gains" ? formatGain(entry.gains, language) : score(entry[part]);
   const changeOf = (part: ScoreName) => (change ? formatChange(change.by[part], language) : "");
   if (first && entries.length === 1) {
+    const comparison = change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : [];
     const embed: APIEmbed = {
       color: colorOf(subject, colorOfGains(first.gains)),
       description: [
         `### ${nameLink(subject, context)}`,
         `-# ${addressLine(subject, context)}`,
+        `**${say("scores.total")}**`,
         `# ${score(first.total)}`,
-        ...(change ? [say("scores.change", { change: changeOf("total"), since: relativeTime(new Date(change.since)) })] : []),
-        ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals })]),
-        `-# ${say("scores.total")} · ${freshness(subject, context)}`,
+        ...(change ? [changeOf("total")] : []),
+        ...(totals === undefined ? [] : [say("scores.blocks", { blocks: totals, days: [...totals].length })]),
+        `-# ${[...comparison, freshness(subject, context)].join(" · ")}`,
       ].join("\n"),
       fields: parts.map((part) => ({
         name: say(`scores.${part}`),

@@ -23,7 +23,7 @@ export function trendsCard(
 function recorded({ since, until, records, gaps, change }: Trends, period: string, { say }: Language): string[] {
   const time = (at: number) => relativeTime(new Date(at));
   const basis = say("trends.recorded", { since: time(since), until: time(until), records, gaps });
-  return [`-# ${period} · ${basis}`, ...(change ? [`-# ${say("trends.change", { since: time(change.since) })}`] : [])];
+  return [`-# ${period} · ${basis}`, ...(change ? [`-# ${say("change.comparedWith", { time: time(change.since) })}`] : [])];
 }
 
 function scoreLines(name: ScoreName, { scores, change }: Trends, language: Language): string[] {

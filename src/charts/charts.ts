@@ -9,7 +9,8 @@ import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
 
 /** What became of a picture that was asked for: drawn, kept from before, or none because of load, time or a failure. */
-export type PictureOutcome = "drawn" | "cached" | "busy" | "late" | "failed";
+export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
+export type PictureOutcome = (typeof pictureOutcomes)[number];
 
 /** How many are drawn at once, and how many more wait for their turn. */
 const AT_ONCE = 2;
@@ -60,7 +61,7 @@ export class Charts {
    * shared with everybody who asks for the same picture.
    */
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
-    const { clock, timeoutMs = 3_000, onPicture } = this.#surroundings;
+    const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
     const startedAt = clock.now();
     const tell = (outcome: PictureOutcome) => onPicture?.(outcome, clock.now() - startedAt);
     const json = JSON.stringify(picture);

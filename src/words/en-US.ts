@@ -113,8 +113,9 @@ export const enUS = {
   "scores.several": "{count} scores",
   "scores.left": "-# and {count} more",
 
-  "scores.change": "{change} since {since}",
-  "scores.blocks": "{blocks} total, day by day",
+  "scores.blocks": "{blocks} {days, number} days",
+
+  "change.comparedWith": "▲ ▼ compared with {time}",
 
   "period.24h": "Last 24 hours",
   "period.7d": "Last 7 days",
@@ -124,7 +125,6 @@ export const enUS = {
 
   "trends.recorded":
     "recorded from {since} to {until}: {records, plural, one {# record} other {# records}}, {gaps, plural, =0 {no gaps} one {# gap} other {# gaps}}",
-  "trends.change": "▲ and ▼ compare with {since}",
   "trends.lowest": "Lowest {value}, {time}",
   "trends.highest": "Highest {value}, {time}",
   "trends.nothing":

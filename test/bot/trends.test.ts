@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
 const names = ["total", "hype", "gains", "community"] as const;
 type Name = (typeof names)[number];
 const titles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" };
+const never = new Promise<never>(() => {});
 const png = new Uint8Array([1, 2, 3]);
 
 /** A record whose times are minutes before now, and whose values are hundredths: all of them exact. */
@@ -118,11 +119,12 @@ describeEngines((engine) => {
           const row = rowAt(rows, minute);
           if (row) compared = { minute, row };
         }
-        const line = new RegExp(`^(${change}) since (<t:\\d+:R>)$`, "m").exec(description);
+        const changeOfTotal = new RegExp(`^(${change})$`, "m").exec(description)?.[1];
+        const since = /compared with (<t:\d+:R>)/.exec(description)?.[1];
         const fields = (message.embeds[0]?.fields ?? []).map(({ value }) => value.split("\n")[1]);
         if (compared) {
-          expect(line?.[2]).toBe(stamp(now - compared.minute * MINUTE_MS));
-          const shown = [line?.[1], ...fields].map(changed);
+          expect(since).toBe(stamp(now - compared.minute * MINUTE_MS));
+          const shown = [changeOfTotal, ...fields].map(changed);
           const { row } = compared;
           expect(shown).toEqual([total - row.total, 100 - row.hype, 200 - row.gains, 300 - row.community]);
         } else {
@@ -138,7 +140,7 @@ describeEngines((engine) => {
           return undefined;
         }).reverse();
         const known = days.filter((one) => one !== undefined);
-        const [blocks] = /[▁▂▄▆█·]+(?= total)/.exec(description) ?? [];
+        const [blocks] = /^[▁▂▄▆█·]+(?= \d+ days$)/m.exec(description) ?? [];
         if (known.length < 5) expect(blocks).toBeUndefined();
         else {
           const shown = [...(blocks ?? "")];
@@ -183,7 +185,7 @@ describeEngines((engine) => {
         ];
         expect(description).toContain(`${times}: ${counts.join(", ")}`);
         const isOneTime = start === newest.last;
-        expect(description.includes(`compare with ${stamp(now - start * MINUTE_MS)}`)).toBe(!isOneTime);
+        expect(description.includes(`compared with ${stamp(now - start * MINUTE_MS)}`)).toBe(!isOneTime);
         for (const name of names) {
           const text = new RegExp(
             `\\*\\*${titles[name]} (${number})\\*\\*(?: · (${change}))?\n-# Lowest (${number}), (<t:\\d+:R>) · Highest (${number}), (<t:\\d+:R>)`,
@@ -325,6 +327,30 @@ describeEngines((engine) => {
         { name: "picture.png", bytes: png, description: expect.stringContaining("Total: 16.70 now") },
       ]);
       expect(files[0]?.description.length).toBeLessThanOrEqual(1_024);
+    });
+
+    test("gets no picture once its message was used again, which then has that of the newest answer", async () => {
+      const drawn = [1, 2, 3].map(() => Promise.withResolvers<Uint8Array>());
+      const { type, click, finish, pictures } = await setUp(
+        engine,
+        rowsOfAWeek,
+        () => drawn[pictures.length - 1]?.promise ?? never,
+      );
+      await finish(type("scores", { contract }));
+      const asked = type("trends", { contract }, { id: "1500000000000000001" });
+      await expect.poll(() => pictures.length).toBe(1);
+      const [menu] = messageOf(asked.responder).components[0]?.components ?? [];
+      const chosen = menu && "options" in menu ? (menu.options[0]?.value ?? "") : "";
+      const clicked = { kind: "select", madeBy: "1500000000000000001" } as const;
+      const first = click(chosen, { ...clicked, id: "1500000000000000002" });
+      await expect.poll(() => pictures.length).toBe(2);
+      // Somebody else's click makes a message of its own.
+      const other = click(chosen, { ...clicked, id: "1500000000000000003", isOwn: false });
+      await expect.poll(() => pictures.length).toBe(3);
+      for (const { resolve } of drawn) resolve(png);
+      await Promise.all([asked.done, first.done, other.done]);
+      const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
+      expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
     });
 
     test("stays text where the picture takes too long, cannot be drawn, or does not arrive", async () => {

@@ -99,7 +99,7 @@ test("sixteen wait at most, the rest is told at once; nobody waits longer than t
   const clock = new FakeClock();
   const { charts, outcomes } = open({ clock, program: program("") });
   const drawn = Promise.all(Array.from({ length: 30 }, (_, index) => charts.draw(picture(`${index}`))));
-  await clock.advance(2_999);
+  await clock.advance(1_999);
   expect(outcomes).toEqual(Array(12).fill("busy"));
   await clock.advance(1);
   expect(outcomes.slice(12)).toEqual(Array(18).fill("late"));

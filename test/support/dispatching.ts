@@ -99,7 +99,15 @@ export function setUpDispatcher({
     ) => handle({ kind: "command", type: "slash", name, options, ...circumstances } as Interaction, responder),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
       handle(
-        { kind: "button", customId, choices: [], isOwn: true, isPrivate: false, ...circumstances } as Interaction,
+        {
+          kind: "button",
+          customId,
+          choices: [],
+          isOwn: true,
+          madeBy: undefined,
+          isPrivate: false,
+          ...circumstances,
+        } as Interaction,
         responder,
       ),
   };

@@ -76,7 +76,7 @@ const click = asked.extend({
   message: optional(
     z.object({
       flags: optional(z.number()),
-      interaction_metadata: optional(z.object({ user: person })),
+      interaction_metadata: optional(z.object({ id: optional(snowflake), user: optional(person) })),
       components: optional(z.array(row)),
     }),
   ),
@@ -166,7 +166,8 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
     case InteractionType.MessageComponent: {
       const { data, message: clicked, ...rest } = parse(click, payload);
       const { member } = circumstances(rest);
-      const isOwn = member !== "" && clicked?.interaction_metadata?.user.id === member;
+      const isOwn = member !== "" && clicked?.interaction_metadata?.user?.id === member;
+      const madeBy = clicked?.interaction_metadata?.id;
       const isPrivate = ((clicked?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
       const isMenu = data.component_type === ComponentType.StringSelect;
       const component = isMenu
@@ -174,7 +175,7 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
         : ({ kind: "button", customId: data.custom_id } as const);
       const menus = (clicked?.components ?? []).flatMap(({ components = [] }) => components);
       const choices = menus.flatMap(({ options = [] }) => options.map(({ value }) => value));
-      return { ...component, choices, isOwn, isPrivate, ...circumstances(rest) };
+      return { ...component, choices, isOwn, madeBy, isPrivate, ...circumstances(rest) };
     }
     default:
       return undefined;

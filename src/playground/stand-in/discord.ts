@@ -127,7 +127,7 @@ export class Discord {
     const { type } = response;
     const data = response.data ?? {};
     if (type === 4 || type === 7) {
-      const base = type === 7 && exchange.message ? exchange.message : newMessage(data, exchange.member);
+      const base = type === 7 && exchange.message ? exchange.message : messageOf(exchange, data);
       // An update removes the attachments that it does not list, where an edit keeps them (discord-api-docs#6277).
       const made = this.#forms.compose("callback", { form, body: data, base, keepsAttachments: false, exchange });
       if ("status" in made) return made;
@@ -138,7 +138,7 @@ export class Discord {
         form.files.map(({ name }) => `${name}: belongs to no message`),
       );
       if (refused) return refused;
-      if (type === 5) exchange.message = newMessage({ flags: data.flags ?? 0 }, exchange.member);
+      if (type === 5) exchange.message = messageOf(exchange, { flags: data.flags ?? 0 });
       if (type === 8) exchange.choices = data.choices ?? [];
     }
     exchange.state = type === 5 ? "deferred" : type === 6 ? "deferredUpdate" : "shown";
@@ -173,7 +173,7 @@ export class Discord {
   followUp(exchange: Exchange, form: Form): Answer {
     const body = form.body as MessageBody;
     const deferral = exchange.state === "deferred" ? exchange.message : undefined;
-    const base = deferral ?? newMessage({ flags: body.flags ?? 0 }, exchange.member);
+    const base = deferral ?? messageOf(exchange, { flags: body.flags ?? 0 });
     const made = this.#forms.compose("followUp", { form, body, base, keepsAttachments: false, exchange });
     if ("status" in made) return made;
     if (deferral) {
@@ -199,3 +199,6 @@ export class Discord {
     return headers.authorization === `Bot ${this.#options.token}`;
   }
 }
+
+/** A message that an interaction makes. */
+const messageOf = ({ id, member }: Exchange, body: MessageBody): ShownMessage => ({ ...newMessage(body, member), madeBy: id });

@@ -21,6 +21,8 @@ export interface ShownMessage {
   readonly ephemeral: boolean;
   /** The id of the member whose interaction made it; undefined for a message that nobody asked for. */
   readonly askedBy: string | undefined;
+  /** The id of that interaction. */
+  readonly madeBy?: string;
   /** The channel that it was posted in unasked. */
   readonly channelId?: string;
 }
@@ -63,7 +65,7 @@ export function changedMessage(
 
 /** A message of the bot as Discord sends it (reference, «Message Object»). */
 export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server"): object {
-  const { id, content, embeds, components, attachments, ephemeral, askedBy, channelId = channelIds[place] } = message;
+  const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
   const addressOf = ({ id: attachment, filename }: Attachment) =>
     `https://cdn.discordapp.com/attachments/${channelId}/${attachment}/${filename}`;
   // What an embed shows is there and nowhere else.
@@ -106,7 +108,12 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
     timestamp: dateOf(id).toISOString(),
     edited_timestamp: null,
     ...(askedBy !== undefined && {
-      interaction_metadata: { id: "1100000000000000006", type: 2, user: user(askedBy), authorizing_integration_owners: {} },
+      interaction_metadata: {
+        id: madeBy ?? "1100000000000000006",
+        type: 2,
+        user: user(askedBy),
+        authorizing_integration_owners: {},
+      },
     }),
   };
 }
