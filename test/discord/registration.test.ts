@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const definitions = commands.map(({ definition }) => definition);
-const all = ["/scores", "/influencers", "/toptweets", "/me", "/server", "/help", "Collection scores"];
+const all = definitions.map(({ type, name }) => (type === "slash" ? `/${name}` : name));
 const unchanged = { added: [], changed: [], removed: [], unchanged: all, failed: [] };
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 

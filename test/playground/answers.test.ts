@@ -136,11 +136,11 @@ describeInBrowser("answers", (playground) => {
   test("numbers that one member sees are in that member's language, those that all see in the server's", async () => {
     const page = await playground.open();
     const { address } = playground.collection(5);
-    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total · Updated \d+ seconds? ago/);
+    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total .*Updated \d+ seconds? ago/);
     await page.getByRole("combobox", { name: "Your language" }).selectOption("de");
-    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total · Updated vor \d+ Sekunden?/);
+    await expectText(await ask(page, `/scores ${address}`), / \d+\.\d\d .*Total .*Updated vor \d+ Sekunden?/);
     const german = await ask(page, `/scores contract:${address} private:true`);
-    await expectText(german, / \d+,\d\d .*Total · Updated vor \d+ Sekunden?/);
+    await expectText(german, / \d+,\d\d .*Total .*Updated vor \d+ Sekunden?/);
     await expectText(await ask(page, "/server set language:de"), "Saved.");
     await expectText(await ask(page, `/influencers ${address}`), /\d+,\d\d influence/);
     await expectText(await ask(page, "/server forget"), "Deutsch");
