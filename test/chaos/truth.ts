@@ -100,7 +100,7 @@ const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(t
 
 const freshnessPattern = /^-# (?:.+ · )?(Updated|Showing older data from) <t:(\d+):R>/m;
 const headingPattern = /^\*\*\[(.+)\]\(<.*\/(0x\w{40})>\)\*\* · (Influencers|Posts) · (?:(Top) |(\d+)–)?(\d+) of (\d+)$/m;
-const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n# (.+)$/m;
+const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n.+\n# (.+)$/m;
 /** What a card is of that is none of the API's answers alone. */
 const subjectPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n-# (?:What's behind the talk|Last )/;
 const influencerPattern = /^-# \*\*(.+?)\*\* influence · \*\*(.+?)\*\* followers$/m;

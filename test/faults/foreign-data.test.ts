@@ -135,7 +135,9 @@ test(of("scores"), () =>
     expect(length - left).toBeLessThanOrEqual(15);
     expect(formatsOf(description)).toEqual([
       ...["heading", "link"],
-      ...(length === 1 ? ["subtext", "link", "link", "heading"] : Array.from({ length: length - left }, () => "strong")),
+      ...(length === 1
+        ? ["subtext", "link", "link", "strong", "heading"]
+        : Array.from({ length: length - left }, () => "strong")),
       ...(left > 0 ? ["subtext"] : []),
       "subtext",
       "timestamp",
