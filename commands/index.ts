@@ -8,6 +8,18 @@ import { server } from "./server.ts";
 import { talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
+import { watch } from "./watch.ts";
 
 /** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
-export const commands: readonly Command[] = [scores, influencers, toptweets, talk, trends, me, server, help, collectionScores];
+export const commands: readonly Command[] = [
+  scores,
+  influencers,
+  toptweets,
+  talk,
+  trends,
+  watch,
+  me,
+  server,
+  help,
+  collectionScores,
+];

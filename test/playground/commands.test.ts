@@ -10,7 +10,20 @@ describeInBrowser("commands by keyboard", (playground) => {
     const { commands } = await readSnapshot(playground.url);
     const typed = commands.filter(({ type }) => type === 1);
     expect(typed.map(({ name }) => name)).toEqual([
-      ...["scores", "influencers", "toptweets", "talk", "trends", "me show", "me set", "me forget"],
+      ...[
+        "scores",
+        "influencers",
+        "toptweets",
+        "talk",
+        "trends",
+        "watch add",
+        "watch list",
+        "watch test",
+        "watch remove",
+        "me show",
+        "me set",
+        "me forget",
+      ],
       ...["server show", "server set", "server alias", "server forget", "help"],
     ]);
     expect(await suggestions(page).allTextContents()).toEqual(
