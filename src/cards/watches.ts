@@ -79,7 +79,7 @@ const alertLine = (change: number | undefined, language: Language): string =>
     : language.say("watch.alert.change", { change: formatScore(change, language) });
 
 /** Why nothing is posted. */
-export function quietText(quiet: Quiet, language: Language): string {
+function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
     case "small":

@@ -5,7 +5,7 @@ import { thinOut } from "./thinning.ts";
 const DAY_MS = 86_400_000;
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-export const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 const BATCH = 1_000;
 
 /** How many of each were deleted. */

@@ -8,11 +8,10 @@ import type { Tables } from "./tables.ts";
 /** Of one server. */
 export const MAX_WATCHES = 25;
 /** What one message tells of. */
-export const MAX_WATCHES_A_POST = 10;
+const MAX_WATCHES_A_POST = 10;
 
 /** Why nothing is posted any more: the channel is gone, or Discord has refused three posts in a row. */
-export const pauseReasons = ["channel_gone", "server_gone", "no_access", "no_permission", "thread_locked", "refused"] as const;
-export type PauseReason = (typeof pauseReasons)[number];
+export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
 
 /** What a server wants to hear of a collection, where and when. */
 export interface WatchSettings {
