@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fontFiles } from "../src/charts/fonts.ts";
 import { readFlags } from "../src/infra/flags.ts";
 import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
+import { missingLicences } from "./licences.ts";
 
 const usage = `Bundles the programs of the container image, with the licences of the packages in them. A few files load in a third of
 the time of a thousand.
@@ -18,7 +19,9 @@ const programs = ["src/main.ts", "src/deploy.ts", "src/doctor.ts", "src/charts/p
 function noticeOf(path: string): string {
   const { name, version, license = "" } = manifestOf(path);
   const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
-  return [`${name} ${version}: ${license}`, ...texts.map((file) => readFileSync(join(path, file), "utf8").trim())].join("\n\n");
+  const missing = missingLicences.flatMap(([packages, text]) => (name.startsWith(packages) ? text : []));
+  const own = texts.map((file) => readFileSync(join(path, file), "utf8").trim());
+  return [`${name} ${version}: ${license}`, ...(own.length > 0 ? own : missing)].join("\n\n");
 }
 
 mkdirSync(folder, { recursive: true });

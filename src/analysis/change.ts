@@ -76,7 +76,7 @@ export interface Value {
   readonly at: number;
 }
 
-export interface Trend {
+interface Trend {
   readonly newest: number;
   /** The first of several equal ones. */
   readonly lowest: Value;

@@ -56,7 +56,8 @@ export class Charts {
 
   /**
    * The picture as a PNG, 800 pixels wide and of at most 200 kB; undefined where that takes too long, too many are waiting,
-   * or it cannot be drawn, because no font has one of its characters or for another reason. Never rejects.
+   * or it cannot be drawn, because no font has one of its characters or for another reason. Never rejects. The bytes are
+   * shared with everybody who asks for the same picture.
    */
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 3_000, onPicture } = this.#surroundings;
@@ -109,7 +110,14 @@ export class Charts {
     for (const job of this.#waiting) {
       if (this.#running.size >= AT_ONCE) return;
       this.#waiting.delete(job);
-      const worker = this.#worker ?? this.#start();
+      let worker: Worker;
+      try {
+        worker = this.#worker ?? this.#start();
+      } catch (error) {
+        this.#surroundings.log.error({ err: error }, "the thread that draws pictures cannot be started");
+        job.settle(undefined);
+        continue;
+      }
       const id = ++this.#lastId;
       this.#running.set(id, job);
       job.stopWatching = this.#surroundings.clock.after(STUCK_MS, () => this.#end(worker, "it is stuck"));
@@ -123,7 +131,7 @@ export class Charts {
       name: "charts",
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
     });
     worker.on("message", (outcome: Outcome) => this.#take(outcome));
     worker.on("error", (error) => this.#end(worker, error));

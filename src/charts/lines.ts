@@ -91,8 +91,9 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
     const text = format.value(only.value, [only.value]);
     const width = pen.widthOf(text, 12, true);
     const [dotX, dotY] = place(only);
+    const { color } = styles[series.findIndex((segments) => segments.flat().length > 0) % styles.length] ?? styles[0];
     const middle = Math.min(Math.max(dotX, box.left + width / 2), box.left + box.width - width / 2);
-    pen.write(text, { x: middle, middle: dotY - 14, align: 0.5, size: 12, isBold: true, color: styles[0].color });
+    pen.write(text, { x: middle, middle: dotY - 14, align: 0.5, size: 12, isBold: true, color });
   }
   if (keys.length > 0) nameLines(pen, series, plot, y);
 }

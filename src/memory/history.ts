@@ -17,10 +17,10 @@ import { spacingAt } from "./thinning.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** What a card compares with: the newest record that is at least, and at most, so many milliseconds old. */
-export const COMPARED_FROM_MS = 20 * HOUR_MS;
-export const COMPARED_TO_MS = 8 * DAY_MS;
+const COMPARED_FROM_MS = 20 * HOUR_MS;
+const COMPARED_TO_MS = 8 * DAY_MS;
 /** How many days a card looks back. */
-export const CARD_DAYS = 14;
+const CARD_DAYS = 14;
 
 /** When the service gave an answer: first, and last before it gave another. Milliseconds since the epoch. */
 export interface Seen {

@@ -51,8 +51,11 @@ test("a picture with a character that no font has is none, and the log names the
   expect(lines).toMatchObject([{ level: "warn", problem: "Error: no font has U+6f22" }]);
 });
 
-test("no thread is started until a picture is asked for; one that does not start costs the pictures", async () => {
-  const { charts, outcomes, lines } = open({ program: new URL("file:///nowhere/worker.js") });
+test.each([
+  ["is not there", "file:///nowhere/worker.js"],
+  ["is no file", "https://a.example/worker.js"],
+])("no thread is started until a picture is asked for; a program that %s costs the pictures", async (_, url) => {
+  const { charts, outcomes, lines } = open({ program: new URL(url) });
   expect(lines).toEqual([]);
   expect(await charts.draw(picture("1"))).toBeUndefined();
   expect(outcomes).toEqual(["failed"]);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Drawing, Label, Shape } from "../../src/charts/drawing.ts";
 import { layOut } from "../../src/charts/layout.ts";
-import type { Picture, Point } from "../../src/charts/picture.ts";
-import { comparison, DAY_MS, pictureOf, points, to, trends } from "../support/pictures.ts";
+import type { Picture } from "../../src/charts/picture.ts";
+import { anyPicture, comparison, DAY_MS, pictureOf, points, to, trends } from "../support/pictures.ts";
 
 /** As wide as Noto Sans is on the average; the tests of the renderer measure with the font itself. */
 const measure = (text: string, isBold: boolean) => text.length * (isBold ? 0.6 : 0.57);
@@ -47,50 +47,10 @@ const outside = ({ width, height, labels, shapes }: Drawing) => {
   ];
 };
 
-const value = fc.oneof(
-  fc.double({ min: -100, max: 100, noNaN: true }),
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.constantFrom(0, 1, 75.51, 1e-9, 1e300, -1e300),
-);
-const series = fc.array(
-  fc
-    .uniqueArray(fc.nat(1_000), { maxLength: 12 })
-    .chain((times) =>
-      fc
-        .array(value, { minLength: times.length, maxLength: times.length })
-        .map((values) => times.toSorted((one, other) => one - other).map((time, index) => ({ time, value: values[index] ?? 0 }))),
-    ),
-  { maxLength: 4 },
-);
-const words = fc.oneof(fc.constantFrom("Hype", "Community", "Last 30 days"), fc.string({ minLength: 1, maxLength: 90 }));
-const locale = fc.constantFrom("en-US", "de", "fr", "hi", "th", "ru", "pt-BR");
-const picture = fc
-  .record({
-    keys: fc.nat(5),
-    days: fc.constantFrom(1 / 24, 1, 7, 30, 90, 365, 3_000),
-    words: fc.tuple(words, words, words),
-    locale,
-  })
-  .chain(({ keys, days, words: [title, note, empty], locale }) =>
-    fc
-      .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
-      .map((frames): Picture => {
-        const from = to - days * DAY_MS;
-        const segmentsOf = (parts: { time: number; value: number }[][]) =>
-          parts.map((part, index): Point[] =>
-            part.map(({ time, value }) => ({ at: from + ((index + time / 1_001) / parts.length) * days * DAY_MS, value })),
-          );
-        return pictureOf(
-          frames.map((each) => each.map(segmentsOf)),
-          { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
-        );
-      }),
-  );
-
 describe("whatever a picture shows", () => {
   test("no label is over another, and nothing is outside of the card", () => {
     fc.assert(
-      fc.property(picture, (picture) => {
+      fc.property(anyPicture, (picture) => {
         const drawing = draw(picture);
         expect(overlaps(drawing)).toEqual([]);
         expect(outside(drawing)).toEqual([]);
@@ -101,7 +61,7 @@ describe("whatever a picture shows", () => {
 
   test("each line is one segment of the series: none leads over a gap, and none shows another value", () => {
     fc.assert(
-      fc.property(picture, (picture) => {
+      fc.property(anyPicture, (picture) => {
         const lines = linesOf(draw(picture));
         const isBars = picture.keys.length > 0 && lines.length === 0;
         const segments = picture.frames.flatMap(({ series }) => series.flat()).filter(({ length }) => length > 1);

@@ -1,9 +1,10 @@
 import { Locale } from "discord-api-types/v10";
+import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { styles, writable } from "../../src/charts/drawing.ts";
 import { formatOf } from "../../src/charts/format.ts";
 import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
-import { comparison, DAY_MS, to, trends } from "../support/pictures.ts";
+import { anyPicture, comparison, DAY_MS, to, trends } from "../support/pictures.ts";
 
 let renderer: Renderer;
 beforeAll(async () => {
@@ -27,6 +28,15 @@ test.each([
   const { width, height } = await renderer.layOut(picture);
   expect(sizeOf(png)).toEqual([width * 2, height * 2]);
   expect(png.length).toBeLessThan(200_000);
+});
+
+test("whatever a picture shows is drawn: a panic in the library would end the bot", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPicture, async (picture) => {
+      expect((await renderer.render(picture)).length).toBeLessThan(200_000);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test("the same picture is the same bytes, and another is not", async () => {

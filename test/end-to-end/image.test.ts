@@ -92,7 +92,9 @@ test("the notices of third parties have the fonts' licence, and name the library
   for (const name of ["@fontsource/noto-sans", "@fontsource/noto-sans-thai"]) {
     expect(notices).toMatch(new RegExp(`^${name} [\\d.]+: OFL-1\\.1\n\n(.+\n)+\n?[^]*?SIL OPEN FONT LICENSE`, "m"));
   }
-  expect(notices).toMatch(/^@takumi-rs\/core [\d.]+: \(MIT OR Apache-2\.0\)$/m);
+  for (const name of ["core", `core-${process.platform}-${process.arch}\\S*`, "helpers"]) {
+    expect(notices).toMatch(new RegExp(`^@takumi-rs/${name} [\\d.]+: \\(MIT OR Apache-2\\.0\\)\n\nMIT License`, "m"));
+  }
 });
 
 test("libsodium lies beside the programs, for this platform alone, and the bot does without it where it does not load", async () => {

@@ -12,7 +12,8 @@ let http: RunningBot;
 beforeAll(async () => {
   api = await startApiServer(answerScores());
   // Nothing is there: without a shared cache its metrics are not all there either.
-  const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
+  const here = { SCHEDULER: "on", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
+  const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", ...here };
   [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "1" }), startBot(api.url, httpEnvironment)]);
 });
 afterAll(async () => {

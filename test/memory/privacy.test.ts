@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MONTH_MS, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
+import { KEPT_MS, spacingAt } from "../../src/memory/thinning.ts";
 import { describeEngines } from "../support/memory.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");
@@ -34,4 +35,8 @@ test("PRIVACY.md tells how long it is kept", () => {
   for (const period of ["30 days after the bot has left", "12 months after the member", "12 months after it was last asked"]) {
     expect(privacy).toContain(period);
   }
+  const day = 86_400_000;
+  expect([2, 2.1, 30, 30.1].map((days) => spacingAt(days * day) / day)).toEqual([0, 1 / 24, 1 / 24, 1]);
+  expect(KEPT_MS).toBe(2 * 365 * day);
+  expect(privacy).toContain("every answer for 2 days, one an hour for 30 days, one a day for 2 years");
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Picture, Point, Series } from "../../src/charts/picture.ts";
 
 const HOUR_MS = 3_600_000;
@@ -51,4 +52,45 @@ export const comparison = (collections: number, records: number, details: Partia
       Array.from({ length: collections }, (_, index) => [points(wave(records, level + index * 3, 2, index + frame))]),
     ),
     { keys: [..."ABCDE"].slice(0, collections), ...details },
+  );
+
+const value = fc.oneof(
+  fc.double({ min: -100, max: 100, noNaN: true }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, 1, 75.51, 1e-9, 1e300, -1e300),
+);
+const series = fc.array(
+  fc
+    .uniqueArray(fc.nat(1_000), { maxLength: 12 })
+    .chain((times) =>
+      fc
+        .array(value, { minLength: times.length, maxLength: times.length })
+        .map((values) => times.toSorted((one, other) => one - other).map((time, index) => ({ time, value: values[index] ?? 0 }))),
+    ),
+  { maxLength: 4 },
+);
+const words = fc.oneof(fc.constantFrom("Hype", "Community", "Last 30 days"), fc.string({ minLength: 1, maxLength: 90 }));
+const locale = fc.constantFrom("en-US", "de", "fr", "hi", "th", "ru", "pt-BR");
+/** Any picture: values of any size, gaps, single records and none, long words, hours and years. */
+export const anyPicture = fc
+  .record({
+    keys: fc.nat(5),
+    days: fc.constantFrom(1 / 24, 1, 7, 30, 90, 365, 3_000),
+    words: fc.tuple(words, words, words),
+    locale,
+  })
+  .chain(({ keys, days, words: [title, note, empty], locale }) =>
+    fc
+      .array(fc.array(series, { minLength: keys || 1, maxLength: keys || 1 }), { minLength: 1, maxLength: 4 })
+      .map((frames): Picture => {
+        const from = to - days * DAY_MS;
+        const segmentsOf = (parts: { time: number; value: number }[][]) =>
+          parts.map((part, index): Point[] =>
+            part.map(({ time, value }) => ({ at: from + ((index + time / 1_001) / parts.length) * days * DAY_MS, value })),
+          );
+        return pictureOf(
+          frames.map((each) => each.map(segmentsOf)),
+          { from, title, note, empty, locale, keys: [..."ABCDE"].slice(0, keys) },
+        );
+      }),
   );

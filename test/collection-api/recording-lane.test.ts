@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { createStore } from "../../src/collection-api/memory-store.ts";
+import { connectToApi } from "../../src/observed-client.ts";
+import { answer, answerScores, type Behaviour, hang, startApiServer } from "../support/api-server.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
+import { addressOf } from "../support/memory.ts";
+import { metricsAtRest, samplesOf } from "../support/metrics.ts";
+import { recordLog } from "../support/recorded-log.ts";
+import { ScriptedApi } from "../support/scripted-api.ts";
+
+const lane = { lane: "recording" } as const;
+const apes = addressOf(1);
+
+test("what is recorded comes from its own source, is there for members, and never stale", async () => {
+  const clock = new FakeClock();
+  const [members, recording] = [new ScriptedApi(clock), new ScriptedApi(clock)];
+  const answers: string[] = [];
+  const api = new CachedCollectionApi(members, {
+    ttlMs: 60_000,
+    staleMs: 3_600_000,
+    store: createStore(10).store,
+    clock,
+    recordingSource: recording,
+    onAnswer: (operation, result) => answers.push(`${operation} ${result}`),
+  });
+  const recorded = api.scores(apes, lane);
+  await settle();
+  recording.last.answer(["first"]);
+  expect(await recorded).toMatchObject({ entries: ["first"], cache: "miss" });
+  expect(await api.scores(apes)).toMatchObject({ entries: ["first"], cache: "hit" });
+  await clock.advance(60_000);
+  const failed = api.scores(apes, lane);
+  await settle();
+  recording.last.fail(new CollectionApiError("unavailable", "down"));
+  await expect(failed).rejects.toMatchObject({ kind: "unavailable" });
+  expect([members.calls.length, answers]).toEqual([0, ["scores hit"]]);
+});
+
+test("no member waits for what is recorded", async () => {
+  const clock = new FakeClock();
+  const [members, recording] = [new ScriptedApi(clock), new ScriptedApi(clock)];
+  const api = new CachedCollectionApi(members, {
+    ttlMs: 60_000,
+    staleMs: 0,
+    store: createStore(10).store,
+    clock,
+    recordingSource: recording,
+  });
+  const recorded = api.scores(apes, lane);
+  const asked = api.scores(apes);
+  await settle();
+  members.last.answer(["second"]);
+  expect(await asked).toMatchObject({ entries: ["second"] });
+  recording.last.answer(["first"]);
+  expect(await recorded).toMatchObject({ entries: ["first"] });
+});
+
+/** Both lanes over a server, as the bot has them. */
+async function connected(behaviour: Behaviour) {
+  const server = await startApiServer(behaviour);
+  const { log } = recordLog();
+  const metrics = metricsAtRest();
+  const { client, recording, api } = connectToApi(
+    {
+      baseUrl: server.url,
+      apiKey: "key",
+      userAgent: "test/1",
+      timeoutMs: 5_000,
+      deadlineMs: 5_000,
+      ttlMs: 1,
+      staleMs: 0,
+      store: createStore(10).store,
+      random: () => 0,
+    },
+    { log, metrics },
+  );
+  onTestFinished(async () => {
+    api.close();
+    await Promise.all([client.close(), recording.close()]);
+    await server.close();
+  });
+  return { server, client, recording, api, metrics };
+}
+
+test("failures of recording are not tried again, and open its own circuit breaker alone", async () => {
+  const { server, client, recording, api } = await connected(answer("", 503));
+  for (let number = 0; number < 5; number++) {
+    await expect(api.scores(addressOf(number), lane)).rejects.toMatchObject({ kind: "unavailable" });
+  }
+  expect(server.requests.length).toBe(5);
+  expect([client.circuitBreaker, recording.circuitBreaker]).toEqual(["closed", "open"]);
+  server.behave(answerScores());
+  expect((await api.scores(apes)).entries.length).toBe(1);
+});
+
+test("two calls of recording are made at once, and members' beside them", async () => {
+  const { server, api, metrics } = await connected(hang);
+  for (let number = 0; number < 5; number++) api.scores(addressOf(number), lane).catch(() => {});
+  await expect.poll(() => server.requests.length).toBe(2);
+  server.behave(answerScores());
+  for (let number = 10; number < 20; number++) await api.scores(addressOf(number));
+  expect(server.requests.length).toBe(12);
+  expect(await samplesOf(metrics.registry, "api_calls_total")).toEqual({ 'operation="scores",outcome="answered"': 10 });
+});
+
+test("a pause that the service has asked one of them for is kept by the other", async () => {
+  const { server, api } = await connected(answer("", 429, { "retry-after": "30" }));
+  await expect(api.scores(apes, lane)).rejects.toMatchObject({ kind: "rate_limited" });
+  await expect(api.scores(apes)).rejects.toMatchObject({ kind: "paused" });
+  expect(server.requests.length).toBe(1);
+});
