@@ -5,7 +5,15 @@ import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api-checks.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
 import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
-import { type ClockReading, checkCache, checkClock, checkDatabase, checkNode, checkRecording, checkWatches } from "./doctor/machine-checks.ts";
+import {
+  type ClockReading,
+  checkCache,
+  checkClock,
+  checkDatabase,
+  checkNode,
+  checkRecording,
+  checkWatches,
+} from "./doctor/machine-checks.ts";
 import { asText, presentable } from "./doctor/report.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";

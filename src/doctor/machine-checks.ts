@@ -101,7 +101,11 @@ export function checkWatches({ isOn, state }: WatchFacts): Finding {
   const count = `${active} active, ${paused} paused`;
   if (state.behindMs <= 15 * MINUTE_MS) return ok(name, count);
   const late = `${Math.round(state.behindMs / MINUTE_MS).toLocaleString("en-US")} minutes late`;
-  return problem(name, `${count}: ${late}`, "see that a bot with SCHEDULER=on runs, and in its log that Discord takes its messages");
+  return problem(
+    name,
+    `${count}: ${late}`,
+    "see that a bot with SCHEDULER=on runs, and in its log that Discord takes its messages",
+  );
 }
 
 /**

@@ -35,7 +35,7 @@ describe("npm run doctor, when all is well", () => {
         return { TRANSPORT: "http", DISCORD_PUBLIC_KEY: discord.endpoint.publicKey.toUpperCase() };
       },
     });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 16 ok, 2 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 17 ok, 2 not checked"]);
     expect(read(lines)).toEqual(
       expect.arrayContaining([
         { status: "ok", name: "interactions endpoint", detail: `Discord sends interactions to ${endpoint}` },

@@ -115,5 +115,6 @@ export const everything = [
   "cache",
   "database",
   "recording",
+  "watches",
   "clock",
 ];
