@@ -58,7 +58,7 @@ describe("npm run deploy", () => {
     for (const [index, { definition }] of commands.entries()) {
       expect(registered("global")[index]).toMatchObject({
         name: definition.name,
-        ...(definition.name === "server"
+        ...(["server", "watch"].includes(definition.name)
           ? { integration_types: [0], contexts: [0], default_member_permissions: "32" }
           : { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null }),
       });
@@ -75,7 +75,7 @@ describe("npm run deploy", () => {
   test("after a change only that is written", async () => {
     await deploy();
     discord.writes.length = 0;
-    const [scores, , , , , , , help] = registered("global");
+    const [scores, , , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
