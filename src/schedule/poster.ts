@@ -120,6 +120,8 @@ export class Poster {
       if (isPassing(error)) return isLate ? this.#giveUp(lease, "unsure") : this.#later(lease, error);
       return this.#giveUp(lease, error.kind === "gone" ? reasonOf(error) : "unsure");
     }
+    // A process that was asleep meanwhile leaves it to the one that has taken it over.
+    if (clock.now() + TRY_MS > lease.until) return "lost";
     try {
       const message = JSON.parse(lease.message) as OutgoingMessage;
       const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: TRY_MS });

@@ -125,6 +125,15 @@ async function setUp(engine: Engine) {
   return { clock, memory, discord, outcomes, poster };
 }
 
+const bound = (posts: Memory["posts"]) => ({
+  claim: posts.claim.bind(posts),
+  tryAnew: posts.tryAnew.bind(posts),
+  later: posts.later.bind(posts),
+  hold: posts.hold.bind(posts),
+  arrived: posts.arrived.bind(posts),
+  giveUp: posts.giveUp.bind(posts),
+});
+
 describeEngines((engine) => {
   const outcomeOf = async (memory: Memory, number: number) => {
     const watch = (await memory.watches.ofServer(server))?.find(({ channel }) => channel === channelOf(number));
@@ -226,6 +235,28 @@ describeEngines((engine) => {
     expect(discord.messages.length).toBe(2);
     expect(await outcomeOf(memory, 1)).toMatchObject({ base: '{"asOf":1}', isPosting: false });
     expect(await outcomeOf(memory, 2)).toMatchObject({ base: undefined, isPosting: false });
+  });
+
+  test("a process that was asleep for longer than its lease sends nothing any more", async () => {
+    const { clock, memory, discord, outcomes, poster } = await setUp(engine);
+    await writeDown(memory, 1);
+    const sleepy = new Poster({
+      posts: {
+        ...bound(memory.posts),
+        claim: async (options) => {
+          const claimed = await memory.posts.claim(options);
+          await clock.advance(10 * MINUTE_MS);
+          await poster(senderOver(discord, () => "none")).turn();
+          return claimed;
+        },
+      },
+      sender: senderOver(discord, () => "none"),
+      clock,
+      log: recordLog().log,
+      onPost: (outcome) => void outcomes.push(outcome),
+    });
+    await sleepy.turn();
+    expect([outcomes, discord.messages.length]).toEqual([["posted", "lost"], 1]);
   });
 
   test("a channel that is gone pauses its watches at once, a missing permission after the third time", async () => {
