@@ -10,6 +10,7 @@ import { server } from "./server.ts";
 import { talk } from "./talk.ts";
 import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
+import { watch } from "./watch.ts";
 
 /** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
 export const commands: readonly Command[] = [
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   trends,
   compare,
   leaderboard,
+  watch,
   me,
   server,
   help,

@@ -4,6 +4,7 @@ import { type Reply, reply } from "../src/bot/reply.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
+import { MAX_WATCHES } from "../src/memory/watches.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";
 
 /**
@@ -27,6 +28,8 @@ export async function recalled<T>(reading: Promise<T | undefined>): Promise<T> {
   return remembered;
 }
 
+const countOf = (watched: readonly Address[]) => ({ count: watched.length, max: MAX_WATCHES });
+
 interface Deleted {
   readonly collection?: Address;
   readonly language?: string;
@@ -34,16 +37,19 @@ interface Deleted {
   readonly aliases?: ReadonlyMap<string, Alias>;
   /** Collections that were asked for. */
   readonly asked?: readonly Address[];
+  /** Collections that were watched. */
+  readonly watched?: readonly Address[];
 }
 
 /** What was deleted, one by one. */
 export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Reply {
-  const { collection, language, zone, aliases, asked = [] } = deleted;
+  const { collection, language, zone, aliases, asked = [], watched = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
     ...askedSetting(asked, new Map(), inLanguage),
+    ...(watched.length > 0 ? [{ name: "watch.title", value: inLanguage.say("watch.count", countOf(watched)) } as const] : []),
   ];
   const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
   const description = names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${names.join(", ")}` : "";

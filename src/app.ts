@@ -1,5 +1,6 @@
 import { commands } from "../commands/index.ts";
 import { Budgets } from "./bot/budgets.ts";
+import { viewsOf } from "./bot/command.ts";
 import { Dispatcher } from "./bot/dispatch.ts";
 import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
@@ -9,7 +10,7 @@ import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
 import { Sender } from "./discord/send/sender.ts";
-import { systemClock } from "./infra/clock.ts";
+import { systemClock, within } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
 import type { Logger } from "./infra/logger.ts";
@@ -18,7 +19,9 @@ import { noteLeftServers } from "./left-servers.ts";
 import { openMemory } from "./memory/memory.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
+import { Poster } from "./schedule/poster.ts";
 import { Recorder } from "./schedule/recorder.ts";
+import { Watcher } from "./schedule/watcher.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;
@@ -66,12 +69,15 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     },
     { log, metrics },
   );
+  const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
+  const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
   const charts = new Charts({ log, clock: systemClock, onPicture: metrics.pictureAsked });
   const dispatcher = new Dispatcher({
     commands,
     draw: (picture) => charts.draw(picture),
     api,
-    card: { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL },
+    card,
+    alertIntervalMs,
     memory,
     log,
     sharedStore,
@@ -92,8 +98,23 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
         onTurn: metrics.collectionRecorded,
       })
     : undefined;
+  const sender = createSender(config, metrics, log);
+  const watching =
+    config.SCHEDULER === "on"
+      ? {
+          watcher: new Watcher({
+            memory,
+            views: viewsOf(commands),
+            card,
+            intervalMs: alertIntervalMs,
+            clock: systemClock,
+            onLook: metrics.watchesLookedAt,
+          }),
+          poster: new Poster({ posts: memory.posts, sender, clock: systemClock, log, onPost: metrics.posted }),
+        }
+      : undefined;
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(config, { server, dispatcher, metrics, log, onLost });
+  const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, onLost });
   let isStopping = false;
   let stopNoting = () => {};
   const isReady = () => !isStopping && transport.isReady;
@@ -105,6 +126,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     isDatabaseUp: () => memory.problem === undefined,
     databaseConnections: () => memory.connections,
     ...(recorder && { recording: () => recorder.state }),
+    ...(watching && { watches: () => watching.watcher.state }),
     ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
@@ -120,13 +142,16 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
       recorder?.start();
+      watching?.watcher.start();
+      watching?.poster.start();
       stopNoting = noteLeftServers({ read: readGuilds, memory, log, clock: systemClock });
     },
 
     async stop() {
       isStopping = true;
       stopNoting();
-      const recorderStopped = recorder?.stop();
+      // What is being posted arrives, and is noted, as far as there is time for that.
+      const scheduleStopped = Promise.all([recorder?.stop(), watching?.watcher.stop(), watching?.poster.stop()]);
       const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
       await transport.close();
       // What cannot finish in time is told so while there is still time for that.
@@ -136,7 +161,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
         log.warn("commands were still running when the time to stop was up");
       }
-      await recorderStopped;
+      await within(scheduleStopped, Math.max(lastWordsMs, endsAt - Date.now()), systemClock);
       await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
       sharedStore?.close();
     },
@@ -159,26 +184,33 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
 
 interface Parts {
   readonly server: HttpServer;
+  readonly sender: Sender;
   readonly dispatcher: Dispatcher;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly onLost: (reason: string) => void;
 }
 
-async function createTransport(config: BotConfig, { server, dispatcher, metrics, log, onLost }: Parts): Promise<Transport> {
+const createSender = (config: BotConfig, metrics: Metrics, log: Logger): Sender =>
+  new Sender({
+    apiUrl: config.DISCORD_API_URL,
+    token: config.DISCORD_TOKEN,
+    userAgent,
+    onReply: metrics.discordCalled,
+    onBan: (forMs) =>
+      log.error(
+        { seconds: forMs / 1_000 },
+        "Discord takes nothing from this machine's address, because too many requests from it were refused: no answer is sent until that is over. See what else uses the address",
+      ),
+    onBanOver: () => log.info("Discord takes answers from this machine's address again"),
+  });
+
+async function createTransport(
+  config: BotConfig,
+  { server, sender, dispatcher, metrics, log, onLost }: Parts,
+): Promise<Transport> {
   const common = {
-    sender: new Sender({
-      apiUrl: config.DISCORD_API_URL,
-      token: config.DISCORD_TOKEN,
-      userAgent,
-      onReply: metrics.discordCalled,
-      onBan: (forMs) =>
-        log.error(
-          { seconds: forMs / 1_000 },
-          "Discord takes nothing from this machine's address, because too many requests from it were refused: no answer is sent until that is over. See what else uses the address",
-        ),
-      onBanOver: () => log.info("Discord takes answers from this machine's address again"),
-    }),
+    sender,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,
   };

@@ -5,7 +5,15 @@ import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api-checks.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
 import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
-import { type ClockReading, checkCache, checkClock, checkDatabase, checkNode, checkRecording } from "./doctor/machine-checks.ts";
+import {
+  type ClockReading,
+  checkCache,
+  checkClock,
+  checkDatabase,
+  checkNode,
+  checkRecording,
+  checkWatches,
+} from "./doctor/machine-checks.ts";
 import { asText, presentable } from "./doctor/report.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
@@ -126,23 +134,22 @@ function examineCache(): Promise<Finding[]> {
 
 function examineDatabase(): Promise<Finding[]> {
   const needed = ["DATABASE_URL", "SCHEDULER", "SNAPSHOT_SECONDS", "SNAPSHOT_CALLS_PER_MINUTE"] as const;
-  return given(needed, ["database", "recording"], async ({ DATABASE_URL: url, ...config }) => {
+  return given(needed, ["database", "recording", "watches"], async ({ DATABASE_URL: url, ...config }) => {
     const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
     const where = path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
     const inspected = inspectMemory(url);
     const nothing = { tracked: 0, behindMs: 0 };
-    const state = await inspected.then(
-      ({ from, recording }) => (from === 0 ? nothing : recording),
-      () => undefined,
-    );
+    const { from, recording, watches } = await inspected.catch((): Partial<Awaited<typeof inspected>> => ({}));
+    const isOn = config.SCHEDULER === "on";
     return [
       await checkDatabase(where, () => inspected),
       checkRecording({
-        isOn: config.SCHEDULER === "on",
+        isOn,
         intervalMs: config.SNAPSHOT_SECONDS * 1_000,
         callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
-        state,
+        state: from === 0 ? nothing : recording,
       }),
+      checkWatches({ isOn, state: from === 0 ? { active: 0, paused: 0, behindMs: 0 } : watches }),
     ];
   });
 }

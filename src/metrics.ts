@@ -12,7 +12,10 @@ import { version } from "./infra/identity.ts";
 import type { SharedStoreOutcome } from "./infra/redis.ts";
 import { memoryQueries } from "./memory/store.ts";
 import type { TrackingState } from "./memory/tracking-state.ts";
+import type { WatchState } from "./memory/watches.ts";
+import { type PostOutcome, postOutcomes } from "./schedule/poster.ts";
 import { type RecordingOutcome, recordingOutcomes } from "./schedule/recorder.ts";
+import { type WatchOutcome, watchOutcomes } from "./schedule/watcher.ts";
 
 /*
  * What the labels of counters can say. Each counter is there from the start, at 0: Prometheus sees how a counter moves, so
@@ -37,6 +40,8 @@ export interface Observed {
   readonly shards: () => readonly ShardState[];
   /** How far recording has come, where this process records. */
   readonly recording?: () => TrackingState | undefined;
+  /** How watches stand, where this process posts. */
+  readonly watches?: () => WatchState | undefined;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -121,6 +126,24 @@ export function createMetrics() {
     labelNames: ["outcome"],
     registers,
   });
+  const watchLooks = new Counter({
+    name: "collection_pulse_watch_looks_total",
+    help: "Looks at watches that were due, by how they ended: a message was written down, they were quiet, or lost",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const posts = new Counter({
+    name: "collection_pulse_posts_total",
+    help: "Tries to post a message unasked by how they ended: posted, deleted since, found again, later, lost, or why it was given up",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const postDelays = new Histogram({
+    name: "collection_pulse_post_delay_seconds",
+    help: "Messages that were posted unasked, with the time since they were written down",
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
+    registers,
+  });
   const databaseDurations = new Histogram({
     name: "collection_pulse_database_query_duration_seconds",
     help: "Queries of the database, with the time until they were done, or given up",
@@ -130,6 +153,8 @@ export function createMetrics() {
 
   for (const outcome of pictureOutcomes) pictures.zero({ outcome });
   for (const outcome of recordingOutcomes) recordings.inc({ outcome }, 0);
+  for (const outcome of watchOutcomes) watchLooks.inc({ outcome }, 0);
+  for (const outcome of postOutcomes) posts.inc({ outcome }, 0);
   for (const query of memoryQueries) for (const outcome of databaseOutcomes) databaseQueries.inc({ query, outcome }, 0);
   for (const operation of operationNames) {
     for (const outcome of apiOutcomes) apiCalls.inc({ operation, outcome }, 0);
@@ -209,7 +234,27 @@ export function createMetrics() {
         for (const [state, count] of Object.entries(observed.databaseConnections())) this.set({ state }, count);
       },
     });
-    const { isSharedStoreUp, recording } = observed;
+    const { isSharedStoreUp, recording, watches } = observed;
+    if (watches) {
+      new Gauge({
+        name: "collection_pulse_watches",
+        help: "Watches of all servers by state, active or paused; absent where this process posts nothing",
+        labelNames: ["state"],
+        registers,
+        collect() {
+          this.set({ state: "active" }, watches()?.active ?? 0);
+          this.set({ state: "paused" }, watches()?.paused ?? 0);
+        },
+      });
+      new Gauge({
+        name: "collection_pulse_watch_lag_seconds",
+        help: "Time since which the watch, or the post, that has waited longest has been due; absent where this process posts nothing",
+        registers,
+        collect() {
+          this.set((watches()?.behindMs ?? 0) / 1_000);
+        },
+      });
+    }
     if (recording) {
       new Gauge({
         name: "collection_pulse_tracked_collections",
@@ -262,6 +307,12 @@ export function createMetrics() {
     ) => {
       discordCalls.inc({ call, outcome });
       if (call === "respond" && outcome === "delivered") firstResponses.observe(sinceArrivalMs / 1_000);
+    },
+    watchesLookedAt: (outcome: WatchOutcome) => watchLooks.inc({ outcome }),
+    /** @param sinceMs milliseconds since it was written down. */
+    posted: (outcome: PostOutcome, sinceMs: number) => {
+      posts.inc({ outcome });
+      if (outcome === "posted" || outcome === "found") postDelays.observe(sinceMs / 1_000);
     },
     collectionRecorded: (outcome: RecordingOutcome) => recordings.inc({ outcome }),
     httpInteractionTaken: (outcome: RequestOutcome) => httpInteractions.inc({ outcome }),

@@ -9,7 +9,16 @@ const serviceRooms = ["collect", "database", "import", "serve"].map((room) => `s
 /** Where a file may import from, by the room it is in: what is not listed must be refused. */
 const allowed: Record<string, string[]> = {
   commands: ["src/analysis", "src/bot", "src/cards", "src/charts", "src/collection-api", "src/memory", "src/words"],
-  "src/bot": ["src/cards", "src/charts", "src/collection-api", "src/infra", "src/memory", "src/text", "src/words"],
+  "src/bot": [
+    "src/analysis",
+    "src/cards",
+    "src/charts",
+    "src/collection-api",
+    "src/infra",
+    "src/memory",
+    "src/text",
+    "src/words",
+  ],
   "src/cards": ["src/analysis", "src/collection-api", "src/text", "src/words"],
   "src/analysis": ["src/collection-api", "src/text"],
   "src/charts": ["src/infra"],
@@ -21,7 +30,7 @@ const allowed: Record<string, string[]> = {
   "src/discord/send": ["src/bot", "src/infra", "src/discord", "src/discord/receive"],
   "src/doctor": ["src/collection-api", "src/discord", "src/discord/receive", "src/discord/send", "src/infra"],
   "src/memory": ["src/collection-api", "src/infra"],
-  "src/schedule": ["src/collection-api", "src/infra", "src/memory"],
+  "src/schedule": ["src/analysis", "src/bot", "src/cards", "src/collection-api", "src/infra", "src/memory", "src/words"],
   "src/service": [...serviceRooms, "src/collection-api", "src/infra"],
   ...Object.fromEntries(serviceRooms.map((room) => [room, ["src/service", ...serviceRooms, "src/collection-api", "src/infra"]])),
   "src/infra": [],

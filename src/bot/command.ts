@@ -1,5 +1,7 @@
+import type { CallOptions, CollectionApi } from "../collection-api/api.ts";
 import type { Language } from "../words/language.ts";
 import type { CommandDefinition, OptionsOf } from "./definition.ts";
+import type { Place } from "./interaction.ts";
 import type { BotMemory } from "./remembered.ts";
 import type { Audience, Reply } from "./reply.ts";
 import type { AnyView, View } from "./view.ts";
@@ -13,6 +15,14 @@ export interface CommandContext {
   /** Discord's ids of who asks, and of the server whose settings count there. */
   readonly member: string;
   readonly server: string | undefined;
+  readonly api: CollectionApi;
+  /** Goes along with every call to the API. */
+  readonly call: CallOptions;
+  /** Where it is asked, and the channels among the options. */
+  readonly channel: Place | undefined;
+  readonly channels: readonly Place[];
+  /** The server's language, as Discord names it. */
+  readonly serverLocale: string | undefined;
   /** Makes the message that shows a state of a view, with the buttons that lead on from there. */
   show<State>(view: View<State>, state: State): Promise<Reply>;
 }

@@ -1,13 +1,15 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import { shortAddress } from "../cards/format.ts";
 import type { Address } from "../collection-api/address.ts";
+import { plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { controlRows } from "./controls.ts";
 import { encodeCustomId, type NewClick } from "./custom-id.ts";
 import type { RawOptions } from "./interaction.ts";
-import { MAX_BUTTONS_A_ROW, MAX_ROWS } from "./limits.ts";
+import { MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS } from "./limits.ts";
 import { MAX_LISTED } from "./problems.ts";
 import type { Row } from "./reply.ts";
-import { type AnyShown, type AnyView, type CollectionState, isCollectionView } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, type CollectionView, isCollectionView } from "./view.ts";
 
 /**
  * The buttons under an answer: nearest to it the other pages of this view, then the views of the same collection and a
@@ -58,6 +60,34 @@ export function namesakes(views: readonly AnyView[], contracts: readonly Address
     return { type: ComponentType.Button, style: ButtonStyle.Secondary, label: String(index + 1), custom_id: customId };
   });
   return rowsOf(buttons);
+}
+
+const viewButton = (view: AnyView, contract: Address, language: Language): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label: language.say((view as CollectionView).label),
+  custom_id: encodeCustomId({ view, action: "show", state: { contract, page: 0 } }),
+});
+
+/** Buttons to every view of a collection, for a message that shows none of them. */
+export const viewButtons = (views: readonly AnyView[], contract: Address, language: Language): Row[] =>
+  rowsOf(views.filter(isCollectionView).map((view) => viewButton(view, contract, language)));
+
+/** A menu that opens one of several collections, by the first view of one that there is. */
+export function collectionMenu(
+  views: readonly AnyView[],
+  collections: readonly { readonly collection: Address; readonly name: string | undefined }[],
+  { say }: Language,
+): Row[] {
+  const view = views.find(isCollectionView);
+  if (!view) return [];
+  const options = collections.map(({ collection, name }) => ({
+    label: plainText(name ?? "", MAX_CHOICE_LENGTH) || shortAddress(collection),
+    description: collection,
+    value: encodeCustomId({ view, action: "show", state: { contract: collection, page: 0 } }),
+  }));
+  const menu = { type: ComponentType.StringSelect, custom_id: "menu:0", placeholder: say("watchPost.open"), options } as const;
+  return [{ type: ComponentType.ActionRow, components: [menu] }];
 }
 
 /** The buttons in order, in as few rows as they fit. */

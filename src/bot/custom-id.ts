@@ -48,12 +48,23 @@ export function encodeCustomId({ view, action, state, refresh }: NewClick): stri
   return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
 }
 
+/** What a message that was posted unasked is found by again stands in the id of its first component, behind this. */
+const KEY_SEPARATOR = ";";
+const keyPattern = /;[\w-]{1,25}$/;
+
+/** An id that a message is found by again: it does what it did without the key. */
+export const withKey = (customId: string, key: string): string => `${customId}${KEY_SEPARATOR}${key}`;
+
+/** Whether a component's id has this key. */
+export const hasKey = (customId: string, key: string): boolean => customId.endsWith(`${KEY_SEPARATOR}${key}`);
+
 /**
  * What a button asks for, or `undefined` for an id that this version cannot read.
  *
  * @param choices the values of the message's own menus, which are ids, too.
  */
-export function decodeCustomId(customId: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
+export function decodeCustomId(id: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
+  const customId = id.replace(keyPattern, "");
   const [, letter, actionLetter, text = "", asOf, locale] = pattern.exec(customId) ?? [];
   if (letter === undefined) return decodeFirst(customId, views);
   const view = views.find((candidate) => candidate.letter === letter);

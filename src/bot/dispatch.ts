@@ -40,6 +40,8 @@ const RECENT_MS = 1_000;
 /** How long an answer that is there may wait for the name of its collection. */
 const WAIT_FOR_NAME_MS = 300;
 
+const ALERT_INTERVAL_MS = 3 * 3_600_000;
+
 /** Two deployments that overlap race for every interaction: who loses has nothing to tell anybody of. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
@@ -50,6 +52,8 @@ export interface DispatcherOptions {
   /** How much members and servers may ask; as much as they like if there are none. */
   readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
   readonly memory: BotMemory;
+  /** Milliseconds between two alerts of one watch, at least; three hours unless said. */
+  readonly alertIntervalMs?: number;
   /** Draws a picture as a PNG, if it can; never rejects. */
   readonly draw?: (picture: Picture) => Promise<Uint8Array | undefined>;
   readonly log: Logger;
@@ -190,10 +194,18 @@ export class Dispatcher {
     if (option?.type !== "collection" && option?.type !== "text") return [];
     if (!isLeft) return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, languageOf(interaction.locale).say)]);
     const remembered = await remember(memory, interaction);
+    const server = settingsServer(interaction);
     const { private: language } = languagesOf(interaction, remembered);
     return outgoingChoices(
       option.type === "text"
-        ? option.kind.suggest(typed, { ...remembered, language, serverLocale })
+        ? await option.kind.suggest(typed, {
+            ...remembered,
+            language,
+            serverLocale,
+            channel: interaction.channel?.id,
+            watches: async () => (server === undefined ? [] : ((await memory.watches.ofServer(server)) ?? [])),
+            namesOf: (contracts) => this.#suggestions.namesOf(contracts),
+          })
         : await this.#suggestions.choices(typed, remembered, language.say),
     );
   }
@@ -221,6 +233,11 @@ export class Dispatcher {
           commands,
           ...this.#circumstances(interaction),
           language,
+          api: this.#options.api,
+          call: { answerBy: this.#clock.now() + ANSWER_BY_MS },
+          channel: interaction.channel,
+          channels: interaction.channels ?? [],
+          serverLocale: interaction.serverLocale,
           show: async (view, state) => {
             const shown = await this.#show(view, state, this.#viewContext(interaction, language, target));
             // What is asked privately is nobody else's to be offered.
@@ -297,6 +314,7 @@ export class Dispatcher {
       ...this.#circumstances(interaction),
       api: isForAll ? recordingApi(api, memory.history) : api,
       now: this.#clock.now(),
+      alertIntervalMs: this.#options.alertIntervalMs ?? ALERT_INTERVAL_MS,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
       namesOf: (contracts) => this.#suggestions.namesOf(contracts),
       call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },

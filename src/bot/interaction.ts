@@ -15,10 +15,21 @@ interface Asked {
   readonly serverLocale: string | undefined;
   /** Whether the bot is there because the server installed it, not only the member who asks. */
   readonly isInstalledInServer: boolean;
+  /** Where it is asked, if Discord says so. */
+  readonly channel?: Place | undefined;
   /** Whether the channel is known to be age-restricted. */
   readonly ageRestricted: boolean;
   /** Whether the bot may show embeds in the channel. */
   readonly canEmbed: boolean;
+}
+
+/** A channel, and what the bot may do there. */
+export interface Place {
+  readonly id: string;
+  /** One of Discord's `ChannelType`; undefined where Discord does not say. */
+  readonly type: number | undefined;
+  /** Bits of Discord's permissions; undefined where Discord does not say. */
+  readonly permissions: bigint | undefined;
 }
 
 /** A slash command that was typed, or a command of a message's menu that was picked. */
@@ -29,6 +40,8 @@ export interface CommandInteraction extends Asked {
   readonly name: string;
   readonly subcommand: string | undefined;
   readonly options: RawOptions;
+  /** The channels among the options. */
+  readonly channels?: readonly Place[];
 }
 
 /** A click on a button of an earlier answer, or a choice from one of its menus. */

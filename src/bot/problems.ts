@@ -4,9 +4,11 @@ import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import { DatabaseError } from "../infra/database.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
+import { MAX_WATCHES } from "../memory/watches.ts";
 import { markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
+import type { PermissionName } from "./posting-permissions.ts";
 import { DeliveryError } from "./responder.ts";
 
 /** Every way in which a question gets no data; the set is closed. */
@@ -36,12 +38,19 @@ export type Problem =
         | "nothing_ranked_by_change"
         | "one_collection"
         | "servers_only"
+        | "unknown_watch"
+        | "too_many_watches"
+        | "unknown_channel"
+        | "unsuitable_channel"
+        | "change_without_alert"
         | "unknown_language"
         | "unknown_zone"
         | "alias_like_address"
         | "alias_unfit"
         | "too_many_aliases";
     }
+  /** Of the channel's id, and the permissions by their names. */
+  | { readonly name: "lacks_permissions"; readonly channel: string; readonly permissions: readonly PermissionName[] }
   | { readonly name: "internal"; readonly reference: string };
 
 type ProblemName = Problem["name"];
@@ -105,6 +114,13 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   not_recalled: (say) => say("problem.not_recalled"),
   not_remembered: (say) => say("problem.not_remembered"),
   no_history: (say) => say("problem.no_history"),
+  unknown_watch: (say) => say("problem.unknown_watch"),
+  too_many_watches: (say) => say("problem.too_many_watches", { max: MAX_WATCHES }),
+  unknown_channel: (say) => say("problem.unknown_channel"),
+  unsuitable_channel: (say) => say("problem.unsuitable_channel"),
+  change_without_alert: (say) => say("problem.change_without_alert"),
+  lacks_permissions: (say, { channel, permissions }) =>
+    say("problem.lacks_permissions", { channel, permissions: permissions.map((name) => say(`permission.${name}`)).join(", ") }),
   servers_only: (say) => say("problem.servers_only"),
   unknown_language: (say) => say("problem.unknown_language"),
   unknown_zone: (say) => say("problem.unknown_zone"),

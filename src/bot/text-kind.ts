@@ -1,3 +1,5 @@
+import type { Address } from "../collection-api/address.ts";
+import type { Watch } from "../memory/watches.ts";
 import type { Language } from "../words/language.ts";
 import type { Remembered } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
@@ -8,6 +10,11 @@ interface SuggestionContext extends Remembered {
   readonly language: Language;
   /** In which language the server is likely to be at home, as Discord names it. */
   readonly serverLocale: string | undefined;
+  /** The channel where it is typed, if Discord says so. */
+  readonly channel: string | undefined;
+  /** What the server watches, and what collections are called, as far as that can be known right now. */
+  readonly watches: () => Promise<readonly Watch[]>;
+  readonly namesOf: (collections: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
 }
 
 /** A kind of text that an option takes. */
@@ -15,7 +22,7 @@ export interface TextKind<Value> {
   /** In UTF-16 units. */
   readonly maxLength: number;
   /** What is offered for what is typed so far, the likeliest first. */
-  suggest(typed: string, context: SuggestionContext): readonly Choice[];
+  suggest(typed: string, context: SuggestionContext): readonly Choice[] | Promise<readonly Choice[]>;
   /**
    * What the text means, whether it was picked or typed.
    *

@@ -23,6 +23,8 @@ export interface ViewContext {
   readonly memory: BotMemory;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Milliseconds between two alerts of one watch, at least. */
+  readonly alertIntervalMs: number;
   /** Discord's ids of who looks at it, and of the server whose settings count there. */
   readonly member: string;
   readonly server: string | undefined;

@@ -85,6 +85,29 @@ export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: Reco
   return problem(name, `${every}: ${late}`, "see that a bot with SCHEDULER=on runs, and in its log that the API answers");
 }
 
+/** How what servers watch is posted. */
+export interface WatchFacts {
+  readonly isOn: boolean;
+  /** Not there where the database cannot tell. */
+  readonly state: { readonly active: number; readonly paused: number; readonly behindMs: number } | undefined;
+}
+
+/** Whether posts keep up: they may be late by what a restart takes. */
+export function checkWatches({ isOn, state }: WatchFacts): Finding {
+  const name = "watches";
+  if (!isOn) return ok(name, "this process posts nothing by itself (SCHEDULER=off)");
+  if (!state) return notChecked(name, "the database cannot tell");
+  const [active, paused] = [state.active, state.paused].map((count) => count.toLocaleString("en-US"));
+  const count = `${active} active, ${paused} paused`;
+  if (state.behindMs <= 15 * MINUTE_MS) return ok(name, count);
+  const late = `${Math.round(state.behindMs / MINUTE_MS).toLocaleString("en-US")} minutes late`;
+  return problem(
+    name,
+    `${count}: ${late}`,
+    "see that a bot with SCHEDULER=on runs, and in its log that Discord takes its messages",
+  );
+}
+
 /**
  * @param reach writes to the cache, and reads back; rejects when that fails.
  * @param limitMs how long that may take.

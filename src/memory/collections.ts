@@ -123,8 +123,8 @@ export class Collections {
   }
 
   /**
-   * The collections that are to be recorded, most important first: servers' defaults, then aliases, both by how many there
-   * are, then what was asked for publicly in the last seven days, the last first. `undefined`: it cannot be known right now.
+   * The collections that are to be recorded, most important first: watched ones, then servers' defaults, then aliases, all by
+   * how many there are, then what was asked for publicly in the last seven days, the last first. `undefined`: it cannot be known right now.
    */
   tracked(limit: number): Promise<Address[] | undefined> {
     const since = this.#store.clock.now() - TRACKED_MS;
@@ -132,7 +132,9 @@ export class Collections {
       this.#store.read("collections_tracked", async (connection) => {
         const { rows } = await sql<{ address: Address }>`
           select address from (
-            select collection as address, ${2 * HEAVIER} + count(*) as weight from servers
+            select collection as address, ${3 * HEAVIER} + count(*) as weight from watches group by collection
+            union all
+            select collection as address, ${2 * HEAVIER} + count(*) from servers
               where collection is not null group by collection
             union all
             select collection, ${HEAVIER} + count(*) from aliases group by collection

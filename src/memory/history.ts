@@ -46,6 +46,13 @@ export interface ScoresBefore {
   readonly daily: readonly RecordedScores[];
 }
 
+/** What the service answered last, by the highest rank first; what it never did is not there. */
+export interface NewestRecords {
+  readonly scores: RecordedScores | undefined;
+  readonly influencers: readonly RecordedInfluencer[] | undefined;
+  readonly posts: readonly RecordedPost[] | undefined;
+}
+
 /** What the service answered before. Reads never reject: `undefined` is what cannot be known right now. */
 export class History {
   readonly #store: Store;
@@ -110,6 +117,25 @@ export class History {
         connection,
       );
       return new Map(rows.map((row) => [row.collection, scoresOf(row)]));
+    });
+  }
+
+  /** The newest record of each kind, if there is any. */
+  newest(collection: Address): Promise<NewestRecords | undefined> {
+    return this.#orUndefined(async (connection) => {
+      const newestOf = async <Table extends RecordTable>(table: Table) => {
+        const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)} where collection = ${collection}
+          order by first_seen_at desc limit 1`.execute(connection);
+        return rows[0];
+      };
+      const scores = await newestOf("scores_over_time");
+      const people = await newestOf("influencers_over_time");
+      const posts = await newestOf("posts_over_time");
+      return {
+        scores: scores && scoresOf(scores),
+        influencers: people && influencersIn(people.influencers),
+        posts: posts && postsIn(posts.posts),
+      };
     });
   }
 

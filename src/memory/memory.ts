@@ -4,10 +4,12 @@ import { Aliases } from "./aliases.ts";
 import { Collections } from "./collections.ts";
 import { History } from "./history.ts";
 import { Members } from "./members.ts";
+import { Posts } from "./posts.ts";
 import { type Forgotten, forgetOld } from "./retention.ts";
 import { Servers } from "./servers.ts";
 import { type MemoryOptions, Store } from "./store.ts";
 import { Tracking } from "./tracking.ts";
+import { Watches } from "./watches.ts";
 
 /** How long a start waits for the database; it goes on without it, and is joined by it later. */
 const START_MS = 3_000;
@@ -25,6 +27,8 @@ export interface Memory {
   readonly collections: Collections;
   readonly history: History;
   readonly tracking: Tracking;
+  readonly watches: Watches;
+  readonly posts: Posts;
   /** What is wrong with the database right now, as far as its queries tell; `undefined` while all is well. */
   readonly problem: DatabaseProblem | undefined;
   readonly connections: Connections;
@@ -59,6 +63,8 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
     collections: new Collections(store),
     history,
     tracking: new Tracking(store, history),
+    watches: new Watches(store, servers),
+    posts: new Posts(store),
     get problem() {
       return store.problem;
     },

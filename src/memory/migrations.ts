@@ -90,4 +90,55 @@ export const migrations: readonly Migration[] = [
       .addColumn("free_at", "bigint", (column) => column.notNull())
       .execute();
   },
+  async ({ schema }) => {
+    await schema
+      .createTable("watches")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id").onDelete("cascade"))
+      .addColumn("channel_id", "text", (column) => column.notNull())
+      .addColumn("collection", "text", (column) => column.notNull())
+      .addColumn("every", "text")
+      .addColumn("hour", "integer")
+      .addColumn("weekday", "integer")
+      .addColumn("alerts", "integer", (column) => column.notNull())
+      .addColumn("least_change", "double precision")
+      .addColumn("locale", "text")
+      .addColumn("due_at", "bigint", (column) => column.notNull())
+      .addColumn("digest_at", "bigint")
+      .addColumn("last_digest_at", "bigint")
+      .addColumn("checked_at", "bigint")
+      .addColumn("quiet", "text")
+      .addColumn("base", "text")
+      .addColumn("posted_at", "bigint")
+      .addColumn("post", "text")
+      .addColumn("next_base", "text")
+      .addColumn("failures", "integer", (column) => column.notNull().defaultTo(0))
+      .addColumn("paused", "text")
+      .addColumn("lease_owner", "text")
+      .addColumn("lease_until", "bigint")
+      .addUniqueConstraint("watches_once", ["server_id", "channel_id", "collection"])
+      .execute();
+    await schema.createIndex("watches_by_time").on("watches").column("due_at").execute();
+    await schema.createIndex("watches_by_post").on("watches").column("post").execute();
+    await schema.createIndex("watches_by_channel").on("watches").column("channel_id").execute();
+    await schema.createIndex("watches_by_collection").on("watches").column("collection").execute();
+    await schema
+      .createTable("posts")
+      .addColumn("key", "text", (column) => column.primaryKey())
+      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id").onDelete("cascade"))
+      .addColumn("channel_id", "text", (column) => column.notNull())
+      .addColumn("message", "text")
+      .addColumn("written_at", "bigint", (column) => column.notNull())
+      .addColumn("next_try_at", "bigint", (column) => column.notNull())
+      .addColumn("tried_at", "bigint")
+      .addColumn("outcome", "text")
+      .addColumn("message_id", "text")
+      .addColumn("finished_at", "bigint")
+      .addColumn("lease_owner", "text")
+      .addColumn("lease_until", "bigint")
+      .execute();
+    await schema.createIndex("posts_by_time").on("posts").columns(["outcome", "next_try_at"]).execute();
+    await schema.createIndex("posts_finished").on("posts").column("finished_at").execute();
+    await schema.createIndex("posts_by_server").on("posts").column("server_id").execute();
+  },
 ];

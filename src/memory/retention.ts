@@ -5,6 +5,7 @@ import { thinOut } from "./thinning.ts";
 const DAY_MS = 86_400_000;
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 const BATCH = 1_000;
 
 /** How many of each were deleted. */
@@ -14,6 +15,8 @@ export interface Forgotten {
   readonly collections: number;
   /** Collections of servers. */
   readonly ofServers: number;
+  /** That were posted, or given up. */
+  readonly posts: number;
   /** Of scores, influencers and posts. */
   readonly records: number;
 }
@@ -39,6 +42,7 @@ export async function forgetOld(store: Store): Promise<Forgotten> {
       { table: "server_collections", key: ["server_id", "collection"], time: "last_asked_at" },
       now - MONTH_MS,
     ),
+    posts: await deleteBefore(store, { table: "posts", key: ["key"], time: "finished_at" }, now - WEEK_MS),
     records: await thinOut(store),
   };
 }

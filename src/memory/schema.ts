@@ -6,6 +6,7 @@ import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/mig
 import { migrations, VERSION_TABLE } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 import { type TrackingState, trackingState } from "./tracking-state.ts";
+import { type WatchState, watchState } from "./watches.ts";
 
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
@@ -20,6 +21,8 @@ export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQu
 interface Inspected extends Migrated {
   /** How far recording has come, in a database that is up to date. */
   readonly recording?: TrackingState;
+  /** How watches stand there. */
+  readonly watches?: WatchState;
 }
 
 /**
@@ -44,7 +47,12 @@ export async function inspectMemory(url: string): Promise<Inspected> {
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;
     if (from > 0) await database.transact("inspect", (transaction) => deleteNothing.execute(transaction));
     if (from !== to) return { from, to };
-    return { from, to, recording: await database.run("inspect", (connection) => trackingState(connection, Date.now())) };
+    return await database.run("inspect", async (connection) => ({
+      from,
+      to,
+      recording: await trackingState(connection, Date.now()),
+      watches: await watchState(connection, Date.now()),
+    }));
   } finally {
     await database.close();
   }

@@ -28,6 +28,8 @@ export interface ServerMemory {
 /** All that was kept of a server, with what was asked for there. */
 export interface ForgottenServer extends ServerMemory {
   readonly asked: readonly Address[];
+  /** The collections that were watched. */
+  readonly watched: readonly Address[];
 }
 
 /** What is left out stays as it is; `null` takes it away. */
@@ -64,7 +66,16 @@ export class Servers {
   }
 
   set(serverId: string, changes: ServerChanges): Promise<void> {
-    return this.change("server_write", serverId, changes, async () => {});
+    return this.change("server_write", serverId, changes, async (transaction) => {
+      if (changes.zone === undefined) return;
+      // Their hour is another one now.
+      await transaction
+        .updateTable("watches")
+        .set({ digest_at: null, due_at: this.#store.clock.now(), lease_owner: null, lease_until: null })
+        .where("server_id", "=", serverId)
+        .where("every", "is not", null)
+        .execute();
+    });
   }
 
   /**
@@ -92,6 +103,7 @@ export class Servers {
             and([
               ...(["collection", "language", "zone"] as const).map((column) => eb(column, "is", null)),
               not(exists(selectFrom("aliases").select("name").where("server_id", "=", serverId))),
+              not(exists(selectFrom("watches").select("id").where("server_id", "=", serverId))),
             ]),
           )
           .execute();
@@ -110,9 +122,15 @@ export class Servers {
           .where("server_id", "=", serverId)
           .returning("collection")
           .execute();
+        const watched = await transaction
+          .deleteFrom("watches")
+          .where("server_id", "=", serverId)
+          .returning("collection")
+          .execute();
         const { numDeletedRows } = await transaction.deleteFrom("servers").where("id", "=", serverId).executeTakeFirst();
         const isNothing = numDeletedRows === 0n && asked.length === 0;
-        return isNothing ? undefined : { ...kept, asked: asked.map(({ collection }) => collection) };
+        const addresses = (rows: readonly { collection: Address }[]) => rows.map(({ collection }) => collection);
+        return isNothing ? undefined : { ...kept, asked: addresses(asked), watched: addresses(watched) };
       }),
     );
   }

@@ -38,6 +38,14 @@ export const memoryQueries = [
   "tracking_finish",
   "tracking_release",
   "tracking_state",
+  "watch_write",
+  "watches_read",
+  "watch_claim",
+  "watch_finish",
+  "watch_release",
+  "watch_state",
+  "post_claim",
+  "post_finish",
   "forget_old",
 ] as const;
 export type MemoryQuery = (typeof memoryQueries)[number];
@@ -57,6 +65,12 @@ const ofBackground: ReadonlySet<MemoryQuery> = new Set([
   "tracking_finish",
   "tracking_release",
   "tracking_state",
+  "watch_claim",
+  "watch_finish",
+  "watch_release",
+  "watch_state",
+  "post_claim",
+  "post_finish",
   "forget_old",
 ]);
 

@@ -12,6 +12,8 @@ export interface Tables {
   posts_over_time: PostsRow;
   tracked_collections: TrackedCollectionRow;
   budgets: BudgetRow;
+  watches: WatchRow;
+  posts: PostRow;
 }
 
 /** A server that has set something, or has aliases. */
@@ -105,4 +107,64 @@ interface BudgetRow {
   name: string;
   /** From when on the next is allowed. */
   free_at: number;
+}
+
+/** A collection that a server has an eye on: what is posted about it unasked, where and when. */
+interface WatchRow {
+  id: string;
+  server_id: string;
+  channel_id: string;
+  collection: Address;
+  /** How often there is a digest: `day` or `week`, if there are any. */
+  every: "day" | "week" | null;
+  /** In the server's time zone, from 0 to 23. */
+  hour: number | null;
+  /** ISO 8601's: 1 is Monday. */
+  weekday: number | null;
+  /** 1 where there are alerts. */
+  alerts: number;
+  /** By how much the total has to move for one, if the server said so. */
+  least_change: number | null;
+  /** The server's language as Discord knew it. */
+  locale: string | null;
+  /** When something is to be done about it next. */
+  due_at: number;
+  /** When the next digest is due; nothing where that is to be worked out. */
+  digest_at: number | null;
+  last_digest_at: number | null;
+  checked_at: number | null;
+  /** JSON: why nothing was posted when it was checked last. */
+  quiet: string | null;
+  /** JSON: what was posted last, or at first only seen, which later answers are compared with. */
+  base: string | null;
+  posted_at: number | null;
+  /** The post that is on its way, and what becomes the base when it has arrived. */
+  post: string | null;
+  next_base: string | null;
+  /** How many posts in a row Discord has refused. */
+  failures: number;
+  /** Why nothing is posted any more. */
+  paused: string | null;
+  /** The process that is at it, and until when it has the right to. */
+  lease_owner: string | null;
+  lease_until: number | null;
+}
+
+/** A message that was written down to be posted: once, whichever process does it. */
+interface PostRow {
+  /** The nonce that Discord knows it by: made from the watches and the period. */
+  key: string;
+  server_id: string;
+  channel_id: string;
+  /** JSON: the message, until it has arrived or is given up. */
+  message: string | null;
+  written_at: number;
+  next_try_at: number;
+  /** The first try since when it may have arrived. */
+  tried_at: number | null;
+  outcome: string | null;
+  message_id: string | null;
+  finished_at: number | null;
+  lease_owner: string | null;
+  lease_until: number | null;
 }

@@ -113,6 +113,14 @@ export class Tracking {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await this.#history.write(transaction, lease.collection, answers);
+      // There is something newer to compare with what was posted last.
+      await transaction
+        .updateTable("watches")
+        .set({ due_at: now })
+        .where("collection", "=", lease.collection)
+        .where("due_at", ">", now)
+        .where(({ or, eb }) => or([eb("alerts", "=", 1), eb("base", "is", null)]))
+        .execute();
       return true;
     });
   }

@@ -7,6 +7,7 @@ import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
 import type { Lease, Tracking } from "../memory/tracking.ts";
 import type { TrackingState } from "../memory/tracking-state.ts";
+import { Repeater } from "./repeater.ts";
 
 const MINUTE_MS = 60_000;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
@@ -54,13 +55,12 @@ export interface RecorderOptions {
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #owner = crypto.randomUUID();
-  readonly #cancels = new Set<() => void>();
-  readonly #running = new Set<Promise<unknown>>();
-  #isStopped = false;
+  readonly #repeater: Repeater;
   #state: TrackingState | undefined;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
+    this.#repeater = new Repeater(options.clock);
   }
 
   /** How far recording has come, as it was a minute ago at most, if that could be known. */
@@ -69,15 +69,13 @@ export class Recorder {
   }
 
   start(): void {
-    this.#repeat(0, () => this.sync().then(() => MINUTE_MS));
-    for (let worker = 0; worker < WORKERS; worker++) this.#repeat(STAND_BACK_MS, () => this.turn());
+    this.#repeater.repeat(0, () => this.sync().then(() => MINUTE_MS));
+    for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
   }
 
   /** Begins nothing more. Resolves when what is under way has ended, which calls that are ended bring about at once. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    for (const cancel of this.#cancels) cancel();
-    await Promise.allSettled(this.#running);
+  stop(): Promise<void> {
+    return this.#repeater.stop();
   }
 
   /** Finds out what is to be tracked. Never rejects. */
@@ -132,18 +130,5 @@ export class Recorder {
   #ask(operation: Operation, collection: Address) {
     const { api, intervalMs } = this.#options;
     return api[operation](collection, { lane: "recording", maxAgeMs: intervalMs * MAX_AGE });
-  }
-
-  /** Does something again and again, each time after as many milliseconds as it says. */
-  #repeat(ms: number, work: () => Promise<number>): void {
-    const cancel = this.#options.clock.after(ms, () => {
-      this.#cancels.delete(cancel);
-      const running = work().then((waitMs) => {
-        this.#running.delete(running);
-        if (!this.#isStopped) this.#repeat(waitMs, work);
-      });
-      this.#running.add(running);
-    });
-    this.#cancels.add(cancel);
   }
 }

@@ -34,7 +34,7 @@ export type Fault =
   | "answer hangs";
 
 /** What a call is for. */
-type Called = Call["what"] | "createMessage" | "editMessage" | "commands" | "gateway" | "application";
+type Called = Call["what"] | "createMessage" | "editMessage" | "readMessages" | "commands" | "gateway" | "application";
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as

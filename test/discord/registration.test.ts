@@ -30,6 +30,7 @@ test("everything is added, with all places where it works; the second time nothi
   const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
   const places: Readonly<Record<string, object>> = {
     server: { ...inServers, default_member_permissions: "32" },
+    watch: { ...inServers, default_member_permissions: "32" },
     leaderboard: inServers,
   };
   const everywhere = { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { checkCache, checkClock, checkDatabase, checkNode, checkRecording } from "../../src/doctor/machine-checks.ts";
+import {
+  checkCache,
+  checkClock,
+  checkDatabase,
+  checkNode,
+  checkRecording,
+  checkWatches,
+} from "../../src/doctor/machine-checks.ts";
 import { requiredNode } from "../../src/infra/identity.ts";
 
 test("a Node that is too old is a problem", () => {
@@ -115,4 +122,18 @@ describe("recording", () => {
     ],
     ["cannot be known", { state: undefined }, { status: "not checked" }],
   ])("%s", (_what, facts, finding) => expect(checkRecording({ ...hourly, ...facts })).toMatchObject(finding));
+});
+
+describe("watches", () => {
+  const posting = { isOn: true, state: { active: 1_200, paused: 3, behindMs: 0 } };
+  test.each<[string, Partial<typeof posting> | { state: undefined }, object]>([
+    ["are posted in time", {}, { status: "ok", detail: "1,200 active, 3 paused" }],
+    [
+      "are late",
+      { state: { active: 1, paused: 0, behindMs: 40 * 60_000 } },
+      { status: "problem", detail: "1 active, 0 paused: 40 minutes late", fix: expect.stringContaining("SCHEDULER=on") },
+    ],
+    ["are other processes' business", { isOn: false }, { status: "ok", detail: expect.stringContaining("SCHEDULER=off") }],
+    ["cannot be known", { state: undefined }, { status: "not checked" }],
+  ])("%s", (_what, facts, finding) => expect(checkWatches({ ...posting, ...facts })).toMatchObject(finding));
 });

@@ -48,7 +48,8 @@ const register = (server?: string) => registerCommands({ discord }, server);
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
-const all = "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores";
+const all =
+  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
@@ -56,13 +57,13 @@ describe("npm run deploy", () => {
     const { lines, ...first } = await deploy();
     expect(first).toEqual({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
     expect(lines.at(-1)).toBe(
-      `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=16384`,
+      `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=274878024704`,
     );
     discord.writes.length = 0;
     expect(await deploy()).toMatchObject({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
     expect(discord.writes).toEqual([]);
 
-    const [scores, , , , , , , , , help] = registered("global");
+    const [scores, , , , , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
@@ -70,7 +71,7 @@ describe("npm run deploy", () => {
       "  added      /help",
       "  changed    /scores",
       "  removed    /about",
-      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, Collection scores",
+      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, Collection scores",
     ]);
     expect(discord.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
@@ -82,7 +83,7 @@ describe("npm run deploy", () => {
     const { code, out, err } = await deploy();
     expect([code, out]).toEqual([
       1,
-      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores",
+      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores",
     ]);
     expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
   });
@@ -150,12 +151,12 @@ describe("the bot's database", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is brought up to date, and a dry run only says so", async () => {
-    const would = { code: 0, database: ["  changed    version 0 to 2"], err: "" };
+    const would = { code: 0, database: ["  changed    version 0 to 3"], err: "" };
     expect(await databaseOf(["--dry-run"])).toEqual(would);
     expect(existsSync(file)).toBe(false);
     expect(await databaseOf()).toEqual(would);
     for (const parameters of [[], ["--dry-run"]]) {
-      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 2"], err: "" });
+      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 3"], err: "" });
     }
   });
 

@@ -224,7 +224,7 @@ test("a database where nobody listens", () =>
     "",
     { arrange: () => ({ DATABASE_URL: "postgres://bot:marked-password@127.0.0.1:9/bot" }) },
     [["database", /^PostgreSQL at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check DATABASE_URL/]],
-    ["recording"],
+    ["recording", "watches"],
   ]));
 
 describeWithRedis("a shared cache", () => {

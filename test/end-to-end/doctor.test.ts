@@ -8,13 +8,14 @@ import { deploy, type Environment, everything, examine, read } from "../support/
 import { ScriptProcess } from "../support/process.ts";
 
 const endpoint = "https://bot.example/interactions";
-const names = "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores";
+const names =
+  "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores";
 
 describe("npm run doctor, when all is well", () => {
   test("says so line by line, and ends with 0", async () => {
     const { code, lines, err } = await examine({ through: "npm" });
     const findings = read(lines);
-    expect([code, err, lines.slice(-2)]).toEqual([0, "", ["", "0 problems, 18 ok, 0 not checked"]]);
+    expect([code, err, lines.slice(-2)]).toEqual([0, "", ["", "0 problems, 19 ok, 0 not checked"]]);
     expect(findings.map(({ name }) => name)).toEqual(everything);
     const details = Object.fromEntries(findings.map(({ name, detail }) => [name, detail]));
     expect(details).toMatchObject({
@@ -35,7 +36,7 @@ describe("npm run doctor, when all is well", () => {
         return { TRANSPORT: "http", DISCORD_PUBLIC_KEY: discord.endpoint.publicKey.toUpperCase() };
       },
     });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 16 ok, 2 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 17 ok, 2 not checked"]);
     expect(read(lines)).toEqual(
       expect.arrayContaining([
         { status: "ok", name: "interactions endpoint", detail: `Discord sends interactions to ${endpoint}` },
@@ -52,7 +53,7 @@ describe("npm run doctor, when all is well", () => {
         return { DISCORD_PUBLIC_KEY: "" };
       },
     });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 17 ok, 1 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 18 ok, 1 not checked"]);
     expect(lines.join("\n")).toContain("only needed with TRANSPORT=http");
     expect(lines.join("\n")).toContain(`up to date for server ${guildId}: ${names}`);
   });
@@ -73,7 +74,7 @@ describe("npm run doctor, when all is well", () => {
 
   test("with commands for every server, although one server is set", async () => {
     const { code, lines } = await examine({ arrange: () => ({ DISCORD_GUILD_ID: guildId }) });
-    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 18 ok, 0 not checked"]);
+    expect([code, lines.at(-1)]).toEqual([0, "0 problems, 19 ok, 0 not checked"]);
     expect(lines.join("\n")).toContain(`up to date for every server: ${names}`);
   });
 

@@ -8,7 +8,7 @@ import { addressOf, describeEngines, fileOf, idOf, openTestMemory } from "../sup
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
 const DAY_MS = 86_400_000;
-const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, records: 0 };
+const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, posts: 0, records: 0 };
 
 describeEngines((engine) => {
   const opened = async (clock?: FakeClock) => {
@@ -259,7 +259,7 @@ describeEngines((engine) => {
       const { memory, queries } = await opened();
       for (const id of [server, elsewhere]) memory.collections.recordIn(id, apes);
       await expect.poll(() => queries.filter((query) => query === "server_collection_record done").length).toBe(2);
-      expect(await memory.servers.forget(server)).toEqual({ aliases: new Map(), asked: [apes] });
+      expect(await memory.servers.forget(server)).toEqual({ aliases: new Map(), asked: [apes], watched: [] });
       expect(await memory.servers.forget(server)).toBeUndefined();
       expect(await memory.collections.ofServer(server)).toEqual([]);
       expect(await memory.collections.ofServer(elsewhere)).toMatchObject([{ collection: apes }]);
@@ -273,7 +273,7 @@ describeEngines((engine) => {
       await memory.aliases.set(server, "cats", cats);
       await memory.aliases.set(elsewhere, "cats", cats);
       const kept = { collection: apes, zone: "Asia/Tokyo", aliases: new Map([["cats", { name: "cats", collection: cats }]]) };
-      expect(await memory.servers.forget(server)).toEqual({ ...kept, asked: [] });
+      expect(await memory.servers.forget(server)).toEqual({ ...kept, asked: [], watched: [] });
       expect(await memory.servers.forget(server)).toBeUndefined();
       expect(await memory.servers.get(server)).toEqual({ aliases: new Map() });
       expect([await rowsOf(url, "servers"), await rowsOf(url, "aliases")]).toEqual([1, 1]);
@@ -313,8 +313,8 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      // Servers, members, collections, those of servers, and three tables of records.
-      const all = Array.from({ length: 7 }, () => "forget_old done");
+      // Servers, members, collections, those of servers, posts, and three tables of records.
+      const all = Array.from({ length: 8 }, () => "forget_old done");
       const first = await forgetAnother();
       await clock.advance(3_600_000);
       await first.toEqual(all);

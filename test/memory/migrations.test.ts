@@ -48,7 +48,12 @@ describeEngines((engine) => {
     const url = await engine.createUrl();
     expect(await inspectMemory(url)).toEqual({ from: 0, to: newest });
     await migrateMemory(url);
-    expect(await inspectMemory(url)).toEqual({ from: newest, to: newest, recording: { tracked: 0, behindMs: 0 } });
+    expect(await inspectMemory(url)).toEqual({
+      from: newest,
+      to: newest,
+      recording: { tracked: 0, behindMs: 0 },
+      watches: { active: 0, paused: 0, behindMs: 0 },
+    });
     await engine.query(url, `update memory_version set version = ${newest + 1} returning version`);
     const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or restore a backup`;
     await expect(migrateMemory(url)).rejects.toThrow(reason);

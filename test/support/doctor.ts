@@ -113,5 +113,6 @@ export const everything = [
   "cache",
   "database",
   "recording",
+  "watches",
   "clock",
 ];

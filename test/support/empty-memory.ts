@@ -21,9 +21,11 @@ export const emptyMemory: BotMemory = {
     named: async () => [],
     namesOf: async () => new Map(),
   },
+  watches: { add: unwritable, ofServer: async () => [], remove: unwritable, resume: unwritable },
   history: {
     record: () => {},
     scoresAt: async () => new Map(),
+    newest: async () => ({ scores: undefined, influencers: undefined, posts: undefined }),
     scoresBefore: async () => ({ compared: undefined, daily: [] }),
     scoresSince: async () => [],
     influencersSince: async () => [],
@@ -37,4 +39,5 @@ export const nothingRemembered = {
   server: "1100000000000000002",
   namesOf: async () => new Map<Address, string>(),
   now: Date.UTC(2026, 0, 1),
+  alertIntervalMs: 3 * 3_600_000,
 };

@@ -10,7 +10,7 @@ import {
   PermissionFlagsBits,
 } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Interaction, RawOptions } from "../../bot/interaction.ts";
+import type { Interaction, Place, RawOptions } from "../../bot/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 
 /*
@@ -26,6 +26,10 @@ const snowflake = z.string().regex(/^\d{1,20}$/);
 /** Something that an answer can do without. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const person = z.object({ id: z.string() });
+
+const permissions = z.string().regex(/^\d{1,40}$/);
+/** A channel among a command's options (reference, «Resolved Data Structure»). */
+const picked = z.object({ id: snowflake, type: optional(z.number()), app_permissions: optional(permissions) });
 
 /** What the log tells of an interaction, if it can be read. */
 const label = z.object({ id: optional(snowflake), type: optional(z.number()) }).catch({});
@@ -43,14 +47,15 @@ const asked = credentials.extend({
   guild_id: optional(z.string()),
   guild_locale: optional(z.string()),
   authorizing_integration_owners: optional(z.record(z.string(), z.unknown())),
-  channel: optional(z.object({ nsfw: z.boolean() })),
-  app_permissions: optional(z.string().regex(/^\d{1,40}$/)),
+  channel: optional(z.object({ id: optional(snowflake), type: optional(z.number()), nsfw: optional(z.boolean()) })),
+  app_permissions: optional(permissions),
 });
 const command = z.object({ data: z.object({ type: z.number() }) });
 const options = z.array(z.object({ name: z.string(), value: z.unknown().optional() }));
 const slashCommand = asked.extend({
   data: z.object({
     name: z.string(),
+    resolved: optional(z.object({ channels: optional(z.record(z.string(), optional(picked))) })),
     options: z
       .array(
         z.object({ name: z.string(), type: optional(z.number()), value: z.unknown().optional(), options: options.nullish() }),
@@ -191,7 +196,11 @@ function readCommand(payload: unknown): Interaction | undefined {
       const subcommand = first?.type === ApplicationCommandOptionType.Subcommand ? first : undefined;
       const given = (subcommand ? subcommand.options : data.options) ?? [];
       const options: RawOptions = Object.fromEntries(given.map(({ name, value }) => [name, value]));
-      return { kind: "command", type: "slash", name: data.name, subcommand: subcommand?.name, options, ...circumstances(rest) };
+      const channels = Object.values(data.resolved?.channels ?? {}).flatMap((channel) =>
+        channel ? placeOf(channel.id, channel.type, channel.app_permissions) : [],
+      );
+      const path = { name: data.name, subcommand: subcommand?.name };
+      return { kind: "command", type: "slash", ...path, options, channels, ...circumstances(rest) };
     }
     case ApplicationCommandType.Message: {
       const { data, ...rest } = parse(menuCommand, payload);
@@ -217,8 +226,15 @@ function circumstances(payload: z.output<typeof asked>) {
     isInstalledInServer: owners === undefined || Object.hasOwn(owners, ApplicationIntegrationType.GuildInstall),
     canEmbed: app_permissions === undefined || (BigInt(app_permissions) & EMBEDDERS) !== 0n,
     ageRestricted: channel?.nsfw === true,
+    channel: channel?.id === undefined ? undefined : placeOf(channel.id, channel.type, app_permissions),
   };
 }
+
+const placeOf = (id: string, type: number | undefined, permissions: string | undefined): Place => ({
+  id,
+  type,
+  permissions: permissions === undefined ? undefined : BigInt(permissions),
+});
 
 /** @throws {UnreadableError} */
 function parse<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.output<Schema> {

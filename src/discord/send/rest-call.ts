@@ -8,9 +8,10 @@ import { multipart } from "./multipart.ts";
 import { type BanListener, CallGate } from "./rate-limit.ts";
 
 export interface RestCall {
-  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** As discord-api-types' `Routes` makes it. */
   readonly route: `/${string}`;
+  readonly query?: Readonly<Record<string, string>>;
   /** The route of an answer holds the token that opens it; what is unasked goes with the bot's. */
   readonly lane: Lane;
   readonly json?: object;
@@ -47,7 +48,8 @@ export function createRestCall({ apiUrl, token, userAgent, clock, ...listener }:
   return async (call: RestCall): Promise<RawAnswer> => {
     const entered = gate.enter(call);
     const { method, lane, json, files = [], timeoutMs } = call;
-    const path = pathname + call.route;
+    const query = call.query ? `?${new URLSearchParams(call.query)}` : "";
+    const path = pathname + call.route + query;
     const { contentType, body } = files.length > 0 ? multipart(json ?? {}, files) : asJson(json);
     const headers = {
       "user-agent": `${DefaultUserAgent} ${userAgent}`,

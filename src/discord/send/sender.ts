@@ -1,6 +1,7 @@
 import { DiscordAPIError } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
+import { hasKey } from "../../bot/custom-id.ts";
 import { DeliveryError, type DeliveryFailure, type OutgoingMessage, type Responder } from "../../bot/responder.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError, type RawAnswer } from "../../infra/http-exchange.ts";
@@ -11,7 +12,7 @@ import { RateLimitedError } from "./rate-limit.ts";
 import { createRestCall, type RestCall, type RestCallOptions } from "./rest-call.ts";
 
 /** Everything that is sent to Discord: what a responder can do, and messages to a channel that answer nobody. */
-export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage"] as const;
+export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages"] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
 
@@ -27,6 +28,7 @@ const policies = {
   followUp: later,
   // For «a few minutes» Discord knows a nonce again (reference, «Create Message»).
   channelMessage: { lifeMs: 2 * 60_000, attemptMs: 5_000, retries: 9, backOffMs },
+  readMessages: { lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs },
 } satisfies { readonly [call in DiscordCall]: object };
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
@@ -47,6 +49,18 @@ const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_
 
 const SETTLING_RETRY_MS = 300;
 const createdMessage = z.object({ id: z.string() });
+const components = z.array(z.object({ custom_id: z.string().optional().catch(undefined) })).catch([]);
+const listedMessages = z.array(
+  z.object({ id: z.string().regex(/^\d{1,20}$/), components: z.array(z.object({ components })).catch([]) }),
+);
+/** As many as Discord gives at once (reference, «Get Channel Messages»), and how often it is asked for more. */
+const PAGE = 100;
+const MAX_PAGES = 10;
+/** By how much this machine's clock may be ahead of Discord's. */
+const CLOCK_TOLERANCE_MS = 60_000;
+const DISCORD_EPOCH = 1_420_070_400_000;
+/** The id that something has which was made at that time (reference, «Snowflakes»). */
+const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);
 
 /** Told how each call went, its retries included, and how many milliseconds after the interaction had come, or it was made. */
 export type ReplyListener = (call: DiscordCall, outcome: Outcome, sinceMs: number) => void;
@@ -56,8 +70,9 @@ export interface SenderOptions extends Omit<RestCallOptions, "clock"> {
   readonly clock?: Clock;
 }
 
-/** @property settlesAt until when Discord may not know of a first response yet that it has been sent. */
-type Request = Omit<RestCall, "lane" | "timeoutMs"> & { readonly settlesAt?: number };
+/** @property settlesAt until when Discord may not know of a first response yet that it has been sent.
+ * @property lifeMs milliseconds that it is tried, where that is not what the kind of call says. */
+type Request = Omit<RestCall, "lane" | "timeoutMs"> & { readonly settlesAt?: number; readonly lifeMs?: number | undefined };
 
 /** The only way by which messages reach Discord. What does not arrive is rejected with a `DeliveryError`. */
 export class Sender {
@@ -86,22 +101,66 @@ export class Sender {
    * Posts a message that nobody asked for.
    *
    * @param nonce at most 25 characters. For some minutes Discord takes no other message of the bot with the same nonce.
+   * @param lifeMs how long it is tried, in milliseconds; two minutes unless said.
    * @returns the message's id; undefined when it has arrived and been deleted since.
    */
-  sendToChannel(channel: string, message: OutgoingMessage, { nonce }: { nonce: string }): Promise<string | undefined> {
+  async sendToChannel(
+    channel: string,
+    message: OutgoingMessage,
+    { nonce, lifeMs }: { nonce: string; lifeMs?: number },
+  ): Promise<string | undefined> {
     const json = { ...newMessage(message), nonce, enforce_nonce: true };
-    const request = { method: "POST", route: Routes.channelMessages(channel), json, files: message.files } as const;
-    return this.#deliver("channelMessage", request, this.clock.now());
+    const request = { method: "POST", route: Routes.channelMessages(channel), json, files: message.files, lifeMs } as const;
+    const body = await this.#deliver("channelMessage", request, this.clock.now());
+    return body === undefined ? undefined : createdMessage.parse(JSON.parse(body)).id;
+  }
+
+  /**
+   * Looks for a message that has this key in the id of a component (see `withKey`) among those that were posted to a channel
+   * after a time.
+   *
+   * @param since milliseconds since the epoch, by this machine's clock.
+   * @returns its id; undefined where there is none.
+   * @throws {DeliveryError} where that cannot be known: with the kind `refused` where there are too many to look through,
+   * or none that can be read.
+   */
+  async findInChannel(channel: string, key: string, since: number): Promise<string | undefined> {
+    let after = snowflakeAt(since - CLOCK_TOLERANCE_MS);
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const messages = await this.#readMessages(channel, { after, limit: String(PAGE) });
+      if (page === 0 && messages.length === 0 && (await this.#readMessages(channel, { limit: "1" })).length === 0) {
+        // Without the permission to read the history there are none (reference, «Get Channel Messages»).
+        throw new DeliveryError("refused", new Error("the channel is empty, or cannot be read"));
+      }
+      const found = messages.find(({ components }) =>
+        components.some((row) => row.components.some(({ custom_id = "" }) => hasKey(custom_id, key))),
+      );
+      if (found) return found.id;
+      if (messages.length < PAGE) return undefined;
+      // However they are ordered.
+      after = String(messages.map(({ id }) => BigInt(id)).reduce((one, other) => (one > other ? one : other)));
+    }
+    throw new DeliveryError("refused", new Error("there are too many messages to look through"));
+  }
+
+  async #readMessages(channel: string, query: Readonly<Record<string, string>>) {
+    const request = { method: "GET", route: Routes.channelMessages(channel), query } as const;
+    const body = await this.#deliver("readMessages", request, this.clock.now());
+    return listedMessages.parse(JSON.parse(body ?? "[]"));
   }
 
   tell(call: DiscordCall, outcome: Outcome, since: number): void {
     this.#onReply?.(call, outcome, this.clock.now() - since);
   }
 
-  /** Sends nothing again that would be read twice. Resolves with the id of a channel's message. */
-  async #deliver(call: DiscordCall, { settlesAt = 0, ...request }: Request, since: number): Promise<string | undefined> {
-    const { lifeMs, attemptMs, retries, backOffMs } = policies[call];
-    const isUnasked = call === "channelMessage";
+  /** Sends nothing again that would be read twice. Resolves with the body of the answer. */
+  async #deliver(
+    call: DiscordCall,
+    { settlesAt = 0, lifeMs = policies[call].lifeMs, ...request }: Request,
+    since: number,
+  ): Promise<string | undefined> {
+    const { attemptMs, retries, backOffMs } = policies[call];
+    const isUnasked = call === "channelMessage" || call === "readMessages";
     const lane = isUnasked ? "unasked" : "answers";
     let endsAt: number | undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();
@@ -111,7 +170,8 @@ export class Sender {
       endsAt ??= (isUnasked ? this.clock.now() : since) + lifeMs;
       if (left() <= 0) throw new AttemptTimeoutError("no time is left");
       const { body } = await this.#call({ ...request, lane, timeoutMs: Math.min(attemptMs, left()) });
-      return isUnasked ? createdMessage.parse(JSON.parse(body)).id : undefined;
+      if (call === "channelMessage") createdMessage.parse(JSON.parse(body));
+      return body;
     };
     const waitAfter = (error: unknown, attempts: number) => {
       if (error instanceof DiscordAPIError) {
@@ -127,9 +187,9 @@ export class Sender {
       const wait = waitAfter(error, attempts);
       return wait !== undefined && wait < left() ? wait : undefined;
     };
-    let id: string | undefined;
+    let answer: string | undefined;
     try {
-      id = await retry(isUnasked ? () => this.#lanes.unasked(attempt) : attempt, { retries, delay, clock: this.clock });
+      answer = await retry(isUnasked ? () => this.#lanes.unasked(attempt) : attempt, { retries, delay, clock: this.clock });
     } catch (error) {
       const failure = failureOf(error);
       const isDone =
@@ -137,7 +197,7 @@ export class Sender {
         (failure === "answered_elsewhere" && mayHaveArrived) ||
         (failure === "gone" && call === "remove") ||
         // The message that the nonce is of was deleted.
-        (isUnasked && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage);
+        (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage);
       if (!isDone) {
         // What the last attempt is told says nothing of an earlier one whose answer was lost.
         const isUnsure = mayHaveArrived && (failure === "rate_limited" || (call === "respond" && failure === "expired"));
@@ -147,7 +207,7 @@ export class Sender {
       }
     }
     this.tell(call, "delivered", since);
-    return id;
+    return answer;
   }
 }
 

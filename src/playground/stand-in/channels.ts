@@ -123,6 +123,18 @@ export class Channels {
     return created(posted);
   }
 
+  /** Reference, «Get Channel Messages»: those after an id, the newest first. */
+  readMessages(channelId: string, { after = "0", limit = "50" }: { after?: string; limit?: string }): Answer {
+    const channel = this.#channels.get(channelId);
+    if (!channel) return refusal(404, 10_003, "Unknown Channel");
+    if (!allowed(channel.permissions, Permission.ViewChannel)) return refusal(403, 50_001, "Missing Access");
+    // Without it there are none.
+    const isReadable = allowed(channel.permissions, Permission.ReadMessageHistory);
+    const found = isReadable ? this.messages(channelId).filter(({ id }) => BigInt(id) > BigInt(after)) : [];
+    const page = after === "0" ? found.slice(-Number(limit)) : found.slice(0, Number(limit));
+    return { status: 200, body: page.reverse().map((message) => messagePayload(message)) };
+  }
+
   /** Reference, «Edit Message». */
   editMessage(channelId: string, id: string, form: Form): Answer {
     const body = form.body as MessageBody;

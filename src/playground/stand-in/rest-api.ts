@@ -9,7 +9,7 @@ import { guildId } from "./payloads.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /** What a route of Discord's is called for. */
-    readonly call?: Call["what"] | "createMessage" | "editMessage" | "commands" | "gateway" | "application";
+    readonly call?: Call["what"] | "createMessage" | "editMessage" | "readMessages" | "commands" | "gateway" | "application";
   }
 }
 
@@ -74,6 +74,11 @@ function serveBot(server: FastifyInstance, discord: Discord): void {
     const messages = "/api/v10/channels/:channel/messages";
     http.post<ChannelRoute>(messages, { config: { call: "createMessage" } }, (request, reply) =>
       send(reply, discord.channels.createMessage(request.params.channel, formOf(request))),
+    );
+    http.get<ChannelRoute & { Querystring: { after?: string; limit?: string } }>(
+      messages,
+      { config: { call: "readMessages" } },
+      (request, reply) => send(reply, discord.channels.readMessages(request.params.channel, request.query)),
     );
     http.patch<ChannelRoute>(`${messages}/:message`, { config: { call: "editMessage" } }, (request, reply) =>
       send(reply, discord.channels.editMessage(request.params.channel, request.params.message, formOf(request))),

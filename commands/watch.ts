@@ -1,0 +1,269 @@
+import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
+import { nextDigest } from "../src/analysis/digest-time.ts";
+import type { Quiet } from "../src/analysis/watching.ts";
+import { type CommandContext, defineCommand } from "../src/bot/command.ts";
+import { postingChannels, requirePosting } from "../src/bot/posting-permissions.ts";
+import { ProblemError, withData } from "../src/bot/problems.ts";
+import type { Reply } from "../src/bot/reply.ts";
+import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
+import type { View, ViewContext } from "../src/bot/view.ts";
+import { watchText } from "../src/bot/watch-text.ts";
+import { examine, previewOf } from "../src/bot/watching.ts";
+import { watchPostCard } from "../src/cards/watch-post.ts";
+import { type ShownWatch, verdicts, watchCard, watchesCard } from "../src/cards/watches.ts";
+import { CollectionApiError } from "../src/collection-api/errors.ts";
+import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
+import { languageOf } from "../src/words/language.ts";
+import { contractOption } from "./options.ts";
+import { recalled, serverIn } from "./settings.ts";
+
+const DEFAULT_HOUR = 9;
+const WATCHES_A_PAGE = 8;
+
+interface WatchState {
+  /** Of the list, counted from 0. */
+  readonly page: number;
+  /** The watch that is shown alone. */
+  readonly id?: string | undefined;
+  /** What a click does. */
+  readonly act?: "preview" | "remove" | "resume" | undefined;
+}
+
+const list: WatchState = { page: 0 };
+
+/** All watches of a server, one of them, or what would be posted of it. */
+const watchView: View<WatchState> = {
+  name: "watch",
+  letter: "W",
+  state: stateCodec<WatchState>({
+    page: wholeNumber({ max: 99 }),
+    id: optional(token(20)),
+    act: optional(oneOf(["preview", "remove", "resume"])),
+  }),
+  async apply({ id = "", act }, context) {
+    const { memory, card } = context;
+    const { say } = card.language;
+    const server = serverIn(context);
+    if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
+    if (act === "resume") return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
+    return "";
+  },
+  async show({ page, id, act }, context) {
+    const { memory, card, namesOf } = context;
+    const server = serverIn(context);
+    const [watches, settings] = await Promise.all([
+      recalled(memory.watches.ofServer(server)),
+      recalled(memory.servers.current(server)),
+    ]);
+    const one = watches.find((watch) => watch.id === id);
+    const names = await namesOf(watches.map(({ collection }) => collection));
+    const zone = settings.zone ?? "UTC";
+    const shownOf = (watch: Watch) => shownWatch(watch, names.get(watch.collection), zone, context.now);
+    if (!one) return showList(watches, shownOf, page, context);
+    if (act === "preview") return showPreview(one, names.get(one.collection), settings.language, context);
+    const notes = settings.zone === undefined && one.digest ? [card.language.say("watch.noZone")] : [];
+    const { say } = card.language;
+    return {
+      ...watchCard(shownOf(one), notes, card),
+      state: { page: 0, id: one.id },
+      collections: [],
+      controls: [
+        {
+          buttons: [
+            { label: say("watch.button.preview"), state: { page: 0, id: one.id, act: "preview" } },
+            ...(one.paused
+              ? [{ label: say("watch.button.resume"), state: { page: 0, id: one.id, act: "resume" } as const }]
+              : []),
+            { label: say("watch.button.remove"), state: { page: 0, id: one.id, act: "remove" } },
+            { label: say("watch.button.list"), state: list },
+          ],
+        },
+      ],
+    };
+  },
+};
+
+function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, { card }: ViewContext) {
+  const { say } = card.language;
+  const pages = Math.ceil(watches.length / WATCHES_A_PAGE);
+  const page = Math.min(wanted, Math.max(0, pages - 1));
+  const shown = watches.slice(page * WATCHES_A_PAGE, (page + 1) * WATCHES_A_PAGE);
+  const to = (other: number) => (other >= 0 && other < pages ? { page: other } : undefined);
+  const named = shown.map((watch) => ({ watch, as: shownOf(watch) }));
+  return {
+    ...watchesCard(
+      named.map(({ as }) => as),
+      { count: watches.length, max: MAX_WATCHES },
+      card,
+    ),
+    state: { page },
+    paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+    collections: [],
+    controls: [
+      {
+        placeholder: say("watch.menu"),
+        choices: named.map(({ watch, as }) => ({
+          label: as.name ?? watch.collection,
+          description: watch.collection,
+          state: { page: 0, id: watch.id },
+        })),
+      },
+      {
+        buttons: watches
+          .filter(({ paused }) => paused)
+          .slice(0, 5)
+          .map((watch) => ({
+            label: `${say("watch.button.resume")}: ${shownOf(watch).name ?? watch.collection}`,
+            state: { page: 0, id: watch.id, act: "resume" as const },
+          })),
+      },
+    ],
+  };
+}
+
+async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: ViewContext) {
+  const { memory, card, now, alertIntervalMs } = context;
+  const { say } = card.language;
+  const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
+  const told = previewOf(examined, name, await memory.history.scoresBefore(watch.collection));
+  // As the channel would read it.
+  const ofServer = { ...card, language: languageOf(language ?? watch.locale ?? "en-US") };
+  const post = told && watchPostCard(watch.digest ? "digest" : "alert", [told], ofServer);
+  const said = [`**${say("watch.test.title")}**`, ...verdicts(watch, examined.quiet, card.language)];
+  return {
+    content: [...said, ...(post ? ["", post.content] : [])].join("\n"),
+    embeds: post?.embeds ?? [],
+    state: { page: 0, id: watch.id },
+    collections: [],
+    controls: [
+      {
+        buttons: [
+          { label: say("watch.button.back"), state: { page: 0, id: watch.id } },
+          { label: say("watch.button.remove"), state: { page: 0, id: watch.id, act: "remove" as const } },
+        ],
+      },
+    ],
+  };
+}
+
+function shownWatch(watch: Watch, name: string | undefined, zone: string, now: number): ShownWatch {
+  const { digest, digestAt, lastDigestAt, channel, quiet } = watch;
+  return {
+    ...watch,
+    name,
+    zone,
+    quiet: quiet === undefined ? undefined : (JSON.parse(quiet) as Quiet),
+    nextDigestAt: digest && (digestAt ?? nextDigest({ ...digest, zone, key: channel }, now, lastDigestAt)),
+  };
+}
+
+export const watch = defineCommand({
+  definition: {
+    type: "slash",
+    name: "watch",
+    description: "command.watch",
+    contexts: [InteractionContextType.Guild],
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    memberPermissions: PermissionFlagsBits.ManageGuild,
+    audience: "private",
+    subcommands: {
+      add: {
+        description: "command.watch.add",
+        options: {
+          ...contractOption,
+          channel: { type: "channel", description: "option.watch.channel", channelTypes: postingChannels },
+          what: {
+            type: "choice",
+            description: "option.watch.what",
+            choices: { digest: "watch.what.digest", alert: "watch.what.alert", both: "watch.what.both" },
+          },
+          every: {
+            type: "choice",
+            description: "option.watch.every",
+            choices: { day: "watch.every.day", week: "watch.every.week" },
+          },
+          hour: { type: "integer", description: "option.watch.hour", min: 0, max: 23 },
+          weekday: {
+            type: "choice",
+            description: "option.watch.weekday",
+            choices: {
+              "1": "watch.weekday.1",
+              "2": "watch.weekday.2",
+              "3": "watch.weekday.3",
+              "4": "watch.weekday.4",
+              "5": "watch.weekday.5",
+              "6": "watch.weekday.6",
+              "7": "watch.weekday.7",
+            },
+          },
+          change: { type: "number", description: "option.watch.change", min: 0.01, max: 1_000_000 },
+        },
+      },
+      list: { description: "command.watch.list", options: {} },
+      test: {
+        description: "command.watch.test",
+        options: { watch: { type: "text", description: "option.watch", required: true, kind: watchText } },
+      },
+      remove: {
+        description: "command.watch.remove",
+        options: { watch: { type: "text", description: "option.watch", required: true, kind: watchText } },
+      },
+    },
+  },
+  views: [watchView],
+  async run(options, context) {
+    const { memory, language, show } = context;
+    const { say } = language;
+    const server = serverIn(context);
+    switch (options.subcommand) {
+      case "list":
+        return show(watchView, list);
+      case "test":
+        return show(watchView, { page: 0, id: (await watchMeant(options.watch, context)).id, act: "preview" });
+      case "remove": {
+        const { id } = await watchMeant(options.watch, context);
+        const removed = await memory.watches.remove(server, id);
+        return withNote([say(removed ? "watch.removed" : "watch.gone")], list, context);
+      }
+      case "add": {
+        const { contract, channel, what = "digest", every = "day", hour = DEFAULT_HOUR, weekday = "1", change } = options;
+        if (change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });
+        const place = requirePosting(
+          channel === undefined ? context.channel : context.channels.find((picked) => picked.id === channel),
+        );
+        await requireData(contract, context);
+        const added = await memory.watches.add(server, {
+          channel: place.id,
+          collection: contract,
+          digest: what === "alert" ? undefined : { every, hour, weekday: Number(weekday) },
+          alert: what === "digest" ? undefined : { change },
+          locale: context.serverLocale,
+        });
+        if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
+        return withNote([say(`watch.${added.outcome}`), say("watch.needs")], { page: 0, id: added.id }, context);
+      }
+    }
+  },
+});
+
+/** @throws {ProblemError} for a collection that the service has nothing about; where it cannot be asked, that is to be seen. */
+async function requireData(contract: Watch["collection"], { api, call }: CommandContext): Promise<void> {
+  try {
+    withData(await api.scores(contract, call), contract);
+  } catch (error) {
+    if (!(error instanceof CollectionApiError)) throw error;
+  }
+}
+
+/** @throws {ProblemError} where the server has no such watch. */
+async function watchMeant(id: string, context: CommandContext): Promise<Watch> {
+  const watches = await recalled(context.memory.watches.ofServer(serverIn(context)));
+  const meant = watches.find((watch) => watch.id === id);
+  if (!meant) throw new ProblemError({ name: "unknown_watch" });
+  return meant;
+}
+
+const withNote = async (notes: readonly string[], state: WatchState, { show }: Pick<CommandContext, "show">): Promise<Reply> => ({
+  ...(await show(watchView, state)),
+  content: notes.join("\n"),
+});

@@ -1,0 +1,139 @@
+import { type FollowingScores, type Scores, scoreNames } from "./change.ts";
+import type { RecordedPerson } from "./regulars.ts";
+
+/** How a collection stands, as far as watches are about it. Times are milliseconds since the epoch. */
+export interface Standing {
+  /** When the scores were given last. */
+  readonly asOf: number;
+  readonly scores: Scores;
+  /** By rank; not there where they are not known. */
+  readonly people?: readonly RecordedPerson[] | undefined;
+  /** Those with the most interaction, the most first. */
+  readonly posts?: readonly StandingPost[] | undefined;
+}
+
+export interface StandingPost {
+  readonly id: string;
+  readonly authorId: string;
+  readonly interaction: number;
+}
+
+/** What is different from before. */
+export interface Changes {
+  readonly since: number;
+  readonly by: Scores;
+  readonly came: readonly RecordedPerson[];
+  readonly left: readonly RecordedPerson[];
+  /** Among the top posts. */
+  readonly newPosts: readonly StandingPost[];
+}
+
+/** Why nothing is posted. */
+export type Quiet =
+  /** Nothing of the collection is recorded yet. */
+  | { readonly reason: "nothing_recorded" }
+  /** What there is now is what later answers are compared with. */
+  | { readonly reason: "first" }
+  /** The newest record is the one of before. */
+  | { readonly reason: "nothing_newer" }
+  | { readonly reason: "unchanged" }
+  /** The total has moved by less than it has to. */
+  | { readonly reason: "small"; readonly by: number; readonly of: number }
+  /** What is unusual is not known before there are seven days of history. */
+  | { readonly reason: "too_little_history"; readonly days: number }
+  /** An alert was posted shortly before. */
+  | { readonly reason: "too_soon"; readonly until: number };
+
+export const TOP_POSTS = 5;
+/** Less is no change of a score. */
+const LEAST_CHANGE = 0.1;
+/** So much of what is usual is unusual. */
+const UNUSUAL = 4;
+const DAY_MS = 86_400_000;
+const LEAST_DAYS = 7;
+/** How far back it is looked for what is usual, in milliseconds. */
+export const USUAL_MS = 30 * DAY_MS;
+/** What floating-point numbers make of 0.1 is 0.1. */
+const ROUNDING = 1e-9;
+
+/** What is different; nothing where what is compared is the same record, or an older one. */
+export function changesBetween(before: Standing, now: Standing): Changes | undefined {
+  if (now.asOf <= before.asOf) return undefined;
+  const by = Object.fromEntries(scoreNames.map((name) => [name, now.scores[name] - before.scores[name]])) as Record<
+    (typeof scoreNames)[number],
+    number
+  >;
+  const both = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) => (one && other ? { one, other } : undefined);
+  const people = both(now.people, before.people);
+  const posts = both(now.posts, before.posts);
+  return {
+    since: before.asOf,
+    by,
+    came: people ? without(people.one, people.other) : [],
+    left: people ? without(people.other, people.one) : [],
+    newPosts: posts ? without(posts.one, posts.other) : [],
+  };
+}
+
+/** Whether there is something to tell of. */
+export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =>
+  came.length + left.length + newPosts.length > 0 || scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
+
+/** Why a digest is not posted; nothing where it is. */
+export function quietDigest(before: Standing | undefined, now: Standing | undefined): Quiet | undefined {
+  if (!now) return { reason: "nothing_recorded" };
+  if (!before) return { reason: "first" };
+  const changes = changesBetween(before, now);
+  if (!changes) return { reason: "nothing_newer" };
+  return isWorthTelling(changes) ? undefined : { reason: "unchanged" };
+}
+
+interface AlertRule {
+  /** By how much the total has to move, if the server said so. */
+  readonly change: number | undefined;
+  /** Totals of at most 30 days, in the order of time. */
+  readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
+  /** When something was posted last, and how many milliseconds there are between two alerts at least. */
+  readonly postedAt: number | undefined;
+  readonly intervalMs: number;
+  readonly now: number;
+}
+
+/** Why an alert is not posted; nothing where it is. */
+export function quietAlert(before: Standing | undefined, now: Standing | undefined, rule: AlertRule): Quiet | undefined {
+  if (!now) return { reason: "nothing_recorded" };
+  if (!before) return { reason: "first" };
+  if (now.asOf <= before.asOf) return { reason: "nothing_newer" };
+  const usual = rule.change === undefined ? usualChange(rule.history) : undefined;
+  const threshold = rule.change ?? (usual?.median === undefined ? undefined : Math.max(LEAST_CHANGE, UNUSUAL * usual.median));
+  if (threshold === undefined) return { reason: "too_little_history", days: usual?.days ?? 0 };
+  const by = Math.abs(now.scores.total - before.scores.total);
+  if (!isAtLeast(by, threshold)) return { reason: "small", by, of: threshold };
+  const until = (rule.postedAt ?? Number.NEGATIVE_INFINITY) + rule.intervalMs;
+  return rule.now < until ? { reason: "too_soon", until } : undefined;
+}
+
+/**
+ * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any; none where the
+ * history is shorter than seven days.
+ */
+export function usualChange(history: AlertRule["history"]): { readonly days: number; readonly median: number | undefined } {
+  const totals = new Map<number, number>();
+  for (const { firstSeenAt, lastSeenAt, total } of history) {
+    for (let day = Math.floor(firstSeenAt / DAY_MS); day <= Math.floor(lastSeenAt / DAY_MS); day++) totals.set(day, total);
+  }
+  const byDay = [...totals].sort(([one], [other]) => one - other).map(([, total]) => total);
+  if (byDay.length <= LEAST_DAYS) return { days: byDay.length, median: undefined };
+  const differences = byDay.slice(1).map((total, index) => Math.abs(total - (byDay[index] ?? total)));
+  const sorted = differences.sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+  return { days: byDay.length, median };
+}
+
+const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;
+
+function without<T extends { readonly id: string }>(items: readonly T[], others: readonly T[]): T[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return items.filter(({ id }, index) => !ids.has(id) && items.findIndex((other) => other.id === id) === index);
+}

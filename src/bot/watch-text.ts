@@ -1,0 +1,29 @@
+import { shortAddress } from "../cards/format.ts";
+import { whatOf } from "../cards/watches.ts";
+import { comparable } from "../memory/comparable.ts";
+import { plainText } from "../text/safe-text.ts";
+import type { TextKind } from "./text-kind.ts";
+
+/** UTF-16 units of a name, so that what is said of it fits a choice. */
+const MAX_SHOWN = 40;
+/** So many digits tell channels apart. */
+const DIGITS = 4;
+
+/** One of the server's watches, by its id. */
+export const watchText: TextKind<string> = {
+  maxLength: 100,
+  async suggest(typed, { watches, namesOf, language: { say }, channel }) {
+    const known = await watches();
+    const names = await namesOf(known.map(({ collection }) => collection));
+    const wanted = comparable(typed);
+    return known
+      .map((watch) => {
+        const name = plainText(names.get(watch.collection) ?? "", MAX_SHOWN) || shortAddress(watch.collection);
+        const where =
+          watch.channel === channel ? say("watch.here") : say("watch.elsewhere", { digits: watch.channel.slice(-DIGITS) });
+        return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };
+      })
+      .filter(({ name }) => comparable(name).includes(wanted));
+  },
+  read: (text) => text.trim(),
+};

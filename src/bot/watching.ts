@@ -1,0 +1,129 @@
+import {
+  type Changes,
+  changesBetween,
+  type Quiet,
+  quietAlert,
+  quietDigest,
+  type Standing,
+  TOP_POSTS,
+  USUAL_MS,
+} from "../analysis/watching.ts";
+import type { CardContext } from "../cards/card.ts";
+import { type WatchedCollection, watchPostCard } from "../cards/watch-post.ts";
+import type { ScoresBefore } from "../memory/history.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Watch } from "../memory/watches.ts";
+import { collectionMenu, viewButtons } from "./components.ts";
+import { withKey } from "./custom-id.ts";
+import { ProblemError } from "./problems.ts";
+import { type Reply, reply } from "./reply.ts";
+import type { AnyView } from "./view.ts";
+
+/** What was posted last of a watch, or at first only seen. */
+export interface Base extends Standing {
+  /** When the last alert was written down, in milliseconds since the epoch. */
+  readonly alertedAt?: number | undefined;
+}
+
+/** A watch as it stands now: what has changed, and why it would be quiet as a digest and as an alert, if it would. */
+export interface Examined {
+  readonly watch: Watch;
+  readonly before: Base | undefined;
+  readonly now: Standing | undefined;
+  readonly changes: Changes | undefined;
+  readonly quiet: { readonly digest: Quiet | undefined; readonly alert: Quiet | undefined };
+}
+
+type WatchHistory = { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> };
+
+/**
+ * Holds what is recorded of a collection against what was posted last.
+ *
+ * @param now milliseconds since the epoch.
+ * @param intervalMs milliseconds between two alerts, at least.
+ * @throws {ProblemError} when that cannot be known right now.
+ */
+export async function examine(
+  watch: Watch,
+  { history }: WatchHistory,
+  { now, intervalMs }: { readonly now: number; readonly intervalMs: number },
+): Promise<Examined> {
+  const newest = await history.newest(watch.collection);
+  const needsHistory = watch.alert !== undefined && watch.alert.change === undefined;
+  const scores = needsHistory ? await history.scoresSince(watch.collection, now - USUAL_MS) : [];
+  if (!newest || !scores) throw new ProblemError({ name: "no_history" });
+  const before = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
+  const standing = newest.scores && {
+    asOf: newest.scores.lastSeenAt,
+    scores: pick(newest.scores),
+    people: newest.influencers?.map(({ id, handle }) => ({ id, handle })),
+    posts: newest.posts?.slice(0, TOP_POSTS).map(({ id, authorId, interaction }) => ({ id, authorId, interaction })),
+  };
+  return {
+    watch,
+    before,
+    now: standing,
+    changes: before && standing && changesBetween(before, standing),
+    quiet: {
+      digest: quietDigest(before, standing),
+      alert: quietAlert(before, standing, {
+        change: watch.alert?.change,
+        history: scores,
+        postedAt: before?.alertedAt,
+        intervalMs,
+        now,
+      }),
+    },
+  };
+}
+
+const pick = ({ total, hype, gains, community }: Standing["scores"]): Standing["scores"] => ({ total, hype, gains, community });
+
+/** What there is to tell of a watch, if anything. */
+export function toldOf({ watch, now, changes }: Examined, names: ReadonlyMap<string, string>): WatchedCollection | undefined {
+  return now && changes && { collection: watch.collection, name: names.get(watch.collection), now, changes };
+}
+
+/** The same for a preview, which shows something even where nothing would be posted: a change since yesterday, or what there is now. */
+export function previewOf(
+  { watch, before, now, changes }: Examined,
+  name: string | undefined,
+  earlier: ScoresBefore | undefined,
+): WatchedCollection | undefined {
+  if (!now) return undefined;
+  const compared = before ?? (earlier?.compared && { asOf: earlier.compared.lastSeenAt, scores: earlier.compared });
+  const unchanged = {
+    since: now.asOf,
+    by: { total: 0, hype: 0, gains: 0, community: 0 },
+    came: [],
+    left: [],
+    newPosts: now.posts ?? [],
+  };
+  const shown = changes ?? (compared && changesBetween(compared, now)) ?? unchanged;
+  return { collection: watch.collection, name, now, changes: shown };
+}
+
+/** The message that tells of collections, with a button to every view of the one, or a menu of the several. */
+export function watchPost(
+  kind: "digest" | "alert",
+  collections: readonly WatchedCollection[],
+  views: readonly AnyView[],
+  card: CardContext,
+): Reply {
+  const [first] = collections;
+  const { language } = card;
+  const components =
+    collections.length === 1 && first
+      ? viewButtons(views, first.collection, language)
+      : collectionMenu(views, collections, language);
+  return reply({ ...watchPostCard(kind, collections, card), components });
+}
+
+/** The message with a key by which it is found again; see `hasKey`. */
+export function keyed(message: Reply, key: string): Reply {
+  const [first, ...others] = message.components;
+  const [component, ...rest] = first?.components ?? [];
+  if (!first || !component || !("custom_id" in component)) return message;
+  const withIt = { ...component, custom_id: withKey(component.custom_id, key) };
+  return { ...message, components: [{ ...first, components: [withIt, ...rest] }, ...others] };
+}

@@ -1,0 +1,204 @@
+import { type Kysely, sql } from "kysely";
+import type { Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
+import type { PauseReason } from "./watches.ts";
+
+/** The name of the budget of all processes. */
+const BUDGET = "posting";
+/** So many refusals in a row pause a watch. */
+const MAX_FAILURES = 3;
+
+/** Why a post was given up: it was an hour late, nobody can tell whether it has arrived, or Discord does not take it. */
+export type GivenUp = "late" | "unsure" | PauseReason;
+
+/** The right of one process to bring a post to its channel. */
+export interface PostLease {
+  readonly key: string;
+  readonly server: string;
+  readonly channel: string;
+  readonly message: string;
+  /** Milliseconds since the epoch. */
+  readonly writtenAt: number;
+  /** Since when it may have arrived, by tries before this one. */
+  readonly triedAt: number | undefined;
+  readonly owner: string;
+  readonly until: number;
+}
+
+interface ClaimOptions {
+  readonly owner: string;
+  /** Milliseconds after which another process may take over. */
+  readonly leaseMs: number;
+  /** Milliseconds of the budget that it takes: no process claims another before. */
+  readonly costMs: number;
+}
+
+/** Messages that were written down to be posted, and which process posts them. Everything rejects with a `MemoryError`. */
+export class Posts {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * The post that has waited longest, for this process alone, which is taken to have tried it from now on; or how many
+   * milliseconds there is nothing to do. What nobody wants any more is dropped.
+   */
+  claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
+    return this.#store.write("post_claim", async (transaction) => {
+      const now = this.#store.clock.now();
+      const until = now + leaseMs;
+      // Processes that claim at the same time wait for each other here.
+      const freeAt = await lockBudget(transaction);
+      if (freeAt > now) return { waitMs: freeAt - now };
+      const isWanted = sql<boolean>`exists (select 1 from watches where watches.post = posts.key)`;
+      await transaction
+        .updateTable("posts")
+        .set({ outcome: "withdrawn", finished_at: now, message: null })
+        .where("outcome", "is", null)
+        .where("next_try_at", "<=", now)
+        .where(({ not }) => not(isWanted))
+        .execute();
+      const next = await transaction
+        .selectFrom("posts")
+        .selectAll()
+        .where("outcome", "is", null)
+        .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+        .orderBy("next_try_at")
+        .orderBy("key")
+        .limit(1)
+        .executeTakeFirst();
+      if (!next || next.next_try_at > now) return { waitMs: next ? next.next_try_at - now : Number.POSITIVE_INFINITY };
+      await transaction
+        .updateTable("posts")
+        .set({ lease_owner: owner, lease_until: until, tried_at: next.tried_at ?? now })
+        .where("key", "=", next.key)
+        .execute();
+      await spend(transaction, now + costMs);
+      const { key, server_id: server, channel_id: channel, written_at: writtenAt, tried_at } = next;
+      const message = next.message ?? "{}";
+      return { key, server, channel, message, writtenAt, triedAt: tried_at ?? undefined, owner, until };
+    });
+  }
+
+  /** It has not arrived by the tries so far, and is tried anew: whether the lease still holds. */
+  tryAnew(lease: PostLease): Promise<boolean> {
+    return this.#change(lease, { tried_at: this.#store.clock.now() });
+  }
+
+  /**
+   * Gives a post back, to be tried again.
+   *
+   * @param isUnsent this try has certainly not arrived, so that it is as if it had not been made.
+   */
+  async later(lease: PostLease, { nextTryAt, isUnsent }: { nextTryAt: number; isUnsent: boolean }): Promise<void> {
+    const released = { next_try_at: Math.ceil(nextTryAt), lease_owner: null, lease_until: null };
+    await this.#change(lease, { ...released, ...(isUnsent && { tried_at: lease.triedAt ?? null }) });
+  }
+
+  /** Lets no process claim a post for so many milliseconds. */
+  async hold(ms: number): Promise<void> {
+    await this.#store.write("post_claim", async (transaction) => {
+      const freeAt = await lockBudget(transaction);
+      await spend(transaction, Math.max(freeAt, this.#store.clock.now() + Math.ceil(ms)));
+    });
+  }
+
+  /**
+   * It has arrived, which is true whoever has the lease: later answers are compared with it.
+   *
+   * @param messageId not there where somebody has deleted the message since.
+   */
+  async arrived({ key }: Pick<PostLease, "key">, messageId: string | undefined): Promise<void> {
+    const now = this.#store.clock.now();
+    await this.#store.write("post_finish", async (transaction) => {
+      await transaction
+        .updateTable("posts")
+        .set({
+          outcome: messageId === undefined ? "deleted" : "posted",
+          message_id: messageId ?? null,
+          message: null,
+          finished_at: now,
+        })
+        .where("key", "=", key)
+        .execute();
+      await transaction
+        .updateTable("watches")
+        .set(({ ref }) => ({ base: ref("next_base"), next_base: null, post: null, posted_at: now, failures: 0 }))
+        .where("post", "=", key)
+        .execute();
+    });
+  }
+
+  /**
+   * It is not tried any more, and the base stays. A refusal pauses its watches, at once where the channel or the server is
+   * gone, together with the others there.
+   */
+  async giveUp(lease: PostLease, reason: GivenUp): Promise<void> {
+    const now = this.#store.clock.now();
+    await this.#store.write("post_finish", async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable("posts")
+        .set({ outcome: reason, message: null, finished_at: now, lease_owner: null, lease_until: null })
+        .where("key", "=", lease.key)
+        .where("lease_owner", "=", lease.owner)
+        .where("lease_until", "=", lease.until)
+        .where("outcome", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const isRefusal = reason !== "late" && reason !== "unsure";
+      await transaction
+        .updateTable("watches")
+        .set({ next_base: null, post: null })
+        .$if(isRefusal, (update) =>
+          update.set({
+            failures: sql`failures + 1`,
+            paused: sql`case when failures + 1 >= ${MAX_FAILURES} then ${reason} else paused end`,
+          }),
+        )
+        .where("post", "=", lease.key)
+        .execute();
+      const [column, value] =
+        reason === "server_gone" ? (["server_id", lease.server] as const) : (["channel_id", lease.channel] as const);
+      if (reason !== "server_gone" && reason !== "channel_gone") return;
+      await transaction.updateTable("watches").set({ paused: reason }).where(column, "=", value).execute();
+    });
+  }
+
+  #change(
+    lease: PostLease,
+    changes: Partial<Record<"next_try_at" | "tried_at" | "lease_until", number | null>> & { lease_owner?: null },
+  ) {
+    return this.#store.write("post_finish", async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable("posts")
+        .set(changes as { next_try_at?: number })
+        .where("key", "=", lease.key)
+        .where("lease_owner", "=", lease.owner)
+        .where("lease_until", "=", lease.until)
+        .where("outcome", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+  }
+}
+
+/** From when on posts may be claimed; nobody else reads or changes that before the transaction is over. */
+async function lockBudget(transaction: Kysely<Tables>): Promise<number> {
+  await transaction
+    .insertInto("budgets")
+    .values({ name: BUDGET, free_at: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { free_at } = await transaction
+    .updateTable("budgets")
+    .set(({ ref }) => ({ free_at: ref("free_at") }))
+    .where("name", "=", BUDGET)
+    .returning("free_at")
+    .executeTakeFirstOrThrow();
+  return free_at;
+}
+
+const spend = (transaction: Kysely<Tables>, freeAt: number) =>
+  transaction.updateTable("budgets").set({ free_at: freeAt }).where("name", "=", BUDGET).execute();

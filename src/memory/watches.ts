@@ -1,0 +1,318 @@
+import { randomBytes } from "node:crypto";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Address } from "../collection-api/address.ts";
+import type { Servers } from "./servers.ts";
+import type { Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
+
+/** Of one server. */
+export const MAX_WATCHES = 25;
+/** What one message tells of. */
+const MAX_WATCHES_A_POST = 10;
+
+/** Why nothing is posted any more: the channel is gone, or Discord has refused three posts in a row. */
+export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
+
+/** What a server wants to hear of a collection, where and when. */
+export interface WatchSettings {
+  readonly channel: string;
+  readonly collection: Address;
+  /** How often there is a digest, if there are any; at that hour of the server's time zone, and on that weekday (1: Monday). */
+  readonly digest: { readonly every: "day" | "week"; readonly hour: number; readonly weekday: number } | undefined;
+  /** When there is an alert, if there are any: after a change of the total by so much, or else an unusual one. */
+  readonly alert: { readonly change: number | undefined } | undefined;
+  /** The server's language as Discord knows it. */
+  readonly locale: string | undefined;
+}
+
+export interface Watch extends WatchSettings {
+  readonly id: string;
+  readonly server: string;
+  /** Milliseconds since the epoch, as all times here; nothing where it is still to be worked out. */
+  readonly digestAt: number | undefined;
+  readonly lastDigestAt: number | undefined;
+  readonly checkedAt: number | undefined;
+  readonly postedAt: number | undefined;
+  /** JSON: why it was quiet at the last check, and what later answers are compared with. */
+  readonly quiet: string | undefined;
+  readonly base: string | undefined;
+  readonly paused: PauseReason | undefined;
+  /** Whether a post about it is on its way. */
+  readonly isPosting: boolean;
+}
+
+export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
+
+/** The right of one process to look at watches that are due together. */
+export interface WatchLease {
+  readonly owner: string;
+  readonly until: number;
+  /** In one channel. */
+  readonly watches: readonly Watch[];
+}
+
+/** What is kept of a watch after it was looked at. */
+export interface Checked {
+  readonly id: string;
+  readonly dueAt: number;
+  readonly digestAt?: number | undefined;
+  /** The time of the digest that was due, whether one is posted or not. */
+  readonly lastDigestAt?: number | undefined;
+  readonly quiet?: string | undefined;
+  /** The base from now on. */
+  readonly base?: string | undefined;
+  /** The base as soon as the post has arrived. */
+  readonly nextBase?: string | undefined;
+}
+
+/** A message that is to be posted. */
+export interface NewPost {
+  /** At most 25 characters, which nothing else that is posted has. */
+  readonly key: string;
+  readonly server: string;
+  readonly channel: string;
+  readonly message: string;
+}
+
+/** How watches stand, over all servers. */
+export interface WatchState {
+  readonly active: number;
+  readonly paused: number;
+  /** For how many milliseconds the post, or the watch, that has waited longest has been due; 0 where none is. */
+  readonly behindMs: number;
+}
+
+/** A lease was another process's by the time that its work was done. */
+class LostLeaseError extends Error {}
+
+/** What servers watch. Reads never reject, and `undefined` is what cannot be known right now; the rest rejects with a `MemoryError`. */
+export class Watches {
+  readonly #store: Store;
+  readonly #servers: Servers;
+
+  constructor(store: Store, servers: Servers) {
+    this.#store = store;
+    this.#servers = servers;
+  }
+
+  /** Adds a watch, or changes the one of the same collection in the same channel. */
+  add(server: string, settings: WatchSettings): Promise<AddOutcome> {
+    const now = this.#store.clock.now();
+    return this.#servers.change("watch_write", server, {}, async (transaction): Promise<AddOutcome> => {
+      const { channel: channel_id, collection, digest, alert, locale } = settings;
+      const key = { server_id: server, channel_id, collection };
+      const values = {
+        every: digest?.every ?? null,
+        hour: digest?.hour ?? null,
+        weekday: digest?.weekday ?? null,
+        alerts: alert ? 1 : 0,
+        least_change: alert?.change ?? null,
+        locale: locale ?? null,
+        due_at: now,
+        digest_at: null,
+        paused: null,
+        failures: 0,
+        // Who is at it has the settings of before.
+        lease_owner: null,
+        lease_until: null,
+      };
+      const changed = await transaction
+        .updateTable("watches")
+        .set(values)
+        .where("server_id", "=", server)
+        .where("channel_id", "=", channel_id)
+        .where("collection", "=", collection)
+        .returning("id")
+        .executeTakeFirst();
+      if (changed) return { outcome: "changed", id: changed.id };
+      const { count } = await transaction
+        .selectFrom("watches")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("server_id", "=", server)
+        .executeTakeFirstOrThrow();
+      if (count >= MAX_WATCHES) return { outcome: "too_many" };
+      const id = randomBytes(9).toString("base64url");
+      await transaction
+        .insertInto("watches")
+        .values({ id, ...key, ...values })
+        .execute();
+      return { outcome: "added", id };
+    });
+  }
+
+  /** Those of a server, by channel and in the order of their addresses. */
+  ofServer(server: string): Promise<Watch[] | undefined> {
+    return this.#store
+      .read("watches_read", async (connection) => {
+        const rows = await connection
+          .selectFrom("watches")
+          .selectAll()
+          .where("server_id", "=", server)
+          .orderBy("channel_id")
+          .orderBy("collection")
+          .execute();
+        return rows.map(watchOf);
+      })
+      .catch(() => undefined);
+  }
+
+  /** Answers with what was removed, if it was there. A post about it alone that is still on its way is not sent any more. */
+  remove(server: string, id: string): Promise<Watch | undefined> {
+    return this.#servers.change("watch_write", server, {}, async (transaction) => {
+      const removed = await transaction
+        .deleteFrom("watches")
+        .where("server_id", "=", server)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      return removed && watchOf(removed);
+    });
+  }
+
+  /** Goes on from what was posted last; whether there was such a watch. */
+  resume(server: string, id: string): Promise<boolean> {
+    const due_at = this.#store.clock.now();
+    return this.#servers.change("watch_write", server, {}, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable("watches")
+        .set({ paused: null, failures: 0, due_at })
+        .where("server_id", "=", server)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+  }
+
+  /**
+   * The watch that has been due longest, for this process alone, with all digests of its channel that are due as well; or how
+   * many milliseconds there is nothing to do.
+   */
+  claim({ owner, leaseMs }: { owner: string; leaseMs: number }): Promise<WatchLease | { readonly waitMs: number }> {
+    return this.#store.write("watch_claim", async (transaction) => {
+      await this.#store.lock(transaction, "watches");
+      const now = this.#store.clock.now();
+      const until = now + leaseMs;
+      const first = await waiting(transaction, now).orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
+      if (!first || first.due_at > now) return { waitMs: first ? first.due_at - now : Number.POSITIVE_INFINITY };
+      const isDigest = first.digest_at !== null && first.digest_at <= now;
+      const together = isDigest
+        ? await waiting(transaction, now)
+            .where("channel_id", "=", first.channel_id)
+            .where("server_id", "=", first.server_id)
+            .where("digest_at", "<=", now)
+            .orderBy("id")
+            .limit(MAX_WATCHES_A_POST)
+            .execute()
+        : [first];
+      await transaction
+        .updateTable("watches")
+        .set({ lease_owner: owner, lease_until: until })
+        .where(
+          "id",
+          "in",
+          together.map(({ id }) => id),
+        )
+        .execute();
+      return { owner, until, watches: together.map(watchOf) };
+    });
+  }
+
+  /**
+   * Keeps what came out, with the message that is to be posted about it, all or nothing: false where a watch of them is gone,
+   * was changed, or another process's by now.
+   */
+  async finish(lease: WatchLease, checked: readonly Checked[], post?: NewPost): Promise<boolean> {
+    const now = this.#store.clock.now();
+    try {
+      await this.#store.write("watch_finish", async (transaction) => {
+        for (const { id, dueAt, digestAt, lastDigestAt, quiet, base, nextBase } of checked) {
+          const isPosted = nextBase !== undefined;
+          const { numUpdatedRows } = await transaction
+            .updateTable("watches")
+            .set({
+              due_at: dueAt,
+              digest_at: digestAt ?? null,
+              checked_at: now,
+              quiet: quiet ?? null,
+              lease_owner: null,
+              lease_until: null,
+              ...(lastDigestAt !== undefined && { last_digest_at: lastDigestAt }),
+              ...(base !== undefined && { base }),
+              ...(isPosted && post && { next_base: nextBase, post: post.key }),
+            })
+            .where("id", "=", id)
+            .where("lease_owner", "=", lease.owner)
+            .where("lease_until", "=", lease.until)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) throw new LostLeaseError();
+        }
+        if (!post) return;
+        const { key, server: server_id, channel: channel_id, message } = post;
+        await transaction
+          .insertInto("posts")
+          .values({ key, server_id, channel_id, message, written_at: now, next_try_at: now })
+          .execute();
+      });
+      return true;
+    } catch (error) {
+      if ((error as Error).cause instanceof LostLeaseError || error instanceof LostLeaseError) return false;
+      throw error;
+    }
+  }
+
+  /** Gives a lease back: the watches are as due as before. */
+  async release({ owner, until }: WatchLease): Promise<void> {
+    await this.#store.write("watch_release", (transaction) =>
+      transaction
+        .updateTable("watches")
+        .set({ lease_owner: null, lease_until: null })
+        .where("lease_owner", "=", owner)
+        .where("lease_until", "=", until)
+        .execute(),
+    );
+  }
+
+  state(): Promise<WatchState> {
+    return this.#store.read("watch_state", (connection) => watchState(connection, this.#store.clock.now()));
+  }
+}
+
+/** @param now milliseconds since the epoch. */
+export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
+  const { rows } = await sql<{ active: number; paused: number; due_at: number | null; next_try_at: number | null }>`
+    select (select count(*) from watches where paused is null) as active,
+      (select count(*) from watches where paused is not null) as paused,
+      (select min(due_at) from watches where paused is null and post is null
+        and server_id in (select id from servers where left_at is null)) as due_at,
+      (select min(next_try_at) from posts where outcome is null) as next_try_at`.execute(connection);
+  const { active = 0, paused = 0, due_at = null, next_try_at = null } = rows[0] ?? {};
+  return { active, paused, behindMs: Math.max(0, now - Math.min(due_at ?? now, next_try_at ?? now)) };
+}
+
+/** Watches that may be looked at once they are due. */
+const waiting = (connection: Kysely<Tables>, now: number) =>
+  connection
+    .selectFrom("watches")
+    .selectAll()
+    .where("paused", "is", null)
+    .where("post", "is", null)
+    .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+    .where("server_id", "in", (servers) => servers.selectFrom("servers").select("id").where("left_at", "is", null));
+
+const watchOf = (row: Selectable<Tables["watches"]>): Watch => ({
+  id: row.id,
+  server: row.server_id,
+  channel: row.channel_id,
+  collection: row.collection,
+  digest: row.every === null ? undefined : { every: row.every, hour: row.hour ?? 0, weekday: row.weekday ?? 1 },
+  alert: row.alerts === 1 ? { change: row.least_change ?? undefined } : undefined,
+  locale: row.locale ?? undefined,
+  digestAt: row.digest_at ?? undefined,
+  lastDigestAt: row.last_digest_at ?? undefined,
+  checkedAt: row.checked_at ?? undefined,
+  postedAt: row.posted_at ?? undefined,
+  quiet: row.quiet ?? undefined,
+  base: row.base ?? undefined,
+  paused: (row.paused as PauseReason | null) ?? undefined,
+  isPosting: row.post !== null,
+});

@@ -1,0 +1,186 @@
+import { DeliveryError, type OutgoingMessage } from "../bot/responder.ts";
+import { type Clock, sleep } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
+import type { GivenUp, PostLease, Posts } from "../memory/posts.ts";
+import type { PauseReason } from "../memory/watches.ts";
+import { Repeater } from "./repeater.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How many posts of a process are on their way at once. */
+const WORKERS = 3;
+const POSTS_A_SECOND = 25;
+/** How long the same request is repeated: for «a few minutes» Discord knows a nonce again (reference, «Create Message»). */
+const NONCE_MS = 2 * MINUTE_MS;
+/** How long a post is tried at a time, and how long a process has for it, waiting for members' answers included. */
+const TRY_MS = 20_000;
+const LEASE_MS = MINUTE_MS;
+/** Later than this it is not worth its place any more. */
+const MAX_LATE_MS = HOUR_MS;
+const STAND_BACK_MS = 2_000;
+const MAX_WAIT_MS = 5_000;
+const LEAST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * MINUTE_MS;
+/** A rate limit that lasts longer is not about one channel. */
+const LIMIT_OF_ALL_MS = 10_000;
+/** Milliseconds before each try to note that a post has arrived. */
+const MARKING_MS = [0, 500, 2_000, 8_000];
+
+/**
+ * How a try to post ended: `posted`; `deleted` by somebody since; `found` after a try whose answer was lost; `later` it is
+ * tried again; `lost` it is another process's, or cannot be noted; and why it was given up.
+ */
+export const postOutcomes = [
+  "posted",
+  "deleted",
+  "found",
+  "later",
+  "lost",
+  "late",
+  "unsure",
+  "channel_gone",
+  "server_gone",
+  "no_access",
+  "no_permission",
+  "thread_locked",
+  "refused",
+] as const satisfies readonly (GivenUp | string)[];
+export type PostOutcome = (typeof postOutcomes)[number];
+
+/** What brings messages to channels. Both reject with a `DeliveryError`. */
+export interface ChannelSender {
+  sendToChannel(
+    channel: string,
+    message: OutgoingMessage,
+    options: { nonce: string; lifeMs: number },
+  ): Promise<string | undefined>;
+  findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
+}
+
+export interface PosterOptions {
+  readonly posts: Pick<Posts, "claim" | "tryAnew" | "later" | "hold" | "arrived" | "giveUp">;
+  readonly sender: ChannelSender;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Told how each try ended, and how many milliseconds after the post was written down. */
+  readonly onPost?: (outcome: PostOutcome, sinceMs: number) => void;
+}
+
+/**
+ * Brings what was written down to its channel, once as nearly as Discord allows: for two minutes after the first try the same
+ * request is repeated, to which Discord answers with the message that it has; later the channel is searched for the message
+ * first, and where that is not possible it is not posted again. What a process leaves that has died another takes over.
+ */
+export class Poster {
+  readonly #options: PosterOptions;
+  readonly #owner = crypto.randomUUID();
+  readonly #repeater: Repeater;
+
+  constructor(options: PosterOptions) {
+    this.#options = options;
+    this.#repeater = new Repeater(options.clock);
+  }
+
+  start(): void {
+    for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
+  }
+
+  /** Begins nothing more, and waits for what is being sent. */
+  stop(): Promise<void> {
+    return this.#repeater.stop();
+  }
+
+  /** Posts what has waited longest, if anything. Resolves with the milliseconds until the next turn; never rejects. */
+  async turn(): Promise<number> {
+    const { posts, clock, onPost } = this.#options;
+    const claim = { owner: this.#owner, leaseMs: LEASE_MS, costMs: 1_000 / POSTS_A_SECOND };
+    const claimed = await posts.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
+    if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
+    // When the database is away, the lease runs out, and the post is taken up by whoever can.
+    const outcome = await this.#post(claimed).catch(() => "lost" as const);
+    onPost?.(outcome, clock.now() - claimed.writtenAt);
+    return outcome === "lost" ? STAND_BACK_MS : 0;
+  }
+
+  async #post(lease: PostLease): Promise<PostOutcome> {
+    const { posts, sender, clock } = this.#options;
+    const { channel, key, triedAt, writtenAt } = lease;
+    const isLate = clock.now() > writtenAt + MAX_LATE_MS;
+    try {
+      if (triedAt === undefined) {
+        if (isLate) return await this.#giveUp(lease, "late");
+      } else if (clock.now() + TRY_MS > triedAt + NONCE_MS) {
+        const found = await sender.findInChannel(channel, key, triedAt);
+        if (found !== undefined) return await this.#arrived(lease, found, "found");
+        if (isLate) return await this.#giveUp(lease, "late");
+        if (!(await posts.tryAnew(lease))) return "lost";
+      }
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      if (isPassing(error)) return isLate ? this.#giveUp(lease, "unsure") : this.#later(lease, error);
+      return this.#giveUp(lease, error.kind === "gone" ? reasonOf(error) : "unsure");
+    }
+    // A process that was asleep meanwhile leaves it to the one that has taken it over.
+    if (clock.now() + TRY_MS > lease.until) return "lost";
+    try {
+      const message = JSON.parse(lease.message) as OutgoingMessage;
+      const id = await sender.sendToChannel(channel, message, { nonce: key, lifeMs: TRY_MS });
+      return await this.#arrived(lease, id, id === undefined ? "deleted" : "posted");
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      return isPassing(error) ? this.#later(lease, error) : this.#giveUp(lease, reasonOf(error), error);
+    }
+  }
+
+  async #arrived(lease: PostLease, messageId: string | undefined, outcome: PostOutcome): Promise<PostOutcome> {
+    const { posts, clock } = this.#options;
+    for (const ms of MARKING_MS) {
+      if (ms > 0) await sleep(clock, ms);
+      const isNoted = await posts.arrived(lease, messageId).then(
+        () => true,
+        () => false,
+      );
+      if (isNoted) return outcome;
+    }
+    return "lost";
+  }
+
+  async #giveUp(lease: PostLease, reason: GivenUp, error?: DeliveryError): Promise<PostOutcome> {
+    const { posts, log } = this.#options;
+    await posts.giveUp(lease, reason);
+    // Members' servers stay out of the log; the list of watches tells its moderators.
+    if (reason === "refused") log.error({ err: error?.cause }, "Discord refuses a message that is posted unasked");
+    else log.info({ reason }, "a message that was to be posted unasked is given up");
+    return reason;
+  }
+
+  async #later(lease: PostLease, { kind, cause }: DeliveryError): Promise<PostOutcome> {
+    const { posts, clock } = this.#options;
+    const now = clock.now();
+    const namedMs = kind === "rate_limited" ? Number((cause as { retryAfterMs?: number } | undefined)?.retryAfterMs) || 0 : 0;
+    // The longer it has waited, the longer it can wait.
+    const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, (now - lease.writtenAt) / 2));
+    if (namedMs > LIMIT_OF_ALL_MS) await posts.hold(Math.min(namedMs, LONGEST_WAIT_MS));
+    await posts.later(lease, {
+      nextTryAt: now + Math.max(waitMs, Math.min(namedMs, LONGEST_WAIT_MS)),
+      isUnsent: kind === "rate_limited",
+    });
+    return "later";
+  }
+}
+
+/** Whether another try may do better. */
+const isPassing = ({ kind }: DeliveryError): boolean => kind === "unreachable" || kind === "rate_limited";
+
+/** Discord reference, «JSON Error Codes». */
+const reasons: { readonly [code: string]: PauseReason } = {
+  10003: "channel_gone",
+  10004: "server_gone",
+  50001: "no_access",
+  50013: "no_permission",
+  50024: "no_permission",
+  160005: "thread_locked",
+};
+
+const reasonOf = ({ cause }: DeliveryError): PauseReason =>
+  reasons[String((cause as { code?: unknown } | undefined)?.code)] ?? "refused";

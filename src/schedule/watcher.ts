@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { nextDigest } from "../analysis/digest-time.ts";
+import { outgoing } from "../bot/limits.ts";
+import type { AnyView } from "../bot/view.ts";
+import { type Base, type Examined, examine, keyed, toldOf, watchPost } from "../bot/watching.ts";
+import type { CardContext } from "../cards/card.ts";
+import type { Clock } from "../infra/clock.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Checked, Watch, WatchLease, WatchState } from "../memory/watches.ts";
+import { languageOf } from "../words/language.ts";
+import { Repeater } from "./repeater.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How many groups of watches are looked at once. */
+const WORKERS = 2;
+const LEASE_MS = MINUTE_MS;
+/** How long it stands back from a database that does not answer. */
+const STAND_BACK_MS = 2_000;
+/** Longer nothing is waited for: others may have been added. */
+const MAX_WAIT_MS = 5_000;
+/** Alerts, and watches without anything to compare with, are looked at so often even where nothing tells that there is news. */
+const LOOK_AGAIN_MS = HOUR_MS;
+const IDLE_MS = 24 * HOUR_MS;
+
+/** How a look at watches ended: `written` a message is to be posted; `quiet` none is; `lost` they are to be looked at again. */
+export const watchOutcomes = ["written", "quiet", "lost"] as const;
+export type WatchOutcome = (typeof watchOutcomes)[number];
+
+export interface WatcherOptions {
+  readonly memory: {
+    readonly watches: Pick<Memory["watches"], "claim" | "finish" | "release" | "state">;
+    readonly history: Pick<Memory["history"], "newest" | "scoresSince">;
+    readonly servers: Pick<Memory["servers"], "current">;
+    readonly collections: Pick<Memory["collections"], "namesOf">;
+  };
+  readonly views: readonly AnyView[];
+  readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+  /** Milliseconds between two alerts of a watch, at least. */
+  readonly intervalMs: number;
+  readonly clock: Clock;
+  readonly onLook?: (outcome: WatchOutcome) => void;
+  /** Told that a message was written down. */
+  readonly onWritten?: () => void;
+}
+
+/** Looks at watches when they are due, and writes down what is to be posted; whichever process is alive does so, once. */
+export class Watcher {
+  readonly #options: WatcherOptions;
+  readonly #owner = crypto.randomUUID();
+  readonly #repeater: Repeater;
+  #state: WatchState | undefined;
+
+  constructor(options: WatcherOptions) {
+    this.#options = options;
+    this.#repeater = new Repeater(options.clock);
+  }
+
+  /** How watches stand, as it was a minute ago at most, if that could be known. */
+  get state(): WatchState | undefined {
+    return this.#state;
+  }
+
+  start(): void {
+    this.#repeater.repeat(0, () => this.observe().then(() => MINUTE_MS));
+    for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
+  }
+
+  stop(): Promise<void> {
+    return this.#repeater.stop();
+  }
+
+  async observe(): Promise<void> {
+    this.#state = await this.#options.memory.watches.state().catch(() => this.#state);
+  }
+
+  /** Looks at what has been due longest, if anything. Resolves with the milliseconds until the next turn; never rejects. */
+  async turn(): Promise<number> {
+    const { memory, onLook } = this.#options;
+    const claimed = await memory.watches
+      .claim({ owner: this.#owner, leaseMs: LEASE_MS })
+      .catch(() => ({ waitMs: STAND_BACK_MS }));
+    if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
+    try {
+      onLook?.(await this.#look(claimed));
+      return 0;
+    } catch {
+      // The database has told the log.
+      await memory.watches.release(claimed).catch(() => {});
+      onLook?.("lost");
+      return STAND_BACK_MS;
+    }
+  }
+
+  async #look(lease: WatchLease): Promise<WatchOutcome> {
+    const { memory, clock, intervalMs, onWritten } = this.#options;
+    const now = clock.now();
+    const [first] = lease.watches;
+    if (!first) return "quiet";
+    const settings = await memory.servers.current(first.server);
+    if (!settings) throw new Error("the server's settings cannot be read");
+    const { zone = "UTC", language } = settings;
+    const examined = await Promise.all(lease.watches.map((watch) => examine(watch, memory, { now, intervalMs })));
+    const kind = isDigestDue(first, now) ? "digest" : "alert";
+    const told = examined.filter((one) => isTold(one, kind));
+    const isQuiet = told.length === 0;
+    const checked = examined.map((one) => checkedOf(one, kind, { now, zone, isTold: told.includes(one) }));
+    if (isQuiet) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
+    const names = await memory.collections.namesOf(told.map(({ watch }) => watch.collection));
+    const collections = told.flatMap((one) => toldOf(one, names ?? new Map()) ?? []);
+    const card = {
+      ...this.#options.card,
+      language: languageOf(language ?? first.locale ?? "en-US"),
+      ageRestricted: false,
+    };
+    const key = keyOf(kind, told, now);
+    const message = outgoing(keyed(watchPost(kind, collections, this.#options.views, card), key));
+    const post = { key, server: first.server, channel: first.channel, message: JSON.stringify(message) };
+    if (!(await memory.watches.finish(lease, checked, post))) return "lost";
+    onWritten?.();
+    return "written";
+  }
+}
+
+const isDigestDue = ({ digest, digestAt }: Watch, now: number): boolean =>
+  digest !== undefined && digestAt !== undefined && digestAt <= now;
+
+/** Whether there is something to post about a watch: the digest that is due, or an alert. */
+function isTold({ watch, quiet }: Examined, kind: "digest" | "alert"): boolean {
+  return kind === "digest" ? quiet.digest === undefined : watch.alert !== undefined && quiet.alert === undefined;
+}
+
+interface Circumstances {
+  readonly now: number;
+  readonly zone: string;
+  readonly isTold: boolean;
+}
+
+function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, isTold }: Circumstances): Checked {
+  const { watch, before, now: standing, quiet } = examined;
+  const isDue = kind === "digest";
+  const lastDigestAt = isDue ? watch.digestAt : watch.lastDigestAt;
+  const digestAt =
+    watch.digest && (isDue || watch.digestAt === undefined)
+      ? nextDigest({ ...watch.digest, zone, key: watch.channel }, now, lastDigestAt)
+      : watch.digestAt;
+  const base: Base | undefined = standing && { ...standing, alertedAt: isTold && kind === "alert" ? now : before?.alertedAt };
+  const why = isDue || !watch.alert ? quiet.digest : quiet.alert;
+  const looksAgain = watch.alert !== undefined || (before === undefined && standing === undefined);
+  const again = why?.reason === "too_soon" ? why.until : looksAgain ? now + LOOK_AGAIN_MS : now + IDLE_MS;
+  return {
+    id: watch.id,
+    digestAt,
+    dueAt: Math.min(digestAt ?? Number.POSITIVE_INFINITY, again),
+    ...(isDue && { lastDigestAt: watch.digestAt }),
+    ...(!isTold && why && { quiet: JSON.stringify(why) }),
+    ...(before === undefined && base && { base: JSON.stringify(base) }),
+    ...(isTold && base && { nextBase: JSON.stringify(base) }),
+  };
+}
+
+/** What Discord knows the post by: nothing else that is posted has the same. */
+const keyOf = (kind: "digest" | "alert", told: readonly Examined[], now: number): string =>
+  createHash("sha256")
+    .update([kind, ...told.map(({ watch }) => `${watch.id} ${kind === "digest" ? watch.digestAt : now}`)].join(" "))
+    .digest("base64url")
+    .slice(0, 22);

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DigestTime, nextDigest } from "../../src/analysis/digest-time.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const zones = [
+  "Europe/Berlin",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "Africa/Cairo",
+  "America/Santiago",
+  "Pacific/Chatham",
+  "Asia/Tokyo",
+  "UTC",
+];
+const daily = (time: Partial<DigestTime> = {}): DigestTime => ({
+  every: "day",
+  hour: 9,
+  weekday: 1,
+  zone: "UTC",
+  key: "5",
+  ...time,
+});
+const local = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+
+/** As a process that is awake all the time posts them. */
+function digestsOf(time: DigestTime, from: number, to: number): number[] {
+  const digests: number[] = [];
+  for (let at = nextDigest(time, from); at < to; at = nextDigest(time, at, at)) digests.push(at);
+  return digests;
+}
+
+test.each(zones)("in %s there is one a day in a whole year, within five minutes of its hour", (zone) => {
+  for (const hour of [0, 1, 2, 3, 9, 23]) {
+    for (const key of ["a", "1100000000000000003", "z"]) {
+      const digests = digestsOf(daily({ zone, hour, key }), Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 11, 31));
+      const days = new Set<string>();
+      for (const at of digests) {
+        const hours = [-1, 0, 1].map((days) => local(at, zone).toPlainDate().add({ days }));
+        const distances = hours.map((day) => ({
+          day,
+          ms: Math.abs(day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds - at),
+        }));
+        const nearest = distances.reduce((one, other) => (other.ms < one.ms ? other : one));
+        expect(nearest.ms).toBeLessThanOrEqual(5 * MINUTE_MS);
+        expect(days.has(String(nearest.day))).toBe(false);
+        days.add(String(nearest.day));
+      }
+      expect(days.size).toBeGreaterThanOrEqual(364);
+    }
+  }
+});
+
+test("an hour that a day does not have is the next one, and of an hour that it has twice it is the first", () => {
+  const spread = nextDigest(daily({ hour: 0 }), Date.UTC(2026, 5, 1)) - Date.UTC(2026, 5, 2);
+  const offset = Math.abs(spread) > 5 * MINUTE_MS ? spread + DAY_MS : spread;
+  const gap = nextDigest(daily({ zone: "Europe/Berlin", hour: 2 }), Date.UTC(2026, 2, 28, 12));
+  expect(gap - offset).toBe(Date.UTC(2026, 2, 29, 1));
+  const twice = nextDigest(daily({ zone: "Europe/Berlin", hour: 2 }), Date.UTC(2026, 9, 24, 12));
+  expect(twice - offset).toBe(Date.UTC(2026, 9, 25, 0));
+});
+
+test("what is due together is due at the same moment, and not everything is", () => {
+  const after = Date.UTC(2026, 0, 1);
+  const keys = Array.from({ length: 200 }, (_, number) => `11000000000000${number}`);
+  const times = keys.map((key) => nextDigest(daily({ key }), after));
+  expect(times).toEqual(keys.map((key) => nextDigest(daily({ key }), after)));
+  expect(new Set(times).size).toBeGreaterThan(150);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(8 * MINUTE_MS);
+});
+
+describe("any time", () => {
+  const anyTime = fc.record({
+    every: fc.constantFrom("day" as const, "week" as const),
+    hour: fc.integer({ min: 0, max: 23 }),
+    weekday: fc.integer({ min: 1, max: 7 }),
+    zone: fc.constantFrom(...zones),
+    key: fc.string(),
+  });
+  const anyMoment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
+
+  test("the next one is later, within a period and an hour, on its weekday", () => {
+    fc.assert(
+      fc.property(anyTime, anyMoment, (time, after) => {
+        const at = nextDigest(time, after);
+        expect(at).toBeGreaterThan(after);
+        expect(at - after).toBeLessThanOrEqual((time.every === "day" ? 1 : 7) * DAY_MS + 70 * MINUTE_MS);
+        const days = [-5, 0, 5].map((minutes) => local(at + minutes * MINUTE_MS, time.zone).dayOfWeek);
+        if (time.every === "week") expect(days).toContain(time.weekday);
+      }),
+    );
+  });
+
+  test("a change of the zone gives no day two, and no day none", () => {
+    fc.assert(
+      fc.property(anyTime, fc.constantFrom(...zones), anyMoment, (time, zone, after) => {
+        fc.pre(time.every === "day" && time.hour > 0 && time.hour < 23);
+        const last = nextDigest(time, after);
+        const moved = { ...time, zone };
+        const next = nextDigest(moved, last + MINUTE_MS, last);
+        const dayOf = (at: number) => local(at, zone).toPlainDate();
+        // Its minutes before or after the hour are no day of their own.
+        fc.pre(dayOf(last - 6 * MINUTE_MS).equals(dayOf(last + 6 * MINUTE_MS)));
+        expect(dayOf(last).until(dayOf(next)).days).toBe(1);
+      }),
+    );
+  });
+});

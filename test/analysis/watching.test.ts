@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  changesBetween,
+  isWorthTelling,
+  quietAlert,
+  quietDigest,
+  type Standing,
+  usualChange,
+} from "../../src/analysis/watching.ts";
+
+const DAY_MS = 86_400_000;
+const standing = (changes: Partial<Standing> & { total?: number } = {}): Standing => {
+  const { total = 20, ...rest } = changes;
+  return { asOf: 1_000, scores: { total, hype: 5, gains: 1, community: 2 }, people: [], posts: [], ...rest };
+};
+const later = (changes: Parameters<typeof standing>[0] = {}) => standing({ asOf: 2_000, ...changes });
+const person = (id: string) => ({ id, handle: `handle_${id}` });
+const post = (id: string) => ({ id, authorId: "9", interaction: 5 });
+const records = (totals: readonly number[]) =>
+  totals.map((total, day) => ({ firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS + 1, total }));
+
+describe("a digest", () => {
+  test.each<[string, Standing | undefined, Standing | undefined, string | undefined]>([
+    ["nothing recorded", undefined, undefined, "nothing_recorded"],
+    ["the first record", undefined, later(), "first"],
+    ["the same record", standing(), standing(), "nothing_newer"],
+    ["an older record than what was posted", later(), standing({ total: 50 }), "nothing_newer"],
+    ["a newer record without a difference", standing(), later(), "unchanged"],
+    ["a score that moved by less than 0.1", standing(), later({ total: 20.09 }), "unchanged"],
+    ["a score that moved by 0.1", standing(), later({ total: 20.1 }), undefined],
+    ["a score that fell by 0.1", standing(), later({ total: 19.9 }), undefined],
+    ["a new influencer", standing(), later({ people: [person("1")] }), undefined],
+    ["an influencer who is gone", standing({ people: [person("1")] }), later(), undefined],
+    [
+      "the same people in another order",
+      standing({ people: [person("1"), person("2")] }),
+      later({ people: [person("2"), person("1")] }),
+      "unchanged",
+    ],
+    [
+      "a person with another handle",
+      standing({ people: [person("1")] }),
+      later({ people: [{ id: "1", handle: "new" }] }),
+      "unchanged",
+    ],
+    ["a new post among the top", standing({ posts: [post("1")] }), later({ posts: [post("1"), post("2")] }), undefined],
+    ["a post that is no more among the top", standing({ posts: [post("1")] }), later(), "unchanged"],
+    ["lists that are not known any more", standing({ people: [person("1")] }), later({ people: undefined }), "unchanged"],
+  ])("of %s", (_what, before, now, reason) => expect(quietDigest(before, now)?.reason).toBe(reason));
+});
+
+describe("an alert", () => {
+  const rule = { change: 1.5 as number | undefined, history: records([]), postedAt: undefined, intervalMs: 100, now: 5_000 };
+
+  test("comes when the total has moved by as much as is asked for, up or down, and says how far it is otherwise", () => {
+    expect(quietAlert(standing(), later({ total: 20.4 }), rule)).toEqual({
+      reason: "small",
+      by: expect.closeTo(0.4),
+      of: 1.5,
+    });
+    for (const total of [21.5, 18.5, 20.1 + 1.4]) expect(quietAlert(standing(), later({ total }), rule)).toBeUndefined();
+  });
+
+  test("comes at most once an interval", () => {
+    const soon = { ...rule, postedAt: 4_901 };
+    expect(quietAlert(standing(), later({ total: 30 }), soon)).toEqual({ reason: "too_soon", until: 5_001 });
+    expect(quietAlert(standing(), later({ total: 30 }), { ...soon, now: 5_001 })).toBeUndefined();
+  });
+
+  test("without a threshold it is four times the median daily difference, from seven days of history on", () => {
+    const unusual = (totals: number[]) => ({ ...rule, change: undefined, history: records(totals) });
+    expect(quietAlert(standing(), later({ total: 90 }), unusual([1, 2, 3, 4, 5, 6, 7]))).toEqual({
+      reason: "too_little_history",
+      days: 7,
+    });
+    // Differences: 0.5 six times and 9 once.
+    const history = unusual([1, 1.5, 2, 2.5, 3, 3.5, 4, 13]);
+    expect(quietAlert(standing(), later({ total: 21.9 }), history)).toMatchObject({ reason: "small", of: 2 });
+    expect(quietAlert(standing(), later({ total: 22 }), history)).toBeUndefined();
+    // Of what has never moved, the smallest change that is shown is unusual.
+    expect(quietAlert(standing(), later({ total: 20.1 }), unusual(Array.from({ length: 9 }, () => 3)))).toBeUndefined();
+  });
+
+  test("a record of several days counts for each of them", () => {
+    expect(usualChange([{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }])).toEqual({ days: 10, median: 0 });
+  });
+
+  test("is compared with what was posted last: a value that stays beyond gives one alert", () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 2 }), (totals) => {
+        let base = standing({ total: totals[0] ?? 0, asOf: 0 });
+        for (const [index, total] of totals.entries()) {
+          const now = standing({ total, asOf: index + 1 });
+          const distance = Math.abs(total - base.scores.total);
+          const isPosted = quietAlert(base, now, rule) === undefined;
+          if (isPosted) expect(distance).toBeGreaterThan(1.499);
+          else expect(distance).toBeLessThan(1.5);
+          if (isPosted) base = now;
+        }
+      }),
+    );
+  });
+});
+
+test("what has changed names each difference once, with since when", () => {
+  const before = standing({ people: [person("1"), person("2")], posts: [post("1")] });
+  const changes = changesBetween(
+    before,
+    later({ total: 21, people: [person("3"), person("3"), person("2")], posts: [post("2")] }),
+  );
+  expect(changes).toEqual({
+    since: 1_000,
+    by: { total: 1, hype: 0, gains: 0, community: 0 },
+    came: [person("3")],
+    left: [person("1")],
+    newPosts: [post("2")],
+  });
+  expect(changes && isWorthTelling(changes)).toBe(true);
+});

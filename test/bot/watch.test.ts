@@ -1,0 +1,132 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import { describe, expect, test } from "vitest";
+import type { Place } from "../../src/bot/interaction.ts";
+import { languageOf } from "../../src/words/language.ts";
+import { addressOf, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const everything = PermissionFlagsBits.Administrator;
+const enough =
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.EmbedLinks |
+  PermissionFlagsBits.AttachFiles |
+  PermissionFlagsBits.ReadMessageHistory;
+const place = (changes: Partial<Place> = {}): Place => ({ id: idOf(5), type: 0, permissions: everything, ...changes });
+const here = (changes: Partial<Place> = {}) => ({ channel: place(changes) }) as object;
+const { say: words } = languageOf("en-US");
+
+type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
+const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
+const buttonsOf = ({ components }: Message) =>
+  components.flatMap((row) => row.components).flatMap((one) => ("label" in one && "custom_id" in one ? [one] : []));
+const idOfButton = (message: Message, label: string) =>
+  buttonsOf(message).find((button) => button.label?.startsWith(label))?.custom_id ?? "";
+
+test("/watch add says what will be posted, where and when, privately, and has a preview and a way out", async () => {
+  const { say, press, memory } = await setUpRemembering();
+  const added = await say("watch add", { contract: apes }, here());
+  expect(added).toMatchObject({ ephemeral: true });
+  expect(textOf(added)).toContain(`in <#${idOf(5)}>`);
+  expect(textOf(added)).toContain("Digest every day at 09:00 (UTC)");
+  expect(textOf(added)).toMatch(/Next digest <t:\d+:R>/);
+  expect(textOf(added)).toContain("`/server set zone`");
+  expect(textOf(added)).toContain("“Read Message History”");
+  expect(buttonsOf(added).map(({ label }) => label)).toEqual(["Preview", "Remove", "All watches"]);
+
+  const preview = await press(idOfButton(added, "Preview"));
+  expect(textOf(preview)).toContain("The digest would not be posted: nothing is recorded of it yet.");
+  const back = await press(idOfButton(preview, "Back"));
+  expect(textOf(back)).toContain("Digest every day");
+  const removed = await press(idOfButton(back, "Remove"));
+  expect(textOf(removed)).toContain(words("watch.removed"));
+  expect(await memory.watches.ofServer("1100000000000000002")).toEqual([]);
+  expect(textOf(await press(idOfButton(back, "Remove")))).toContain(words("watch.gone"));
+});
+
+test("its options say what, how often, when and from which change on", async () => {
+  const { say } = await setUpRemembering();
+  await say("server set", { zone: "Europe/Berlin" });
+  const options = { contract: punks, what: "both", every: "week", weekday: "3", hour: 18, change: 2.5 };
+  const added = textOf(await say("watch add", options, here()));
+  expect(added).toContain("Digest every Wednesday at 18:00 (Europe/Berlin)");
+  expect(added).toContain("Alert when the total has moved by 2.50 since the last post");
+  expect(added).not.toContain("`/server set zone`");
+  expect(textOf(await say("watch add", { ...options, what: "alert", change: undefined }, here()))).toMatch(
+    /already watched[\s\S]*moved unusually/,
+  );
+});
+
+describe("what is missing is named, and nothing is stored", () => {
+  test.each<[string, object, Record<string, unknown>, string[]]>([
+    ["a permission", here({ permissions: enough & ~PermissionFlagsBits.SendMessages }), {}, ["“Send Messages”", `<#${idOf(5)}>`]],
+    [
+      "every permission",
+      here({ permissions: 0n }),
+      {},
+      ["“View Channel”", "“Send Messages”", "“Embed Links”", "“Attach Files”", "“Read Message History”"],
+    ],
+    ["one of a thread", here({ type: 11, permissions: enough }), {}, ["“Send Messages in Threads”"]],
+    ["a channel that is none for posts", here({ type: 2 }), {}, ["text channels"]],
+    ["what Discord says of the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
+    ["an alert that the change could be of", here(), { change: 2 }, ["`change` is for alerts"]],
+  ])("%s", async (_what, circumstances, options, said) => {
+    const { say, memory } = await setUpRemembering();
+    const refused = await say("watch add", { contract: apes, ...options }, circumstances);
+    expect(refused).toMatchObject({ ephemeral: true });
+    for (const part of said) expect(refused.content).toContain(part);
+    expect(await memory.watches.ofServer("1100000000000000002")).toEqual([]);
+  });
+
+  test("with just the permissions that it takes it is stored, for the channel that was picked", async () => {
+    const { say, memory } = await setUpRemembering();
+    const picked = { ...here({ permissions: 0n }), channels: [place({ id: idOf(7), permissions: enough })] };
+    await say("watch add", { contract: apes, channel: idOf(7) }, picked as object);
+    expect(await memory.watches.ofServer("1100000000000000002")).toMatchObject([{ channel: idOf(7), collection: apes }]);
+  });
+});
+
+test("/watch list tells of each when it was looked at and why it is quiet, or what it is paused for, with a way to resume", async () => {
+  const { say, press, memory } = await setUpRemembering();
+  expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
+  await say("watch add", { contract: apes }, here());
+  const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const quiet = JSON.stringify({ reason: "small", by: 0.4, of: 1.5 });
+  const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
+  const checked = { id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
+  await memory.watches.finish(lease, [checked], post);
+  const quietList = textOf(await say("watch list"));
+  expect(quietList).toMatch(/checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40 of 1\.50/);
+
+  const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40 });
+  if (!("key" in claimed)) throw new Error("nothing is to be posted");
+  await memory.posts.giveUp(claimed, "channel_gone");
+  const paused = await say("watch list");
+  expect(textOf(paused)).toContain("⏸️ **Paused**: the channel is gone.");
+  expect(textOf(await press(idOfButton(paused, "Resume")))).toContain(words("watch.resumed"));
+  expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
+});
+
+test("/watch test and /watch remove are told which by a list, and refuse what is none of this server's", async () => {
+  const { say, offered } = await setUpRemembering();
+  await say("scores", { contract: apes });
+  await say("watch add", { contract: apes }, here());
+  await say("watch add", { contract: punks, what: "alert" }, here({ id: idOf(6) }));
+  const choices = await offered("watch remove", "watch", "", here() as never);
+  expect(choices.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^Collection 00a1 · Digest · here$/),
+    expect.stringMatching(/· Alerts · channel …0006$/),
+  ]);
+  expect((await offered("watch test", "watch", "00a1", here() as never)).length).toBe(1);
+  expect(await offered("watch test", "watch", "", { server: idOf(9) } as never)).toEqual([]);
+  const tested = await say("watch test", { watch: choices[1]?.value });
+  expect(textOf(tested)).toContain("No alert would be posted");
+  expect((await say("watch test", { watch: "nonsense" })).content).toContain("`/watch list`");
+  expect((await say("watch remove", { watch: choices[0]?.value }, { server: idOf(9) } as never)).content).toContain(
+    "`/watch list`",
+  );
+  expect(textOf(await say("watch remove", { watch: choices[0]?.value }))).toContain(words("watch.removed"));
+  expect((await offered("watch remove", "watch", "")).length).toBe(1);
+});

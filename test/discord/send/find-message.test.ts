@@ -1,0 +1,74 @@
+import { Routes } from "discord-api-types/v10";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { withKey } from "../../../src/bot/custom-id.ts";
+import { Sender } from "../../../src/discord/send/sender.ts";
+import { startRestServer } from "../../support/discord-rest-server.ts";
+import { FakeClock } from "../../support/fake-clock.ts";
+
+/* Whether a message that was posted unasked has arrived. */
+
+const MINUTE_MS = 60_000;
+/** Discord's epoch (reference, «Snowflakes»). */
+const timeOf = (id: string) => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
+
+let discord: Awaited<ReturnType<typeof startRestServer>>;
+const clock = new FakeClock();
+let sender: Sender;
+
+beforeEach(async () => {
+  discord = await startRestServer();
+  sender = new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock });
+  onTestFinished(() => discord.close());
+});
+
+const find = () => sender.findInChannel("5", "the-key", clock.now());
+const messageOf = (id: string, customId?: string) => ({
+  id,
+  components: customId === undefined ? [] : [{ type: 1, components: [{ type: 2, custom_id: customId }] }],
+});
+const others = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => messageOf(String(from + index), "2ss:abc"));
+const queryOf = (route: string) => new URLSearchParams(route.slice(route.indexOf("?")));
+
+test("it is looked for among the messages since the first try, by the key in a button", async () => {
+  const found = find();
+  const request = await discord.next();
+  expect(request).toMatchObject({ method: "GET", headers: { authorization: "Bot token" } });
+  expect(request.route.startsWith(`${Routes.channelMessages("5")}?`)).toBe(true);
+  const since = timeOf(queryOf(request.route).get("after") ?? "");
+  expect(clock.now() - since).toBe(MINUTE_MS);
+  request.answer(200, [messageOf("8"), messageOf("9", withKey("2ss:abc", "the-key"))]);
+  expect(await found).toBe("9");
+});
+
+test("where it is not among them it has not arrived, however many pages there are", async () => {
+  const found = find();
+  (await discord.next()).answer(200, others(1_000, 100).toReversed());
+  const second = await discord.next();
+  expect(queryOf(second.route).get("after")).toBe("1099");
+  second.answer(200, others(1_100, 1));
+  expect(await found).toBeUndefined();
+});
+
+test("a key that another one ends with is none, and a message in another's reply is not looked into", async () => {
+  const found = find();
+  (await discord.next()).answer(200, [messageOf("8", withKey("2ss:abc", "not-the-key")), { id: "9", components: null }]);
+  expect(await found).toBeUndefined();
+});
+
+test("a channel without messages may be one whose history cannot be read: nobody knows, unless an older one shows", async () => {
+  const unknown = find();
+  (await discord.next()).answer(200, []);
+  (await discord.next()).answer(200, []);
+  await expect(unknown).rejects.toMatchObject({ kind: "refused" });
+  const known = find();
+  (await discord.next()).answer(200, []);
+  (await discord.next()).answer(200, others(1, 1));
+  expect(await known).toBeUndefined();
+});
+
+test("what Discord refuses is told as it is for a message", async () => {
+  const refused = find();
+  (await discord.next()).answer(403, { code: 50_001, message: "Missing Access" });
+  await expect(refused).rejects.toMatchObject({ kind: "forbidden" });
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { startBot } from "../support/bot.ts";
+import { cleanUp, openTestMemory } from "../support/memory.ts";
+import { startSampleService } from "../support/sample-service.ts";
+
+const HOUR_MS = 3_600_000;
+
+test("the real bot posts what a server watches, once, with buttons that open a copy, and pauses what has lost its channel", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "watching-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const service = await startSampleService();
+  cleanUp(() => service.close());
+  const collection = service.collections[0]?.address as never;
+  const url = `sqlite:${join(folder, "memory.db")}`;
+  const { memory, queries } = await openTestMemory(url);
+  const watch = { collection, digest: undefined, alert: { change: 1 }, locale: "en-US" };
+  const channels = [channelIds.server, "1100000000000000099"];
+  for (const channel of channels) {
+    await memory.watches.add(guildId, { ...watch, channel });
+    const lease = await memory.watches.claim({ owner: "test", leaseMs: 10_000 });
+    if (!("watches" in lease)) throw new Error("nothing is due");
+    const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
+    await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
+  }
+  const scores = { entries: [scoreJson({ total: 20 })], asOf: new Date(), cache: "miss" as const };
+  memory.history.record(collection, { scores });
+  await expect.poll(() => queries).toContain("history_record done");
+  await memory.close();
+
+  const bot = await startBot(service.url, { DATABASE_URL: url, SCHEDULER: "on", SNAPSHOT_SECONDS: "0" });
+  const [posted] = await bot.discord.channels.posted(1);
+  expect(posted?.content).toContain("the total has moved by ▲ +19.00");
+  const scrape = async () => (await fetch(`${bot.url}/metrics`)).text();
+  // The other channel is not there.
+  await expect.poll(scrape).toMatch(/^collection_pulse_posts_total\{outcome="channel_gone"\} 1$/m);
+  await expect.poll(scrape).toMatch(/^collection_pulse_posts_total\{outcome="posted"\} 1$/m);
+  if (!posted) throw new Error("nothing was posted");
+  expect(await bot.discord.click(posted, "Scores").finished()).toMatchObject({ ephemeral: true });
+  expect(bot.discord.channels.messages()).toHaveLength(1);
+  expect(await bot.close()).toBe(0);
+  const after = await openTestMemory(url);
+  const watches = (await after.memory.watches.ofServer(guildId)) ?? [];
+  expect(watches.map(({ channel, paused }) => [channel, paused])).toEqual([
+    [channelIds.server, undefined],
+    [channels[1], "channel_gone"],
+  ]);
+});

@@ -1,0 +1,240 @@
+import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { viewsOf } from "../../src/bot/command.ts";
+import { decodeCustomId, hasKey } from "../../src/bot/custom-id.ts";
+import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import type { WatchSettings } from "../../src/memory/watches.ts";
+import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import { Poster } from "../../src/schedule/poster.ts";
+import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
+import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const server = idOf(1);
+const channel = idOf(5);
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const views = viewsOf(commands);
+const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+
+async function setUp(engine: Engine) {
+  const clock = new FakeClock();
+  const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock, snapshotMs: HOUR_MS });
+  const looks: WatchOutcome[] = [];
+  const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
+  const watcher = new Watcher({ memory, views, card, intervalMs: 3 * HOUR_MS, clock, onLook: (look) => void looks.push(look) });
+  const poster = new Poster({
+    posts: memory.posts,
+    clock,
+    log: recordLog().log,
+    sender: {
+      sendToChannel: async (to, message, { nonce }) => {
+        posted.push({ at: clock.now(), channel: to, nonce, message });
+        return String(posted.length);
+      },
+      findInChannel: async () => undefined,
+    },
+  });
+  /** Lets both work until nothing is left to do right now. */
+  const work = async () => {
+    for (let waitMs = 0; waitMs < 40; ) waitMs = await watcher.turn();
+    for (let waitMs = 0; waitMs <= 40; ) {
+      waitMs = await poster.turn();
+      await clock.advance(Math.min(waitMs, 40));
+    }
+  };
+  return {
+    clock,
+    memory,
+    looks,
+    posted,
+    work,
+    add: (changes: Partial<WatchSettings> = {}) => {
+      const digest = { every: "day", hour: 9, weekday: 1 } as const;
+      return memory.watches.add(server, {
+        channel,
+        collection: apes,
+        digest,
+        alert: undefined,
+        locale: "en-US",
+        ...changes,
+      });
+    },
+    record: async (total: number, { people = ["1"], posts = ["1"], collection = apes } = {}) => {
+      queries.length = 0;
+      const common = { asOf: new Date(clock.now()), cache: "miss" as const };
+      memory.history.record(collection, {
+        scores: { ...common, entries: [scoreJson({ total, hype: 1, gains: 2, community: 3 })] },
+        influencers: {
+          ...common,
+          entries: people.map((id) =>
+            influencerSchema.parse(influencerJson({ user: userJson({ id, screenName: `person_${id}` }) })),
+          ),
+        },
+        tweets: {
+          ...common,
+          entries: posts.map((id) => tweetSchema.parse(tweetJson({ id, interaction: 1_234, user: userJson({ id: "1" }) }))),
+        },
+      });
+      await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+    },
+    /** As it goes on by itself, a look a minute. */
+    pass: async (ms: number) => {
+      for (const end = clock.now() + ms; clock.now() < end; ) {
+        await clock.advance(MINUTE_MS * 5);
+        await work();
+      }
+    },
+    quiet: async () => (await memory.watches.ofServer(server))?.map(({ quiet }) => quiet && JSON.parse(quiet).reason),
+  };
+}
+
+const textOf = ({ message }: { message: OutgoingMessage }) =>
+  [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
+
+describeEngines((engine) => {
+  test("the first record posts nothing; from then on there is a digest at its hour when something has changed", async () => {
+    const { clock, posted, work, add, record, pass, quiet } = await setUp(engine);
+    await add();
+    await work();
+    expect(await quiet()).toEqual(["nothing_recorded"]);
+    await record(20);
+    await pass(2 * HOUR_MS);
+    expect([posted, await quiet()]).toEqual([[], ["first"]]);
+    await record(20);
+    await pass(DAY_MS);
+    expect([posted, await quiet()]).toEqual([[], ["unchanged"]]);
+
+    await record(21.2, { people: ["1", "2"], posts: ["1", "7"] });
+    await pass(DAY_MS);
+    expect(posted.length).toBe(1);
+    const [post] = posted;
+    if (!post) throw new Error("nothing was posted");
+    const minutes = (post.at / MINUTE_MS) % (24 * 60);
+    expect(Math.abs(minutes - 9 * 60)).toBeLessThanOrEqual(10);
+    expect(post.channel).toBe(channel);
+    const text = textOf(post);
+    expect(text).toContain("**Total 21.20** · ▲ +1.20 since <t:");
+    expect(text).toContain("New among the top posts: `@person_1`, 1,234 interactions · [Open](<https://x.com/i/status/7>)");
+    expect(text).toContain("New influencers: `@person_2`");
+    expect(checkCallback({ type: 4, data: { ...post.message, files: undefined, attachments: undefined } as object })).toEqual([]);
+
+    // What was posted is what the next is compared with.
+    await record(21.2, { people: ["1", "2"], posts: ["1", "7"] });
+    await pass(2 * DAY_MS);
+    expect(posted.length).toBe(1);
+    expect(clock.now()).toBeGreaterThan(post.at);
+  });
+
+  test("its buttons lead to every view, and the first is what it is found by again", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add();
+    await record(20);
+    await pass(DAY_MS);
+    await record(25);
+    await pass(DAY_MS);
+    const ids = posted.flatMap(({ message }) =>
+      message.components.flatMap((row) => row.components.flatMap((one) => ("custom_id" in one ? one.custom_id : []))),
+    );
+    const opened = ids.map((id) => decodeCustomId(id, views)?.view.name);
+    expect(opened).toEqual(views.filter(({ label }) => label !== undefined).map(({ name }) => name));
+    expect(ids.map((id) => hasKey(id, posted[0]?.nonce ?? ""))).toEqual(ids.map((_, index) => index === 0));
+    expect(posted[0]?.nonce.length).toBeLessThanOrEqual(25);
+  });
+
+  test("digests of one channel that are due together are one message, of at most ten collections", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    const all = Array.from({ length: 12 }, (_, number) => addressOf(number));
+    for (const collection of all) {
+      await add({ collection });
+      await record(20, { collection });
+    }
+    await add({ channel: idOf(6), collection: apes });
+    await pass(DAY_MS);
+    for (const collection of all) await record(22, { collection });
+    await pass(DAY_MS);
+    expect(posted.map(({ message }) => message.embeds.length).toSorted((one, other) => one - other)).toEqual([2, 10]);
+    expect(new Set(posted.map((post) => post.channel))).toEqual(new Set([channel]));
+    expect(new Set(posted.map((post) => post.nonce)).size).toBe(2);
+  });
+
+  test("an alert comes when the total has moved by as much as is asked for since the last post, once an interval at most", async () => {
+    const { clock, posted, add, record, pass, quiet } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: 1.5 } });
+    await record(20);
+    await pass(HOUR_MS);
+    await record(20.4);
+    await pass(2 * HOUR_MS);
+    expect([posted.length, await quiet()]).toEqual([0, ["small"]]);
+    await record(21.6);
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining("the total has moved by ▲ +1.60")]);
+    const firstAt = posted[0]?.at ?? 0;
+    await record(24);
+    await pass(HOUR_MS);
+    expect([posted.length, await quiet()]).toEqual([1, ["too_soon"]]);
+    await pass(3 * HOUR_MS);
+    expect(posted.map(textOf)).toEqual([expect.anything(), expect.stringContaining("▲ +2.40")]);
+    expect((posted[1]?.at ?? 0) - firstAt).toBeGreaterThanOrEqual(3 * HOUR_MS - MINUTE_MS);
+    // It stays where it is.
+    await record(24);
+    await pass(DAY_MS);
+    expect(posted.length).toBe(2);
+    expect(clock.timers).toBeGreaterThanOrEqual(0);
+  });
+
+  test("after an outage there is one post, and a change of the server's zone moves the hour without a second one on a day", async () => {
+    const { clock, memory, posted, add, record, pass, work } = await setUp(engine);
+    await add();
+    await record(20);
+    await pass(DAY_MS);
+    for (const total of [21, 22, 23]) {
+      await clock.advance(DAY_MS);
+      await record(total);
+    }
+    await work();
+    await work();
+    expect(posted.length).toBe(1);
+    expect(textOf(posted[0] ?? posted[1] ?? { message: {} as OutgoingMessage })).toContain("▲ +3.00");
+    await record(30);
+    await memory.servers.set(server, { zone: "Asia/Kolkata" });
+    await pass(DAY_MS + 10 * HOUR_MS);
+    const minutes = ((posted[1]?.at ?? 0) / MINUTE_MS) % (24 * 60);
+    // 09:00 in India is 03:30 UTC.
+    expect(Math.abs(minutes - 210)).toBeLessThanOrEqual(10);
+    expect(posted.length).toBe(2);
+  });
+
+  test("two processes that look at the same time write one message down", async () => {
+    const one = await setUp(engine);
+    await one.add();
+    await one.record(20);
+    await one.pass(DAY_MS);
+    await one.record(25);
+    await one.clock.advance(DAY_MS);
+    const { memory, clock } = one;
+    const looks: WatchOutcome[] = [];
+    const others = [1, 2, 3].map(
+      () => new Watcher({ memory, views, card, intervalMs: HOUR_MS, clock, onLook: (look) => void looks.push(look) }),
+    );
+    await Promise.all(others.map((watcher) => watcher.turn()));
+    await one.work();
+    expect([looks, one.posted.length]).toEqual([["written"], 1]);
+  });
+
+  test("a server has at most 25, and the same collection in the same channel is changed", async () => {
+    const { memory, add } = await setUp(engine);
+    const first = await add();
+    expect(first.outcome).toBe("added");
+    expect(await add({ alert: { change: 2 } })).toEqual({ ...first, outcome: "changed" });
+    for (let number = 2; number <= 25; number++) await add({ collection: addressOf(number) });
+    expect(await add({ collection: punks })).toEqual({ outcome: "too_many" });
+    expect((await memory.watches.ofServer(server))?.length).toBe(25);
+    expect(await memory.collections.tracked(100)).toContain(apes);
+  });
+});
