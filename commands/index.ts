@@ -1,7 +1,9 @@
 import type { Command } from "../src/bot/command.ts";
 import { collectionScores } from "./collection-scores.ts";
+import { compare } from "./compare.ts";
 import { help } from "./help.ts";
 import { influencers } from "./influencers.ts";
+import { leaderboard } from "./leaderboard.ts";
 import { me } from "./me.ts";
 import { scores } from "./scores.ts";
 import { server } from "./server.ts";
@@ -10,4 +12,16 @@ import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
 
 /** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
-export const commands: readonly Command[] = [scores, influencers, toptweets, talk, trends, me, server, help, collectionScores];
+export const commands: readonly Command[] = [
+  scores,
+  influencers,
+  toptweets,
+  talk,
+  trends,
+  compare,
+  leaderboard,
+  me,
+  server,
+  help,
+  collectionScores,
+];

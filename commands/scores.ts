@@ -25,7 +25,7 @@ export const scoresView = collectionView({
   },
 });
 
-const scoresOf = ({ total, hype, gains, community }: CollectionScore): Scores => ({
+export const scoresOf = ({ total, hype, gains, community }: CollectionScore): Scores => ({
   total: toNumber(total),
   hype: toNumber(hype),
   gains: toNumber(gains),

@@ -7,18 +7,8 @@ import { talkCard } from "../src/cards/talk.ts";
 import type { Answer } from "../src/collection-api/api.ts";
 import type { Influencer, Tweet } from "../src/collection-api/contract.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
-import { byRank, withoutRepeats } from "./list-view.ts";
 import { contractOption, privateOption } from "./options.ts";
-
-/** How many posts and people count, the highest ranks first. */
-const MAX_ENTRIES = 20;
-
-const topPosts = (posts: readonly Tweet[]) => byRank(posts, ({ interaction }) => interaction).slice(0, MAX_ENTRIES);
-const topPeople = (people: readonly Influencer[]) =>
-  withoutRepeats(
-    byRank(people, ({ score }) => score),
-    ({ user }) => user.id,
-  ).slice(0, MAX_ENTRIES);
+import { topPeople, topPosts } from "./top-entries.ts";
 
 const talkView = collectionView({
   name: "talk",

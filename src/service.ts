@@ -13,12 +13,19 @@ const usage = `Runs the Collection Social and Score service over the posts in it
 
 An empty database gets sample data, which goes as soon as you import your own: see npm run import -- --help.
 Prints its address, its API key when it makes one, and its collections. Uses SERVICE_HOST, SERVICE_PORT, SERVICE_DATABASE,
-SERVICE_API_KEY and SERVICE_REQUESTS_PER_MINUTE; see .env.example.`;
+SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
 
 readFlags({ script: "service", usage, options: {} });
-const config = loadConfig(["SERVICE_HOST", "SERVICE_PORT", "SERVICE_DATABASE", "SERVICE_API_KEY", "SERVICE_REQUESTS_PER_MINUTE"]);
+const config = loadConfig([
+  "SERVICE_HOST",
+  "SERVICE_PORT",
+  "SERVICE_DATABASE",
+  "SERVICE_API_KEY",
+  "SERVICE_REQUESTS_PER_MINUTE",
+  "SERVICE_KEEP_DAYS",
+]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -51,6 +58,7 @@ async function openService(givenKey: string | undefined): Promise<Service> {
   const databaseUrl = serviceDatabaseUrl(setting);
   return createService({
     databaseUrl,
+    keepDays: config.SERVICE_KEEP_DAYS,
     requestsPerMinute: config.SERVICE_REQUESTS_PER_MINUTE,
     givenKeys: givenKey === undefined ? [] : [givenKey],
     log,

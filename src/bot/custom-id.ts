@@ -1,6 +1,6 @@
-import { toAddress } from "../collection-api/address.ts";
+import { type Address, toAddress } from "../collection-api/address.ts";
 import { languageOf } from "../words/language.ts";
-import { type AnyView, isCollectionView } from "./view.ts";
+import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
  * What a button does; with view and state it makes the button's id unique in its message. `current`, on the button of the
@@ -40,23 +40,37 @@ const patternOfFirst =
   /^(show|previous|next|refresh):([\w-]{1,24}):(0x[0-9a-f]{40}):(\d{1,3}):([1-9]\d?)?(?::|:(\d{1,10})(?::([^:]*))?)?$/;
 
 /**
- * A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later. A language
- * is written as it is shown, so that any that Discord sends can be read again.
+ * A button's `custom_id`, at most 100 characters: all that is needed to answer it, on any replica, a year later, beside what
+ * the menu of the message says. A language is written as it is shown, so that any that Discord sends can be read again.
  */
 export function encodeCustomId({ view, action, state, refresh }: NewClick): string {
   const renewed = refresh ? `:${refresh.asOf.toString(36)}:${languageOf(refresh.locale).locale}` : "";
   return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
 }
 
-/** What a button asks for, or `undefined` for an id that this version cannot read. */
-export function decodeCustomId(customId: string, views: readonly AnyView[]): Click | undefined {
+/**
+ * What a button asks for, or `undefined` for an id that this version cannot read.
+ *
+ * @param choices the values of the message's own menus, which are ids, too.
+ */
+export function decodeCustomId(customId: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
   const [, letter, actionLetter, text = "", asOf, locale] = pattern.exec(customId) ?? [];
   if (letter === undefined) return decodeFirst(customId, views);
   const view = views.find((candidate) => candidate.letter === letter);
-  const state: unknown = view?.state.decode(text);
+  const state: unknown = view?.state.decode(text, collectionsIn(choices, views));
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
   if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
   return { view, action, state, ...refreshOf(asOf && Number.parseInt(asOf, 36), locale) };
+}
+
+/** The collections that choices lead to, each once. */
+function collectionsIn(choices: readonly string[], views: readonly AnyView[]): Address[] {
+  const clicks = choices.map((choice) => decodeCustomId(choice, views));
+  return [
+    ...new Set(
+      clicks.flatMap((click) => (click && isCollectionView(click.view) ? (click.state as CollectionState).contract : [])),
+    ),
+  ];
 }
 
 function decodeFirst(customId: string, views: readonly AnyView[]): Click | undefined {

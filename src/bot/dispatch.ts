@@ -229,7 +229,7 @@ export class Dispatcher {
             return this.#replyOf(view, shown, language);
           },
         });
-        const content = [...notes, answered.content].filter((part) => part !== "").join("\n");
+        const content = [...new Set([...notes, answered.content])].filter((part) => part !== "").join("\n");
         return { reply: { ...answered, content }, cache };
       },
     };
@@ -240,7 +240,7 @@ export class Dispatcher {
    * refresh, which shows the same page in the same language as the message.
    */
   #readClick(interaction: ComponentInteraction): Question {
-    const click = decodeCustomId(interaction.customId, this.#views);
+    const click = decodeCustomId(interaction.customId, this.#views, interaction.choices);
     if (!click) return unanswerable("unreadable_button");
     const { view, action, state, refresh } = click;
     const target = interaction.isOwn || refresh ? "in place" : "private";
@@ -351,9 +351,11 @@ export class Dispatcher {
     if (problem.name === "internal") {
       this.#options.log.error({ err: error, interaction: id, reference }, "a fault of the bot");
     }
-    const content = sentenceFor(problem, language.say);
+    const sentence = sentenceFor(problem, language.say);
+    const option = error instanceof ProblemError ? error.option : undefined;
+    const content = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     const components =
-      problem.name === "several_collections" && interaction.kind === "command"
+      problem.name === "several_collections" && option === undefined && interaction.kind === "command"
         ? namesakes(this.#commandOf(interaction)?.views ?? [], problem.contracts, interaction.options)
         : [];
     return { reply: reply({ content, components, audience: "private" }), outcome: problem.name };

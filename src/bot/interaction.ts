@@ -36,6 +36,8 @@ export interface ComponentInteraction extends Asked {
   readonly kind: "button" | "select";
   /** A button's own id; of a menu, the value that was chosen, which is made like a button's id. */
   readonly customId: string;
+  /** The values of the message's own menus, in their order. */
+  readonly choices: readonly string[];
   /** Whether the message is the answer to this member, as the message itself says. */
   readonly isOwn: boolean;
   /** Discord's id of the interaction that made the message, if it tells. */

@@ -27,9 +27,12 @@ export async function readOptions<D extends CommandDefinition>(
   const fits = ([name, option]: [string, OptionDefinition]) =>
     raw[name] === undefined ? !option.required : isOfType(option, raw[name]);
   if (!known.every(fits)) throw new ProblemError({ name: "outdated_command" });
+  const isAmbiguous = known.filter(([, { type }]) => type === "collection").length > 1;
   const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
   for (const [name, option] of known) {
-    const value = await readValue(option, raw[name], resolve);
+    const value = await readValue(option, raw[name], resolve).catch((error: unknown) => {
+      throw isAmbiguous && error instanceof ProblemError ? new ProblemError(error.problem, name) : error;
+    });
     if (value !== undefined) values[name] = value;
   }
   return values as OptionsOf<D>;

@@ -13,6 +13,7 @@ import { DeliveryError } from "./responder.ts";
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly contracts: readonly Address[] }
+  | { readonly name: "no_data_of_any"; readonly contracts: readonly string[] }
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
   | { readonly name: "alias_is_name"; readonly collection: string }
   | { readonly name: "no_data"; readonly contract: string }
@@ -31,6 +32,9 @@ export type Problem =
         | "not_recalled"
         | "not_remembered"
         | "no_history"
+        | "nothing_ranked"
+        | "nothing_ranked_by_change"
+        | "one_collection"
         | "servers_only"
         | "unknown_language"
         | "unknown_zone"
@@ -46,15 +50,24 @@ type ProblemName = Problem["name"];
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
+  /** The option that it is about, where members could not tell. */
+  readonly option: string | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, option?: string) {
     super(problem.name);
     this.problem = problem;
+    this.option = option;
   }
 }
 
 /** A message holds this many addresses, and nobody reads more. */
 export const MAX_LISTED = 10;
+
+const listed = (contracts: readonly string[]): string =>
+  contracts
+    .slice(0, MAX_LISTED)
+    .map((contract) => `\`${contract}\``)
+    .join(", ");
 
 type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 
@@ -100,6 +113,10 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
+  no_data_of_any: (say, { contracts }) => say("problem.no_data_of_any", { contracts: listed(contracts) }),
+  nothing_ranked: (say) => say("problem.nothing_ranked"),
+  nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change"),
+  one_collection: (say) => say("problem.one_collection"),
   no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,
   paused: notTakingQuestions,

@@ -9,7 +9,7 @@ export interface BotMemory {
   readonly aliases: Pick<Memory["aliases"], "set" | "remove">;
   readonly members: Pick<Memory["members"], "get" | "current" | "set" | "forget">;
   readonly collections: Pick<Memory["collections"], "record" | "recordIn" | "ofServer" | "named" | "namesOf">;
-  readonly history: Pick<Memory["history"], "record" | "scoresBefore" | "scoresSince" | "influencersSince">;
+  readonly history: Pick<Memory["history"], "record" | "scoresAt" | "scoresBefore" | "scoresSince" | "influencersSince">;
 }
 
 /** What is remembered of the place where something is asked, and of who asks; `undefined` where that cannot be known right now. */

@@ -1,6 +1,8 @@
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
 
+type Age = Pick<Answer<unknown>, "asOf" | "cache">;
+
 /** An answer of the service, or why there is none: one that fails must not take the others along. */
 export const answerOrError = <Entry>(asked: Promise<Answer<Entry>>): Promise<Answer<Entry> | CollectionApiError> =>
   asked.catch((error: unknown) => {
@@ -8,8 +10,17 @@ export const answerOrError = <Entry>(asked: Promise<Answer<Entry>>): Promise<Ans
     throw error;
   });
 
+/**
+ * What a refresh of several answers has to beat: it brings something as soon as one of them is newer than all of those that are
+ * shown. At least one.
+ */
+export const newestOf = (answers: readonly Age[]): Age => ({
+  asOf: new Date(Math.max(...answers.map(({ asOf }) => asOf.getTime()))),
+  cache: together(answers).cache,
+});
+
 /** How old answers that are shown together are: as old as the oldest, and stale if one of them is. At least one. */
-export function together(answers: readonly Pick<Answer<unknown>, "asOf" | "cache">[]): Pick<Answer<unknown>, "asOf" | "cache"> {
+export function together(answers: readonly Age[]): Age {
   const results = new Set(answers.map(({ cache }) => cache));
   return {
     asOf: new Date(Math.min(...answers.map(({ asOf }) => asOf.getTime()))),

@@ -9,7 +9,8 @@ export interface Field<T> {
 /** A view's state as a part of a button's id: letters, digits and `-_.~`, and nothing else. */
 export interface StateCodec<State> {
   encode(state: State): string;
-  decode(text: string): State | undefined;
+  /** @param listed the collections that the menu of the message leads to, in its order. */
+  decode(text: string, listed: readonly Address[]): State | undefined;
 }
 
 /** 20 bytes in 27 characters, of which the last has two bits to spare. */
@@ -58,6 +59,21 @@ export const list = <T>(field: Field<T>, max: number): Field<readonly T[]> => ({
     if (values.length > max || !values.every((value) => value !== undefined)) return undefined;
     return { value: values.map(({ value }) => value) };
   },
+});
+
+/**
+ * The codec of several collections: an id has no room for them, so they are read from the menu of the message, which has a
+ * choice for each.
+ */
+export const listedCollections = ({
+  min,
+  max,
+}: {
+  readonly min: number;
+  readonly max: number;
+}): StateCodec<{ readonly contracts: readonly Address[] }> => ({
+  encode: () => "",
+  decode: (text, contracts) => (text === "" && contracts.length >= min && contracts.length <= max ? { contracts } : undefined),
 });
 
 /**

@@ -36,7 +36,7 @@ interface Shown<State> extends Card {
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
   /** The collections that were found, to be suggested to whoever types next. */
   readonly collections: readonly { readonly contract: Address; readonly name: string | undefined }[];
-  /** How old what is shown is; of several answers, the oldest. What is no answer of the service has no Refresh. */
+  /** How old what is shown is, which a refresh has to beat. What is no answer of the service has no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   /** The view's own menus and buttons. */
   readonly controls?: readonly Control<State>[];

@@ -47,7 +47,7 @@ export interface Card {
   readonly embeds: APIEmbed[];
   readonly files?: readonly CardFile[];
   /** Stands in the first embed once it is drawn, if that is soon enough. */
-  readonly picture?: CardPicture;
+  readonly picture?: CardPicture | undefined;
 }
 
 /** Entries that one page shows, with their place in the whole. */
@@ -67,11 +67,11 @@ export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
 /** The colour tells a stale card at a glance; `freshness` says it in words. */
-export const colorOf = ({ answer }: CardSubject, fresh = ACCENT_COLOR): number =>
+export const colorOf = ({ answer }: Pick<CardSubject, "answer">, fresh = ACCENT_COLOR): number =>
   answer.cache === "stale" ? STALE_COLOR : fresh;
 
 /** As of when the data is. */
-export const freshness = ({ answer }: CardSubject, { language }: CardContext): string =>
+export const freshness = ({ answer }: Pick<CardSubject, "answer">, { language }: CardContext): string =>
   language.say(answer.cache === "stale" ? "card.stale" : "card.updated", { time: relativeTime(answer.asOf) });
 
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>

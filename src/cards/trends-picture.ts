@@ -6,7 +6,7 @@ import { formatGain, formatScore } from "./format.ts";
 /** The time axis is the same for everybody who looks within a minute, and so is the picture. */
 const STEP_MS = 60_000;
 
-interface Frame {
+export interface Frame {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
@@ -14,15 +14,20 @@ interface Frame {
   readonly period: PlainKey;
 }
 
+export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
+  from: Math.floor(from / STEP_MS) * STEP_MS,
+  to: Math.ceil(to / STEP_MS) * STEP_MS,
+});
+
 /** Four charts of how the scores went, and the same in words. */
 export function trendsPicture(
   trends: Trends,
   records: readonly FollowingScores[],
-  { from, to, timeZone, period }: Frame,
+  { timeZone, period, ...times }: Frame,
   { language }: CardContext,
 ): CardPicture {
   const { say, wordsIn } = language;
-  const axis = { from: Math.floor(from / STEP_MS) * STEP_MS, to: Math.ceil(to / STEP_MS) * STEP_MS };
+  const axis = timeAxis(times);
   const scores = scoreNames.map((name) => inWords(name, trends, timeZone, language)).join(" ");
   return {
     picture: {

@@ -44,14 +44,21 @@ export function createPostgres(url: string, limitMs: number): Engine {
   // Without listeners a connection that is lost would end the process, be it idle or in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
+  // Whatever else is thrown while queries run is a bug in what runs them.
+  const ofDriver = new WeakSet<object>();
+  const markAndThrow = (error: object): never => {
+    ofDriver.add(error);
+    throw error;
+  };
+  const connect = async () => givenBackIfSound(await pool.connect().catch(markAndThrow), markAndThrow);
   return {
     name: "postgres",
     dialect: new PostgresDialect({
-      pool: { options: {}, connect: async () => givenBackIfSound(await pool.connect()), end: () => pool.end() },
+      pool: { options: {}, connect, end: () => pool.end() },
     }),
     problemOf(error) {
       const { code } = error as { code?: unknown };
-      if (error instanceof TypeError) return "failed";
+      if (!ofDriver.has(error as object) || error instanceof TypeError) return "failed";
       // What is said by nobody but the driver is about the connection.
       if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
       return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
@@ -65,14 +72,14 @@ export function createPostgres(url: string, limitMs: number): Engine {
 }
 
 /** The pool would hand out a connection again on which a query is still unanswered, and the next would wait for both. */
-function givenBackIfSound(client: pg.PoolClient): PostgresPoolClient {
+function givenBackIfSound(client: pg.PoolClient, onError: (error: object) => never): PostgresPoolClient {
   let isSound = true;
   const query = async (sql: string, parameters: unknown[]): Promise<pg.QueryResult> => {
     try {
       return await client.query(sql, parameters);
     } catch (error) {
       isSound &&= error instanceof pg.DatabaseError;
-      throw error;
+      return onError(error as Error);
     }
   };
   return {

@@ -99,6 +99,20 @@ export class History {
     });
   }
 
+  /** The newest record of each that had begun by then, as far as there is one; `at` in milliseconds since the epoch. */
+  scoresAt(collections: readonly Address[], at: number): Promise<ReadonlyMap<Address, RecordedScores> | undefined> {
+    if (collections.length === 0) return Promise.resolve(new Map());
+    return this.#orUndefined(async (connection) => {
+      const { rows } = await sql<Tables["scores_over_time"]>`
+        with wanted (address) as (values ${sql.join(collections.map((collection) => sql`(${collection})`))})
+        select scores_over_time.* from wanted join scores_over_time on collection = address and first_seen_at =
+          (select max(first_seen_at) from scores_over_time where collection = address and first_seen_at <= ${at})`.execute(
+        connection,
+      );
+      return new Map(rows.map((row) => [row.collection, scoresOf(row)]));
+    });
+  }
+
   /** The records that reach into the time since then, in the order of time; `since` in milliseconds since the epoch. */
   scoresSince(collection: Address, since: number): Promise<Following<RecordedScores>[] | undefined> {
     return this.#since("scores_over_time", collection, since, scoresOf);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { extname } from "node:path";
@@ -68,8 +69,8 @@ export function createLocalServer(): FastifyInstance {
 
 /** Serves the page, the events it listens to, the actions it takes, and the pictures it shows. */
 export function servePlayground(server: FastifyInstance, { channel, ready, snapshot, picture }: PlaygroundOptions): void {
-  for (const [path, { type, content }] of readPage()) {
-    server.get(path, (_request, reply) => reply.type(type).header("cache-control", "no-cache").send(content));
+  for (const [path, { type, content, caching }] of readPage()) {
+    server.get(path, (_request, reply) => reply.type(type).header("cache-control", caching).send(content));
   }
 
   server.get("/events", async (_request, reply) => {
@@ -113,15 +114,23 @@ function serveAction<A extends keyof Actions>(server: FastifyInstance, handlers:
   });
 }
 
-/** The files of the page by path; TypeScript as browsers take it, without its types. */
-function readPage(): Map<string, { readonly type: string; readonly content: string }> {
-  const files = readdirSync(page, { recursive: true, encoding: "utf8" }).filter((file) => extname(file) in contentTypes);
-  return new Map(
-    files.map((file) => {
+/**
+ * The files of the page by path; TypeScript as browsers take it, without its types. All but the page itself are in a
+ * folder that has another name whenever one of them is another, so that browsers load each of them once.
+ */
+function readPage(): Map<string, { readonly type: string; readonly content: string; readonly caching: string }> {
+  const files = readdirSync(page, { recursive: true, encoding: "utf8" })
+    .filter((file) => extname(file) in contentTypes)
+    .map((file) => {
       const source = readFileSync(new URL(file, page), "utf8");
+      return { file, content: extname(file) === ".ts" ? stripTypeScriptTypes(source) : source };
+    });
+  const folder = `/${hash("sha256", JSON.stringify(files)).slice(0, 16)}/`;
+  return new Map(
+    files.map(({ file, content }) => {
       const type = contentTypes[extname(file)] ?? "";
-      const content = extname(file) === ".ts" ? stripTypeScriptTypes(source) : source;
-      return [file === "index.html" ? "/" : `/${file}`, { type, content }];
+      if (file !== "index.html") return [folder + file, { type, content, caching: "public, max-age=31536000, immutable" }];
+      return ["/", { type, content: content.replaceAll(/(?<=(?:href|src)=")(?=[\w])/g, folder), caching: "no-cache" }];
     }),
   );
 }

@@ -25,6 +25,8 @@ export interface ServiceOptions {
   readonly givenKeys: readonly string[];
   readonly log: Logger;
   readonly clock?: Clock;
+  /** How many days posts are kept, by a service that makes answers again. */
+  readonly keepDays?: number;
   /** Whether answers are made again when posts change or windows move on; otherwise once, at the start. */
   readonly remakes?: boolean;
 }
@@ -45,7 +47,7 @@ export interface Service {
  * @throws {DatabaseError} when the database cannot be reached or used.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, remakes = true } = options;
+  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 400, remakes = true } = options;
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const hasSample = await prepare(databaseUrl, clock).catch(async (error: unknown) => {
@@ -54,7 +56,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   const people = new Set(hasSample ? makeSample(clock.now()).people.map(({ id }) => id) : []);
   const remaking = remakes
-    ? new Remaking(databaseUrl, (event) => {
+    ? new Remaking({ url: databaseUrl, keepDays }, (event) => {
         if ("ms" in event) return metrics.remade(event.ms);
         metrics.remakeFailed(event.problem);
         log.warn(event, "answers could not be made");

@@ -13,8 +13,10 @@ export const enUS = {
   "button.trends": "Trends",
 
   "command.collectionScores": "See the scores of the collection that a message links to",
+  "command.compare": "See two to five collections side by side, and who talks about more than one of them",
   "command.help": "What this bot does, where its data comes from, and what it stores",
   "command.influencers": "See who's driving the conversation about a collection",
+  "command.leaderboard": "Rank this server's collections by score, or by how much it has changed in a week",
   "command.me": "Set your own default collection and language",
   "command.me.forget": "Delete everything I remember about you",
   "command.me.set": "Set your own default collection or language",
@@ -29,6 +31,8 @@ export const enUS = {
   "command.toptweets": "See the most-engaged posts about a collection",
   "command.trends": "See how a collection's scores have changed over time",
 
+  "option.compare.with": "The collection to compare with: an address, a link that contains one, or a name",
+  "option.compare.other": "One more collection to compare with",
   "option.contract": "An address, a link that contains one, or a name; leave it out for this server's collection, or yours",
   "option.count.influencers": "How many people to list, 1–{max, number} (default: all)",
   "option.count.toptweets": "How many posts to list, 1–{max, number} (default: all)",
@@ -40,6 +44,7 @@ export const enUS = {
   "option.alias.contract": "What it stands for: an address, a link or a name. Leave it out to remove the alias",
   "option.serverDefault": "{name} · this server's default",
   "option.period": "How far back to look (default: 30 days)",
+  "option.by": "What to rank by (default: the total score)",
   "option.private": "Show the answer only to you",
   "option.pasteAddress": "Paste a contract address (0x…) or a link from OpenSea, Etherscan, Blur, …",
 
@@ -130,6 +135,43 @@ export const enUS = {
   "trends.picture": "{period}, a chart for each score. {scores}",
   "trends.picture.score": "{name}: {newest} now, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
 
+  "compare.open": "Open one of them…",
+  "compare.now": "Newest scores",
+  "compare.missing.noData": "There's no data. If this is the collection's contract, the data service doesn't track it yet.",
+  "compare.missing.limited": "The scores can't be loaded: the data service is busy right now. Press Refresh in a minute.",
+  "compare.missing.notAnswering":
+    "The scores can't be loaded: the data service isn't responding right now. Press Refresh in a minute.",
+  "compare.missing.failed": "The scores can't be loaded right now. Press Refresh to try again.",
+  "compare.people.title": "People in common",
+  "compare.people.found":
+    "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
+  "compare.people.tooFew": "There's nothing to compare: I have the influencers of fewer than two of these.",
+  "compare.people.missing": "No influencers from {collections}",
+  "compare.posts.title": "Posts in common",
+  "compare.posts.found":
+    "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
+  "compare.posts.tooFew": "There's nothing to compare: I have the posts of fewer than two of these.",
+  "compare.posts.missing": "No posts from {collections}",
+  "compare.post": "Post by {author}",
+  "compare.picture": "{title}, a chart for each score. {scores}",
+  "compare.picture.score": "{name}: {values}.",
+
+  "leaderboard.title": "Leaderboard: {by}",
+  "leaderboard.basis":
+    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, and those looked up publicly here in the last 30 days. Up and down: places since a week ago.",
+  "leaderboard.by": "Rank by…",
+  "leaderboard.by.total": "Total",
+  "leaderboard.by.hype": "Hype",
+  "leaderboard.by.gains": "Gains",
+  "leaderboard.by.community": "Community",
+  "leaderboard.by.change": "Change of the total over 7 days",
+  "leaderboard.asOf": "as of {time}",
+  "leaderboard.up": "up {count, number}",
+  "leaderboard.down": "down {count, number}",
+  "leaderboard.same": "same place",
+  "leaderboard.unranked": "Not recorded yet: {collections}",
+  "leaderboard.unranked.change": "Not recorded for a week yet: {collections}",
+
   "influencers.heading": "Influencers",
   "influencers.influence": "**{score}** influence",
   "influencers.followers": "**{count}** {followers, plural, one {follower} other {followers}}",
@@ -191,6 +233,7 @@ export const enUS = {
   "note.otherChain":
     "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
 
+  "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",
   "problem.address_missing":
     "I couldn't find a contract address in that, or a name that I know. An address is `0x` followed by 40 characters. {copyAgain}",
@@ -237,6 +280,13 @@ export const enUS = {
     "That address has {digits, plural, one {# character} other {# characters}} after `0x`; a contract address has 40. {copyAgain}",
   "problem.no_data":
     "There's no data for `{contract}`. Check that it's the collection's contract. If it is, the data service doesn't track it yet.",
+  "problem.no_data_of_any":
+    "There's no data for any of these: {contracts}. Check that they're the collections' contracts. If they are, the data service doesn't track them yet.",
+  "problem.nothing_ranked":
+    "There's nothing to rank in this server yet. Look collections up here, for example with `/scores`, or ask a moderator to add some with `/server alias` and check back in an hour.",
+  "problem.nothing_ranked_by_change":
+    "None of this server's collections has been recorded for a week yet. Until then, rank them by a score: `/leaderboard by: Total`.",
+  "problem.one_collection": "Those are all the same collection. Pick at least one other to compare it with.",
   "problem.notTakingQuestions": "The data service is busy right now. Try again in a minute.",
   "problem.notTakingQuestionsUntil": "The data service is busy right now. Try again {time}.",
   "problem.notAnswering": "The data service isn't responding right now. Your command was fine – try again in a minute.",

@@ -8,6 +8,7 @@ import { viewsOf } from "../../src/bot/command.ts";
 import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/custom-id.ts";
 import { address as addressField, list, stateCodec } from "../../src/bot/state-codec.ts";
 import { type AnyView, isCollectionView, type View } from "../../src/bot/view.ts";
+import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;
@@ -47,7 +48,23 @@ const ofMember = fc.record({
   view: fc.constant(viewNamed("me")),
   state: fc.record({ clear: fc.constantFrom("collection", "language") }, { requiredKeys: [] }),
 });
-const shown = fc.oneof(ofCollection, ofSeveral, ofServer, ofMember);
+const ofLeaderboard = fc.record({
+  view: fc.constant(viewNamed("leaderboard")),
+  state: fc.record({ by: fc.constantFrom(...rankings), page: fc.nat({ max: 999 }) }),
+});
+/** Its collections stand in the menu of its message. */
+const ofComparison = fc.record({
+  view: fc.constant(viewNamed("compare")),
+  state: fc.record({ contracts: fc.uniqueArray(address, { minLength: 2, maxLength: 5 }) }),
+});
+const shown = fc.oneof(ofCollection, ofSeveral, ofServer, ofMember, ofLeaderboard, ofComparison);
+/** The values of the menus of the message that shows a state. */
+const choicesOf = (state: object): string[] =>
+  "contracts" in state
+    ? (state.contracts as Address[]).map((contract) =>
+        encodeCustomId({ view: viewNamed("scores"), action: "show", state: { contract, page: 0 } }),
+      )
+    : [];
 /** A view that writes. */
 const applied = fc.oneof(ofServer, ofMember);
 const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
@@ -62,7 +79,7 @@ test("every state fits a custom_id and comes back from it", () => {
         const click: NewClick = { action, ...given, ...(renewing && { refresh: renewing }) };
         const customId = encodeCustomId(click);
         expect(customId.length).toBeLessThanOrEqual(100);
-        expect(decodeCustomId(customId, views)).toEqual(click);
+        expect(decodeCustomId(customId, views, choicesOf(given.state))).toEqual(click);
       },
     ),
   );
@@ -92,7 +109,7 @@ test("whatever Discord calls the member's language, a refresh's id is read again
       fc.pre(!Object.values<string>(Locale).includes(odd));
       const customId = encodeCustomId({ action: "refresh", ...given, refresh: { asOf, locale: odd } });
       expect(customId.length).toBeLessThanOrEqual(100);
-      expect(decodeCustomId(customId, views)?.refresh).toEqual({ asOf, locale: "en-US" });
+      expect(decodeCustomId(customId, views, choicesOf(given.state))?.refresh).toEqual({ asOf, locale: "en-US" });
     }),
   );
 });
@@ -109,7 +126,7 @@ const released = readFileSync(new URL("released-custom-ids.jsonl", import.meta.u
   .map((line) => JSON.parse(line) as [string, Released]);
 
 test.each(released)("the released id %s is read", (customId, { state: { view, ...state }, ...click }) =>
-  expect(decodeCustomId(customId, views)).toEqual({ ...click, view: viewNamed(view), state }),
+  expect(decodeCustomId(customId, views, choicesOf(state))).toEqual({ ...click, view: viewNamed(view), state }),
 );
 
 test("every form that this version makes is among the released ones", () => {
@@ -126,6 +143,17 @@ test("every form that this version makes is among the released ones", () => {
     if (asOf === undefined) expect(ids).toContain(encodeCustomId({ view, action, state }));
     else if (locale !== undefined) expect(ids).toContain(encodeCustomId({ view, action, state, refresh: { asOf, locale } }));
   }
+});
+
+test("what a message's menus have besides is no collection of it", () => {
+  fc.assert(
+    fc.property(ofComparison, fc.array(fc.string()), ({ view, state }, others) => {
+      const customId = encodeCustomId({ view, action: "show", state });
+      const choices = choicesOf(state);
+      expect(decodeCustomId(customId, views, [...others, ...choices, ...choices])?.state).toEqual(state);
+      expect(decodeCustomId(customId, views, [...others, ...choices.slice(0, 1)])).toBeUndefined();
+    }),
+  );
 });
 
 test("an id of any other form is not read", () => {

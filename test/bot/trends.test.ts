@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/collection-api/contract.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 
 /* What members read of what was before, through the real dispatcher and a real database. */
 
@@ -32,19 +33,32 @@ const entryOf = (operation: Operation, total: number) =>
     tweets: () => tweetSchema.parse(tweetJson()),
   })[operation]();
 
+interface Database {
+  readonly memory: Memory;
+  readonly queries: string[];
+  readonly url: string;
+  readonly clock: FakeClock;
+}
+
+async function openDatabase(engine: Engine): Promise<Database> {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  return { ...(await openTestMemory(url, { clock })), url, clock };
+}
+
 async function setUp(
   engine: Engine,
   rows: readonly Row[] = [],
   draw: (picture: Picture) => Promise<Uint8Array | undefined> = async () => png,
+  // Property tests have one for all of their runs, which ask about a collection each.
+  { database, collection = contract }: { database?: Database; collection?: string } = {},
 ) {
-  const clock = new FakeClock();
-  const url = await engine.createUrl();
-  const { memory, queries } = await openTestMemory(url, { clock });
+  const { memory, queries, url, clock } = database ?? (await openDatabase(engine));
   const now = clock.now();
   if (rows.length > 0) {
     const values = rows.map(
       ({ first, last, hype, gains, community, total }) =>
-        `('${contract}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)})`,
+        `('${collection}', ${now - first * MINUTE_MS}, ${now - last * MINUTE_MS}, ${[hype, gains, community, total].map((value) => value / 100)})`,
     );
     await engine.query(url, `insert into scores_over_time values ${values.join(",")}`);
   }
@@ -109,10 +123,14 @@ const rowsOfAWeek = Array.from({ length: 168 }, (_, hour): Row => {
 
 describeEngines((engine) => {
   test("on the card of scores every change is against the newest record of 20 hours to 8 days ago, and the blocks are days", async () => {
+    const database = await openDatabase(engine);
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: -20_000, max: 20_000 }), async (rows, total) => {
-        const { type, finish, now } = await setUp(engine, rows);
-        const { message } = await finish(type("scores", { contract }), total);
+        const collection = addressOf(++runs);
+        // What is private is not recorded, so that nothing of today comes in between.
+        const { type, finish, now } = await setUp(engine, rows, undefined, { database, collection });
+        const { message } = await finish(type("scores", { contract: collection, private: true }), total);
         const description = descriptionOf(message.embeds);
         let compared: { minute: number; row: Row } | undefined;
         for (let minute = 20 * 60; minute <= 8 * 24 * 60 && !compared; minute++) {
@@ -159,11 +177,14 @@ describeEngines((engine) => {
   });
 
   test("of /trends every number, in the text and in the picture, is one of the records", async () => {
+    const database = await openDatabase(engine);
+    let runs = 0;
     const periods = { "24h": 1, "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
     await fc.assert(
       fc.asyncProperty(history, fc.constantFrom(...(Object.keys(periods) as (keyof typeof periods)[])), async (rows, period) => {
-        const { type, finish, now, pictures } = await setUp(engine, rows);
-        const { message, responder } = await finish(type("trends", { contract, period }));
+        const collection = addressOf(++runs);
+        const { type, finish, now, pictures } = await setUp(engine, rows, undefined, { database, collection });
+        const { message, responder } = await finish(type("trends", { contract: collection, period }));
         const description = descriptionOf(message.embeds);
         const from = periods[period] * 24 * 60;
         const within = rows.filter(({ last }) => last <= from);

@@ -4,7 +4,7 @@ import { runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
 test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 120_000 }, async ({ expect }) => {
-  const { breaches, interactions, outcomes, odd, faults } = await runChaos({ seed: 7, seconds: 5 });
+  const { breaches, interactions, outcomes, odd, faults } = await runChaos({ seed: 7, seconds: 7 });
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);

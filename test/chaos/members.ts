@@ -10,7 +10,7 @@ import { Settings } from "./settings.ts";
 import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
-const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets" } as const;
+const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets", Talk: "talk", Trends: "trends" } as const;
 const MAX_MESSAGES = 60;
 
 /** A message with a card that members can click on. */

@@ -100,7 +100,9 @@ const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(t
 
 const freshnessPattern = /^-# (?:.+ · )?(Updated|Showing older data from) <t:(\d+):R>/m;
 const headingPattern = /^\*\*\[(.+)\]\(<.*\/(0x\w{40})>\)\*\* · (Influencers|Posts) · (?:(Top) |(\d+)–)?(\d+) of (\d+)$/m;
-const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n# (.+)$/m;
+const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n.+\n# (.+)$/m;
+/** What a card is of that is none of the API's answers alone. */
+const subjectPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n-# (?:What's behind the talk|Last )/;
 const influencerPattern = /^-# \*\*(.+?)\*\* influence · \*\*(.+?)\*\* followers$/m;
 const tweetPattern = /^-# 🔁 (.+?) · ❤️ (.+?) · (.+?) in all · /mu;
 
@@ -138,6 +140,16 @@ function readCard({ content = "", embeds }: ReadBody): ShownCard | undefined {
 /** The number of the collection that a message's card is of; 0 where it is of none. */
 export const collectionIn = (message: ReadBody): number => readCard(message)?.collection ?? 0;
 
+/** Of what is made of several answers only the collection is judged: its numbers are of many versions. */
+function wrongSubject({ embeds }: ReadBody, { operation, collection }: Question): string | undefined {
+  const description = embeds?.[0]?.description ?? "";
+  const [, name = "", address = ""] = subjectPattern.exec(description) ?? [];
+  const shown = description.includes("\n-# What's behind the talk") ? "talk" : "trends";
+  if (shown !== operation) return `${shown} for ${operation}`;
+  if (collectionOf(address) !== collection) return `collection ${collectionOf(address)} for ${collection}`;
+  return namesOf(collection).includes(name) ? undefined : `collection ${collection} under the name «${name}»`;
+}
+
 /** Where no scores are known, the address stands in for the name. */
 const namesOf = (collection: number) => {
   const address = addressOf(collection);
@@ -160,9 +172,9 @@ function numbersOf(given: Given, first: number, last: number): string[] {
 /** The digits behind the version, in the number that tells it. */
 const versionAt = { scores: [0, 3], influencers: [0, 5], tweets: [2, 4] } as const;
 
-/** What a card is to be of. */
+/** What a card is to be of: an answer of the API, or what is made of several. */
 export interface Question {
-  readonly operation: Operation;
+  readonly operation: Operation | "talk" | "trends";
   readonly collection: number;
   readonly count?: number | undefined;
 }
@@ -207,6 +219,7 @@ export class Truth {
 
   /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */
   untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
+    if (asked.operation === "talk" || asked.operation === "trends") return wrongSubject(message, asked);
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
     const { operation, collection, name, ranks, numbers, first, last, total } = card;

@@ -18,7 +18,10 @@ const ages = { ttlMs: 2_000, staleMs: 20_000 };
 const now = Date.parse("2026-11-21T10:00:00.500Z");
 const viewNames = { scores: "scores", influencers: "influencers", tweets: "toptweets" } as const;
 
-interface Shown extends Question {
+/** About one answer of the API. */
+type OfAnswer = Question & { readonly operation: Operation };
+
+interface Shown extends OfAnswer {
   readonly version?: number;
   readonly page?: number;
   readonly locale?: string;
@@ -71,7 +74,7 @@ function truthOf(...given: Shown[]): Truth {
   return truth;
 }
 
-const scores: Question = { operation: "scores", collection: 7 };
+const scores: OfAnswer = { operation: "scores", collection: 7 };
 const callback = (data: object, type = 4): History["calls"][number] => ({ what: "callback", after: 20, body: { type, data } });
 const deferral = (data: object = {}) => callback(data, 5);
 const arrival = (what: History["attempts"][number]["what"], after = 20, fault?: History["attempts"][number]["fault"]) => ({
@@ -177,7 +180,7 @@ describe("a wrong card", () => {
   });
 
   test("that was asked for with another count, or nobody asked for, is a breach", async () => {
-    const question: Question = { operation: "influencers", collection: 7, count: 3 };
+    const question: OfAnswer = { operation: "influencers", collection: 7, count: 3 };
     const calls = [callback(await cardOf({ ...question, count: 4 }))];
     expect(judge(await history({ calls }, { question }), truthOf(question))).toEqual({ breach: "entries 1 to 4 of 20" });
     const { asked, ...rest } = await history();

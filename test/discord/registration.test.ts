@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const definitions = commands.map(({ definition }) => definition);
-const all = ["/scores", "/influencers", "/toptweets", "/talk", "/trends", "/me", "/server", "/help", "Collection scores"];
+const all = definitions.map(({ type, name }) => (type === "slash" ? `/${name}` : name));
 const unchanged = { added: [], changed: [], removed: [], unchanged: all, failed: [] };
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
@@ -27,13 +27,14 @@ const deploy = (options: Partial<RegistrationOptions> = {}, wanted = definitions
 
 test("everything is added, with all places where it works; the second time nothing is written", async () => {
   expect(await deploy()).toMatchObject({ ...unchanged, added: all, unchanged: [] });
+  const inServers = { integration_types: [0], contexts: [0], default_member_permissions: null };
+  const places: Readonly<Record<string, object>> = {
+    server: { ...inServers, default_member_permissions: "32" },
+    leaderboard: inServers,
+  };
+  const everywhere = { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null };
   for (const [index, { name }] of definitions.entries()) {
-    expect(registered("global")[index]).toMatchObject({
-      name,
-      ...(name === "server"
-        ? { integration_types: [0], contexts: [0], default_member_permissions: "32" }
-        : { integration_types: [0, 1], contexts: [2, 1, 0], default_member_permissions: null }),
-    });
+    expect(registered("global")[index]).toMatchObject({ name, ...(places[name] ?? everywhere) });
   }
   discord.writes.length = 0;
   expect(await deploy()).toMatchObject(unchanged);

@@ -48,7 +48,7 @@ const register = (server?: string) => registerCommands({ discord }, server);
 
 const invitation = `\n\nInvite the bot to a server: ${inviteUrl(applicationId)}`;
 
-const all = "/scores, /influencers, /toptweets, /talk, /trends, /me, /server, /help, Collection scores";
+const all = "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores";
 const registered = (scope: string) => discord.commands.registered.get(scope) ?? [];
 
 describe("npm run deploy", () => {
@@ -62,7 +62,7 @@ describe("npm run deploy", () => {
     expect(await deploy()).toMatchObject({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
     expect(discord.writes).toEqual([]);
 
-    const [scores, , , , , , , help] = registered("global");
+    const [scores, , , , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
     const { out } = await deploy();
@@ -70,7 +70,7 @@ describe("npm run deploy", () => {
       "  added      /help",
       "  changed    /scores",
       "  removed    /about",
-      "  unchanged  /influencers, /toptweets, /talk, /trends, /me, /server, Collection scores",
+      "  unchanged  /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, Collection scores",
     ]);
     expect(discord.writes).toEqual(["DELETE", "PATCH scores", "POST help"]);
   });
@@ -82,7 +82,7 @@ describe("npm run deploy", () => {
     const { code, out, err } = await deploy();
     expect([code, out]).toEqual([
       1,
-      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /me, /server, /help, Collection scores",
+      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores",
     ]);
     expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
   });

@@ -8,7 +8,7 @@ import { deploy, type Environment, everything, examine, read } from "../support/
 import { ScriptProcess } from "../support/process.ts";
 
 const endpoint = "https://bot.example/interactions";
-const names = "/scores, /influencers, /toptweets, /talk, /trends, /me, /server, /help, Collection scores";
+const names = "/scores, /influencers, /toptweets, /talk, /trends, /compare, /leaderboard, /me, /server, /help, Collection scores";
 
 describe("npm run doctor, when all is well", () => {
   test("says so line by line, and ends with 0", async () => {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { APIStringSelectComponent } from "discord-api-types/v10";
 import { expect, type TestContext, test } from "vitest";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { selectMenu } from "../../src/playground/stand-in/message-components.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica, token } from "../support/bot.ts";
@@ -9,6 +11,7 @@ import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
+const COMPARED = "Open one of them…";
 const patience = { timeout: 10_000, interval: 20 };
 
 async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
@@ -127,4 +130,33 @@ test.concurrent("the buttons of a message work at a replica that did not make it
   expect(click.calls).toMatchObject([{ what: "callback", body: { type: 7 } }]);
   await other.bot.line(new RegExp(`"interaction":"${click.id}"`));
   expect(one.bot.lines.join()).not.toContain(click.id);
+});
+
+test.concurrent("a comparison is opened, refreshed and clicked by others at a replica that was started after it was made", async (context) => {
+  const { discord, start } = await setUp(context);
+  const { bot, url } = await start();
+  discord.endpointUrl = `${url}/interactions`;
+  const contracts = [fresh(), fresh(), fresh()] as const;
+  const [contract, other, and] = contracts;
+  const message = await discord.type("compare", { contract, with: other, and }).finished();
+  expect(await bot.stop()).toBe(0);
+  // Another process, with an empty cache and an empty database.
+  discord.endpointUrl = `${(await start()).url}/interactions`;
+  const { options = [] } = selectMenu(message, COMPARED) as APIStringSelectComponent;
+  expect(options).toHaveLength(3);
+  const somebodyElse = { member: "1100000000000000077" };
+
+  const copy = discord.select(message, COMPARED, [options[1]?.value ?? ""], somebodyElse);
+  expect(await copy.finished()).toMatchObject({ ephemeral: true, embeds: [{ description: expect.stringContaining(other) }] });
+  expect(copy.calls).toMatchObject([{ what: "callback", body: { type: 4, data: { flags: 64 } } }]);
+
+  const refresh = discord.click(message, "Refresh", somebodyElse);
+  const refreshed = await refresh.finished();
+  expect(refresh.calls[0]).toMatchObject({ what: "callback", body: { type: 7 } });
+  for (const one of contracts) expect(refreshed.embeds[0]?.description).toContain(one);
+  expect(selectMenu(refreshed, COMPARED)).toEqual(selectMenu(message, COMPARED));
+
+  const opened = discord.select(refreshed, COMPARED, [options[2]?.value ?? ""]);
+  expect(await opened.finished()).toMatchObject({ id: message.id, embeds: [{ description: expect.stringContaining(and) }] });
+  expect(opened.calls[0]).toMatchObject({ what: "callback", body: { type: 7 } });
 });

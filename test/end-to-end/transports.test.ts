@@ -1,6 +1,8 @@
+import type { APIStringSelectComponent } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { selectMenu } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
@@ -102,6 +104,12 @@ const press =
   (customId: string, circumstances: Circumstances = {}): Step =>
   (discord, message) =>
     discord.press(message, customId, circumstances);
+const choose =
+  (placeholder: string, index: number, circumstances: Circumstances = {}): Step =>
+  (discord, message) => {
+    const { options = [] } = selectMenu(message, placeholder) as APIStringSelectComponent;
+    return discord.select(message, placeholder, [options[index]?.value ?? ""], circumstances);
+  };
 const pick =
   (...what: Parameters<DiscordStandIn["pick"]>): Step =>
   (discord) =>
@@ -206,6 +214,26 @@ const quick: Case[] = [
     click("Talk"),
     click("Talk", somebodyElse),
   ],
+  [
+    "/compare, and a collection of it",
+    ["message", "update"],
+    type("compare", { contract: good, with: empty, and: typed, also: good }, { locale: "fr" }),
+    choose("Open one of them…", 2),
+  ],
+  [
+    "/compare, and somebody else's copy of a collection",
+    ["message", "private message"],
+    type("compare", { contract: good, with: typed }),
+    choose("Open one of them…", 0, somebodyElse),
+  ],
+  [
+    "/compare, refreshed too soon",
+    ["message", "private message"],
+    type("compare", { contract: good, with: typed }),
+    click("Refresh", somebodyElse),
+  ],
+  ["/compare of one collection", ["private message"], type("compare", { contract: good, with: good })],
+  ["/leaderboard in a direct message", ["private message"], type("leaderboard", {}, { place: "dm" })],
   ["/talk of a collection without data", ["private message"], type("talk", { contract: empty })],
   ...Object.entries(inputs).map(
     ([name, contract]): Case => [`/scores of ${name}`, ["private message"], type("scores", { contract })],

@@ -13,7 +13,7 @@ import { SeenCollections } from "../../src/bot/seen-collections.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
-import type { Influencer, Operation, Tweet } from "../../src/collection-api/contract.ts";
+import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/collection-api/contract.ts";
 import { toNumber } from "../../src/collection-api/json.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
@@ -29,6 +29,7 @@ import { hostileText } from "../support/hostile-text.ts";
 
 const RUNS = 100;
 const contract = address();
+const compared = [..."12345"].map(address);
 const views = viewsOf(commands);
 const english = languageOf("en-US");
 
@@ -73,10 +74,13 @@ function forAnyData<Entry>(
     const ask = (operation: Operation) => async () =>
       ({ ...answer, entries: sent(operation, all) }) as Answer<unknown> as Answer<never>;
     const api = { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
-    const shown = await view.show(
-      { contract, ...asked },
-      { ...nothingRemembered, api, nameBeside: async () => name, call: {}, card },
-    );
+    const shown = await view.show(viewName === "compare" ? { contracts: compared } : { contract, ...asked }, {
+      ...nothingRemembered,
+      api,
+      nameBeside: async () => name,
+      call: {},
+      card,
+    });
     const { content, embeds } = shown;
     const message = outgoing(reply({ content, embeds, components: navigation(views, view, shown, card.language) }));
     expect(checkEdit(replacement(message))).toEqual([]);
@@ -131,7 +135,9 @@ test(of("scores"), () =>
     expect(length - left).toBeLessThanOrEqual(15);
     expect(formatsOf(description)).toEqual([
       ...["heading", "link"],
-      ...(length === 1 ? ["subtext", "link", "link", "heading"] : Array.from({ length: length - left }, () => "strong")),
+      ...(length === 1
+        ? ["subtext", "link", "link", "strong", "heading"]
+        : Array.from({ length: length - left }, () => "strong")),
       ...(left > 0 ? ["subtext"] : []),
       "subtext",
       "timestamp",
@@ -214,6 +220,33 @@ test(of("posts and people, as /talk shows them"), () =>
       }
     },
     (operation, all) => all.filter((entry) => "text" in entry === (operation === "tweets")),
+  ),
+);
+
+test(of("scores, posts and people, as /compare shows them"), () =>
+  forAnyData<CollectionScore | Tweet | Influencer>(
+    "compare",
+    fc.oneof(foreignEntries.scores, foreignEntries.tweets, foreignEntries.influencers),
+    ({ message: { embeds, components }, card }) => {
+      const [{ description = "", fields = [] } = {}] = embeds;
+      const blocks = description.split("\n\n");
+      for (const [index, one] of compared.entries()) {
+        const [heading = "", ...rest] = blocks[index]?.split("\n") ?? [];
+        expect(formatsOf(heading)).toEqual(["strong", "link"]);
+        expect(targetsOf(heading)).toEqual([explorerLink(one, card)]);
+        expect(rest.flatMap(formatsOf).filter((type) => !/^(?:strong|subtext|timestamp)$/.test(type))).toEqual([]);
+      }
+      for (const { value } of fields) {
+        for (const { type } of nodesOf(value))
+          expect(type).toMatch(/^(?:text|br|newline|strong|subtext|link|inlineCode|twemoji|escape)$/);
+        for (const url of targetsOf(value)) expect(url).toMatch(/^https:\/\/x\.com\/\w{1,15}\/status\/\d{1,20}$/);
+      }
+      expect(components[0]?.components).toMatchObject([
+        { options: compared.map(() => ({ value: expect.stringMatching(/^2ss:/) })) },
+      ]);
+    },
+    (operation, all) =>
+      all.filter((entry) => operation === ("hype" in entry ? "scores" : "text" in entry ? "tweets" : "influencers")),
   ),
 );
 

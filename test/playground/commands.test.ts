@@ -10,8 +10,8 @@ describeInBrowser("commands by keyboard", (playground) => {
     const { commands } = await readSnapshot(playground.url);
     const typed = commands.filter(({ type }) => type === 1);
     expect(typed.map(({ name }) => name)).toEqual([
-      ...["scores", "influencers", "toptweets", "talk", "trends", "me show", "me set", "me forget"],
-      ...["server show", "server set", "server alias", "server forget", "help"],
+      ...["scores", "influencers", "toptweets", "talk", "trends", "compare", "leaderboard"],
+      ...["me show", "me set", "me forget", "server show", "server set", "server alias", "server forget", "help"],
     ]);
     expect(await suggestions(page).allTextContents()).toEqual(
       typed.map(({ name, description }) => expect.stringMatching(new RegExp(`^/${name}.*${description}$`))),

@@ -20,7 +20,7 @@ describeInBrowser("the panel and the page", (playground) => {
     const answer = await ask(page, `/scores ${address}`);
     const drawer = panel(page);
     await expectText(drawer, /Last exchange \/scores Timing.*HTTP response \d+ ms/);
-    await expectText(drawer, /Embeds 1 of 10 Characters in embeds \d+ of 6,000 Characters of text 0 of 2,000 Buttons 4 of 25/);
+    await expectText(drawer, /Embeds 1 of 10 Characters in embeds \d+ of 6,000 Characters of text 0 of 2,000 Buttons 6 of 25/);
     expect(await drawer.getByRole("meter", { name: "Longest button id" }).getAttribute("max")).toBe("100");
 
     await drawer.getByText("Interaction", { exact: true }).click();

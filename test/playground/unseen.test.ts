@@ -55,7 +55,7 @@ describeInBrowser("what is not seen", (playground) => {
         }
       }).observe(document.body, { subtree: true, childList: true });
       document.querySelector<HTMLInputElement>('input[value="other"]')?.click();
-      const time = document.querySelector("#log time[data-relative]");
+      const time = [...document.querySelectorAll("#log time[data-relative]")].at(-1);
       const before = time?.textContent;
       await new Promise<void>((resolve) => {
         const passing = new MutationObserver(() => time?.textContent !== before && resolve());

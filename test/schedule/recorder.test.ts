@@ -131,7 +131,7 @@ async function simulate(
 
 describeEngines((engine) => {
   const size =
-    engine.name === "SQLite" ? { count: 200, minutes: 60, callsPerMinute: 720 } : { count: 40, minutes: 12, callsPerMinute: 180 };
+    engine.name === "SQLite" ? { count: 80, minutes: 30, callsPerMinute: 288 } : { count: 40, minutes: 12, callsPerMinute: 180 };
 
   test(`${size.count} collections, once a minute for ${size.minutes} minutes: three processes of which one is killed again and again record each exactly once`, {
     timeout: 240_000,

@@ -1,6 +1,9 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
+import type { ServiceTables } from "../../src/service/database/tables.ts";
 import { describeEngines } from "../support/memory.ts";
+import { openTestService } from "../support/service-database.ts";
 
 describeEngines((engine) => {
   test("the service's tables are made once, and found again", async () => {
@@ -23,5 +26,24 @@ describeEngines((engine) => {
       ]);
       await database.close();
     }
+  });
+
+  test("an error of what runs the queries is no fault of the database, and nothing waits for it to be over", async () => {
+    const database = await openTestService(await engine.createUrl());
+    class OwnError extends Error {}
+    for (const thrown of [
+      new OwnError("a bug"),
+      new RangeError("a bug"),
+      Object.assign(new Error("a bug"), { code: "ENOENT" }),
+    ]) {
+      const work = async (connection: Kysely<ServiceTables>) => {
+        await connection.selectFrom("keys").selectAll().execute();
+        throw thrown;
+      };
+      const expected = { problem: "failed", message: "a bug", cause: thrown };
+      await expect(database.run("test", work)).rejects.toMatchObject(expected);
+      await expect(database.transact("test", work)).rejects.toMatchObject(expected);
+    }
+    expect(await database.run("test", (connection) => connection.selectFrom("keys").selectAll().execute())).toEqual([]);
   });
 });

@@ -41,6 +41,19 @@ describeEngines((engine) => {
     expect(exitCodeOf(report)).toBe(1);
   });
 
+  test("of a file that breaks off, what comes before is taken, and the whole one adds the rest", async () => {
+    const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: one }))));
+    const database = await open();
+    const whole = gzipSync(lines);
+    const broken = await importFile(database, "posts", whole.subarray(0, whole.length * 0.9));
+    const { taken } = broken.summary.posts;
+    expect(taken).toBeGreaterThan(2_000);
+    expect([broken.summary.lines, broken.rejected, (await rowsOf(database)).posts.length]).toEqual([taken, [], taken]);
+    expect(broken.failure).toMatch(new RegExp(`\\(after ${taken} lines\\)$`));
+    const { summary } = await importFile(database, "posts", whole);
+    expect(summary.posts).toEqual({ taken: 3_000 - taken, updated: 0, unchanged: taken });
+  });
+
   test("a dry run tells the same and writes nothing", async () => {
     const database = await open();
     const lines = `${jsonLines([entryOf(newPost(1, { contract: one })), entryOf(newPost(2))])}nonsense\n`;
@@ -50,6 +63,19 @@ describeEngines((engine) => {
     const real = await importFile(database, "posts", lines);
     expect(dry.summary).toEqual(real.summary);
     expect([dry.rejected.length, exitCodeOf(dry)]).toEqual([1, 2]);
+  });
+
+  test("a dry run counts a post that comes again far behind as a real one does", async () => {
+    const database = await open();
+    const filling = Array.from({ length: 2_500 }, (_, index) => entryOf(newPost(index + 10)));
+    const again = [{}, { likes: 1_000 }, { likes: 1_000 }, { contract: one }].flatMap((differing) => [
+      entryOf(newPost(1, { likes: 5, ...differing })),
+      ...filling,
+    ]);
+    const dry = await importFile(database, "posts", jsonLines(again), { isDryRun: true });
+    const real = await importFile(database, "posts", jsonLines(again));
+    expect(dry.summary).toEqual(real.summary);
+    expect(real.summary.posts).toEqual({ taken: 2_502, updated: 1, unchanged: 7_501 });
   });
 
   test("posts are refused once they are too old, and removed when they get so", async () => {

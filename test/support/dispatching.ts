@@ -2,6 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../src/bot/dispatch.ts";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/responder.ts";
+import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import { emptyMemory } from "./empty-memory.ts";
@@ -34,12 +35,22 @@ export class RecordingResponder implements Responder {
 }
 
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
-export function setUpDispatcher(
-  options: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory">> & { readonly clock?: FakeClock } = {},
-) {
+export function setUpDispatcher({
+  source,
+  ...options
+}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory">> & {
+  readonly clock?: FakeClock;
+  /** Where answers come from, if not from the API that a test moves by hand. */
+  readonly source?: AnswerSource;
+} = {}) {
   const clock = options.clock ?? new FakeClock();
   const api = new ScriptedApi(clock);
-  const cached = new CachedCollectionApi(api, { ttlMs: 60_000, staleMs: 3_600_000, store: createStore(100).store, clock });
+  const cached = new CachedCollectionApi(source ?? api, {
+    ttlMs: 60_000,
+    staleMs: 3_600_000,
+    store: createStore(100).store,
+    clock,
+  });
   const { log, lines } = recordLog();
   const metrics = metricsAtRest();
   const dispatcher = new Dispatcher({
@@ -88,7 +99,15 @@ export function setUpDispatcher(
     ) => handle({ kind: "command", type: "slash", name, options, ...circumstances } as Interaction, responder),
     click: (customId: string, circumstances: Partial<Interaction> = {}, responder?: RecordingResponder) =>
       handle(
-        { kind: "button", customId, isOwn: true, madeBy: undefined, isPrivate: false, ...circumstances } as Interaction,
+        {
+          kind: "button",
+          customId,
+          choices: [],
+          isOwn: true,
+          madeBy: undefined,
+          isPrivate: false,
+          ...circumstances,
+        } as Interaction,
         responder,
       ),
   };

@@ -23,6 +23,7 @@ export const emptyMemory: BotMemory = {
   },
   history: {
     record: () => {},
+    scoresAt: async () => new Map(),
     scoresBefore: async () => ({ compared: undefined, daily: [] }),
     scoresSince: async () => [],
     influencersSince: async () => [],

@@ -65,6 +65,8 @@ const menuCommand = asked.extend({
     resolved: z.object({ messages: z.record(z.string(), z.unknown()) }),
   }),
 });
+const menu = z.object({ options: optional(z.array(z.object({ value: z.string() }))) });
+const row = z.object({ components: optional(z.array(menu)) });
 const click = asked.extend({
   data: z.object({
     custom_id: z.string(),
@@ -75,6 +77,7 @@ const click = asked.extend({
     z.object({
       flags: optional(z.number()),
       interaction_metadata: optional(z.object({ id: optional(snowflake), user: optional(person) })),
+      components: optional(z.array(row)),
     }),
   ),
 });
@@ -170,7 +173,9 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
       const component = isMenu
         ? ({ kind: "select", customId: data.values?.[0] ?? "" } as const)
         : ({ kind: "button", customId: data.custom_id } as const);
-      return { ...component, isOwn, madeBy, isPrivate, ...circumstances(rest) };
+      const menus = (clicked?.components ?? []).flatMap(({ components = [] }) => components);
+      const choices = menus.flatMap(({ options = [] }) => options.map(({ value }) => value));
+      return { ...component, choices, isOwn, madeBy, isPrivate, ...circumstances(rest) };
     }
     default:
       return undefined;

@@ -43,7 +43,7 @@ export function drawMessage(view: MessageView, context: MessageContext): HTMLLIE
       "div",
       { class: "message-body" },
       author === "bot"
-        ? element("img", { class: "face", src: "/icon.svg", alt: "" })
+        ? element("img", { class: "face", src: new URL("icon.svg", import.meta.url).href, alt: "" })
         : element("span", { class: `face face-${author}`, "aria-hidden": "true" }, name.charAt(0)),
       element(
         "div",

@@ -6,7 +6,7 @@ import type { ServiceDatabase } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import { firstDayKept } from "../database/partitions.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { dropOldDays } from "../import/old-days.ts";
+import { dropDaily } from "../import/old-days.ts";
 import { PostWriter } from "../import/post-writer.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import type { Lease } from "../serve/lease.ts";
@@ -68,12 +68,12 @@ export class Rounds {
   readonly #options: RoundOptions;
   readonly #writer: PostWriter;
   readonly #toldTerms = new Set<string>();
-  /** Of the days before it, posts are gone. */
-  #firstDay: number | undefined;
+  readonly #dropOldDays: () => Promise<void>;
 
   constructor(options: RoundOptions) {
     this.#options = options;
     this.#writer = new PostWriter(options.database.engine);
+    this.#dropOldDays = dropDaily(options.database, options);
   }
 
   /**
@@ -114,16 +114,6 @@ export class Rounds {
     if (this.#toldTerms.has(key)) return;
     this.#toldTerms.add(key);
     this.#options.log.warn({ collection, term, reason }, "X cannot search for a term; posts with it are not collected");
-  }
-
-  /** Once a day, because nobody may import for months. */
-  async #dropOldDays(): Promise<void> {
-    const { database, clock, keepDays } = this.#options;
-    const now = clock.now();
-    const firstDay = firstDayKept(now, keepDays);
-    if (firstDay === this.#firstDay) return;
-    await dropOldDays(database, { now, keepDays });
-    this.#firstDay = firstDay;
   }
 
   /**

@@ -7,6 +7,7 @@ import type { Reading } from "./decoding.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { PostWriter } from "./post-writer.ts";
 import { SpilledAuthors } from "./spilled-authors.ts";
+import { SpilledPosts } from "./spilled-posts.ts";
 import { Summary } from "./summary.ts";
 
 /** Posts in one transaction: so many lie near each other in the tables, and others wait for a fraction of a second. */
@@ -29,27 +30,32 @@ interface PostsOptions extends ImportOptions {
   readonly summary?: Summary;
 }
 
-/** Imports the posts of a file. What was taken when this fails stays, and to import the file again comes to the same. */
+/** Imports the posts of a file. What came before it fails is taken, and to import the file again comes to the same. */
 export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<Summary> {
   const { database, now, reject, keepDays, isDryRun = false, summary = new Summary() } = options;
   const writer = new PostWriter(database.engine);
   const authors = new SpilledAuthors();
   const reading: Reading = { firstDay: firstDayKept(now(), keepDays), now: now(), authors };
+  const earlier = new SpilledPosts();
+  const broken: unknown[] = [];
   let posts: Post[] = [];
   const write = async () => {
     const taken = await database.transact("import", async (transaction) => {
       if (!isDryRun) return writer.take(transaction, posts, now());
       await sql`savepoint dry_run`.execute(transaction);
-      const would = await new PostWriter(database.engine).take(transaction, posts, now());
+      const dry = new PostWriter(database.engine);
+      await dry.take(transaction, earlier.like(posts), now());
+      const would = await dry.take(transaction, posts, now());
       await sql`rollback to savepoint dry_run`.execute(transaction);
       return would;
     });
     summary.add(taken);
+    if (isDryRun) earlier.add(posts);
     posts = [];
   };
 
   try {
-    for await (const lines of linesOf(chunks)) {
+    for await (const lines of untilBroken(linesOf(chunks), (error) => broken.push(error))) {
       for (const line of lines) {
         summary.lines += 1;
         const decoded = "text" in line ? decodeLine(line.text, reading) : { posts: [], reasons: [line.problem] };
@@ -62,8 +68,19 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
       }
     }
     await write();
+    if (broken.length > 0) throw broken[0];
     return summary;
   } finally {
     authors.close();
+    earlier.close();
+  }
+}
+
+/** The lines up to where they cannot be read any more. */
+async function* untilBroken(lines: AsyncIterable<Line[]>, onBroken: (error: unknown) => void): AsyncGenerator<Line[]> {
+  try {
+    yield* lines;
+  } catch (error) {
+    onBroken(error);
   }
 }

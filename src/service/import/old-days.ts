@@ -1,9 +1,28 @@
+import type { Clock } from "../../infra/clock.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { dropPartitionsBefore, firstDayKept } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 import { lockPosts } from "./post-writer.ts";
 
 const DAY_MS = 86_400_000;
+
+/**
+ * Makes what is called again and again, and removes the posts of old days when it first is and once a day then: nobody may
+ * import for months.
+ */
+export function dropDaily(
+  database: ServiceDatabase,
+  { clock, keepDays }: { readonly clock: Pick<Clock, "now">; readonly keepDays: number },
+): () => Promise<void> {
+  let doneFor: number | undefined;
+  return async () => {
+    const now = clock.now();
+    const first = firstDayKept(now, keepDays);
+    if (first === doneFor) return;
+    await dropOldDays(database, { now, keepDays });
+    doneFor = first;
+  };
+}
 
 /**
  * Removes the posts of days that are not kept any more, and the people who have posted nothing since. PostgreSQL drops whole

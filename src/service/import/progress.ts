@@ -22,12 +22,12 @@ const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 export function showProgress(name: string, stream: NodeJS.WriteStream, read: () => Position): () => void {
   const startedAt = performance.now();
   const rate = ({ lines }: Position) => Math.round(lines / ((performance.now() - startedAt) / 1_000));
+  const asText = (position: Position): string =>
+    `${position.lines} lines, ${inMb(position.bytesRead)}, ${rate(position)} lines/s`;
   if (!stream.isTTY || read().bytes === undefined) {
     const timer = setInterval(() => stream.write(`${name}: ${asText(read())}\n`), LINE_MS);
     return () => clearInterval(timer);
   }
-  const asText = (position: Position): string =>
-    `${position.lines} lines, ${inMb(position.bytesRead)}, ${rate(position)} lines/s`;
   const format = `${name} [{bar}] {percentage}%, {done}, {eta_formatted} left`;
   const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, hideCursor: true }, Presets.legacy);
   bar.start(read().bytes ?? 0, 0, { done: "" });

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { systemClock } from "../../infra/clock.ts";
 import { type Database, DatabaseError } from "../../infra/database.ts";
 import { openServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
+import { dropDaily } from "../import/old-days.ts";
 import { Remaker } from "./remakes.ts";
-import type { RemakeEvent } from "./remaking.ts";
+import type { RemakeEvent, RemakingOptions } from "./remaking.ts";
 
 /* Makes answers beside the thread that answers requests: SQLite stops the thread that asks it. */
 
@@ -21,8 +23,13 @@ const isNext = () => wait(ROUND_MS, true, { signal: stopping.signal }).catch(() 
 
 async function remakeUntilStopped(database: Database<ServiceTables>): Promise<void> {
   const remaker = new Remaker(database, { onRemade: (ms) => tell({ ms }), onFailed: tellProblem });
+  const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
   do {
-    await remaker.remakeDue(() => stopping.signal.aborted).catch(tellProblem);
+    try {
+      if (await remaker.remakeDue(() => stopping.signal.aborted)) await dropOldDays();
+    } catch (error) {
+      tellProblem(error);
+    }
   } while (await isNext());
   await remaker.stop().catch(() => {});
 }
@@ -35,6 +42,7 @@ function tellProblem(error: unknown): void {
   );
 }
 
-const database = await openServiceDatabase({ url: String(workerData), limitMs: LIMIT_MS });
+const { url, keepDays } = workerData as RemakingOptions;
+const database = await openServiceDatabase({ url, limitMs: LIMIT_MS });
 await remakeUntilStopped(database).finally(() => database.close());
 parentPort?.close();

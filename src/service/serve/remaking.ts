@@ -8,15 +8,22 @@ export type RemakeEvent = { readonly ms: number } | { readonly problem: Database
 /** A thread that should not have ended is followed by another one after so long. */
 const RESTART_MS = 1_000;
 
-/** Makes the answers of a database that are due, in a thread of its own, until it is stopped. */
+export interface RemakingOptions {
+  /** The database's. */
+  readonly url: string;
+  /** How many days posts are kept. */
+  readonly keepDays: number;
+}
+
+/** Makes the answers of a database that are due, and removes posts of old days, in a thread of its own, until it is stopped. */
 export class Remaking {
-  readonly #url: string;
+  readonly #options: RemakingOptions;
   readonly #onEvent: (event: RemakeEvent) => void;
   #worker: Worker | undefined;
   #restart: NodeJS.Timeout | undefined;
 
-  constructor(url: string, onEvent: (event: RemakeEvent) => void) {
-    this.#url = url;
+  constructor(options: RemakingOptions, onEvent: (event: RemakeEvent) => void) {
+    this.#options = options;
     this.#onEvent = onEvent;
     this.#start();
   }
@@ -33,7 +40,7 @@ export class Remaking {
   }
 
   #start(): void {
-    const worker = new Worker(new URL("./remake-worker.ts", import.meta.url), { workerData: this.#url });
+    const worker = new Worker(new URL("./remake-worker.ts", import.meta.url), { workerData: this.#options });
     this.#worker = worker;
     worker.on("message", this.#onEvent);
     worker.on("error", (error: Error) => this.#onEvent({ problem: "failed", message: error.message }));

@@ -29,7 +29,8 @@ export const setUp: Setup = async (options) => {
   }
   await service.server.listen({ host: "127.0.0.1", port: 0 });
   let remade = Promise.withResolvers<number>();
-  const remaking = body === undefined ? new Remaking(url, (event) => "ms" in event && remade.resolve(event.ms)) : undefined;
+  const remaking =
+    body === undefined ? new Remaking({ url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms)) : undefined;
   return {
     info: { port: (service.server.server.address() as AddressInfo).port },
     async run() {

@@ -1,0 +1,111 @@
+import { defineCommand } from "../src/bot/command.ts";
+import type { OptionDefinitions } from "../src/bot/definition.ts";
+import { periods } from "../src/bot/periods.ts";
+import { ProblemError } from "../src/bot/problems.ts";
+import { answerOrError, newestOf, together } from "../src/bot/several-answers.ts";
+import { listedCollections } from "../src/bot/state-codec.ts";
+import type { View, ViewContext } from "../src/bot/view.ts";
+import { type ComparedCollection, compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
+import { comparePicture } from "../src/cards/compare-picture.ts";
+import type { Address } from "../src/collection-api/address.ts";
+import type { Answer } from "../src/collection-api/api.ts";
+import { CollectionApiError } from "../src/collection-api/errors.ts";
+import { contractOption, privateOption } from "./options.ts";
+import { scoresOf, scoresView } from "./scores.ts";
+import { topPeople, topPosts } from "./top-entries.ts";
+
+const PERIOD = "30d";
+
+interface CompareState {
+  readonly contracts: readonly Address[];
+}
+
+const compareView: View<CompareState> = {
+  name: "compare",
+  letter: "c",
+  state: listedCollections({ min: 2, max: comparedKeys.length }),
+  async show(state, context) {
+    const { card, memory, now, namesOf, server } = context;
+    const { contracts } = state;
+    const from = now - periods[PERIOD];
+    const [asked, names, histories, settings] = await Promise.all([
+      Promise.all(contracts.map((contract) => ask(contract, context))),
+      namesOf(contracts),
+      Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
+      server === undefined ? undefined : memory.servers.get(server),
+    ]);
+    const answers = asked.flatMap(answersOf);
+    if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(asked);
+    const collections = asked.map((one) => ({ ...one, name: one.name ?? names.get(one.contract) }));
+    const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
+    const timeZone = settings?.zone ?? "UTC";
+    return {
+      ...compareCard(collections, card),
+      picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, card),
+      state,
+      collections: collections.filter((one) => answersOf(one).some(({ entries }) => entries.length > 0)),
+      answer: newestOf(answers),
+      controls: [
+        {
+          placeholder: card.language.say("compare.open"),
+          choices: collections.map((one, index) => ({
+            ...compareChoice(one, index),
+            view: scoresView,
+            state: { contract: one.contract, page: 0 },
+          })),
+        },
+      ],
+    };
+  },
+};
+
+/** What the service says of a collection, each answer or why there is none. */
+async function ask(contract: Address, { api, call }: ViewContext) {
+  const [scores, people, posts] = await Promise.all([
+    answerOrError(api.scores(contract, call)),
+    answerOrError(api.influencers(contract, call).then((answer) => ({ ...answer, entries: topPeople(answer.entries) }))),
+    answerOrError(api.tweets(contract, call).then((answer) => ({ ...answer, entries: topPosts(answer.entries) }))),
+  ]);
+  const answers = answersOf({ scores, people, posts });
+  const entry = scores instanceof CollectionApiError ? undefined : scores.entries[0];
+  const newest = entry && !(scores instanceof CollectionApiError) && { scores: scoresOf(entry), at: scores.asOf.getTime() };
+  const answer = answers.length > 0 ? together(answers) : undefined;
+  return { contract, name: entry?.name, scores, people, posts, answer, newest: newest || undefined };
+}
+
+type Answers = Pick<ComparedCollection, "scores" | "people" | "posts">;
+
+const answersOf = ({ scores, people, posts }: Answers): Answer<unknown>[] =>
+  [scores, people, posts].filter((one): one is Exclude<typeof one, CollectionApiError> => !(one instanceof CollectionApiError));
+
+/** None of them has anything to show. */
+function whyNothing(collections: readonly ComparedCollection[]): Error {
+  const all = collections.flatMap(({ scores, people, posts }) => [scores, people, posts]);
+  const failed = all.find((one) => one instanceof CollectionApiError);
+  return failed ?? new ProblemError({ name: "no_data_of_any", contracts: collections.map(({ contract }) => contract) });
+}
+
+const other = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
+
+export const compare = defineCommand({
+  definition: {
+    type: "slash",
+    name: "compare",
+    description: "command.compare",
+    options: {
+      with: { type: "collection", description: "option.compare.with", required: true },
+      ...contractOption,
+      and: other,
+      also: other,
+      plus: other,
+      ...privateOption,
+    },
+  },
+  views: [compareView],
+  run(options, { show }) {
+    const given = [options.contract, options.with, options.and, options.also, options.plus];
+    const contracts = [...new Set(given.filter((contract) => contract !== undefined))];
+    if (contracts.length < 2) throw new ProblemError({ name: "one_collection" });
+    return show(compareView, { contracts });
+  },
+});

@@ -1,0 +1,141 @@
+import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
+import { standingsOf } from "../src/analysis/standings.ts";
+import { defineCommand } from "../src/bot/command.ts";
+import { ProblemError } from "../src/bot/problems.ts";
+import { oneOf, stateCodec, wholeNumber } from "../src/bot/state-codec.ts";
+import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view.ts";
+import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
+import type { Address } from "../src/collection-api/address.ts";
+import { privateOption } from "./options.ts";
+import { recalled, serverIn } from "./settings.ts";
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** How much older than a week the scores may be that a week ago stands for. */
+const SLACK_MS = DAY_MS;
+const A_PAGE = 10;
+/** More of a server are not ranked: those that were asked for longest ago are left out. */
+const MAX_RANKED = 200;
+
+interface LeaderboardState {
+  readonly by: RankedBy;
+  /** Counted from 0. */
+  readonly page: number;
+}
+
+const leaderboardView: View<LeaderboardState> = {
+  name: "leaderboard",
+  letter: "l",
+  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: wholeNumber({ max: MAX_PAGE }) }),
+  async show({ by, page: wanted }, context) {
+    const { card, namesOf } = context;
+    const { say } = card.language;
+    const known = await collectionsOf(serverIn(context), context);
+    const { values, before, asOf } = await valuesOf(known, by, context);
+    if (values.size === 0) throw new ProblemError({ name: by === "change" ? "nothing_ranked_by_change" : "nothing_ranked" });
+    const standings = standingsOf(values, before);
+    const pages = Math.ceil(standings.length / A_PAGE);
+    const page = Math.min(wanted, pages - 1);
+    const shown = standings.slice(page * A_PAGE, (page + 1) * A_PAGE);
+    const unranked = known.filter((contract) => !values.has(contract));
+    const names = await namesOf([...shown.map(({ id }) => id), ...unranked]);
+    const named = (contract: Address) => ({ contract, name: names.get(contract) });
+    const to = (other: number) => (other >= 0 && other < pages ? { by, page: other } : undefined);
+    return {
+      ...leaderboardCard(
+        {
+          by,
+          entries: shown.map(({ id, ...standing }) => ({ ...named(id), ...standing, asOf: asOf.get(id) })),
+          ranked: standings.length,
+          unranked: unranked.map(named),
+        },
+        card,
+      ),
+      state: { by, page },
+      paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+      // Nobody has asked for these now.
+      collections: [],
+      controls: [
+        {
+          placeholder: say("leaderboard.by"),
+          choices: rankings.map((choice) => ({
+            label: say(`leaderboard.by.${choice}`),
+            state: { by: choice, page: 0 },
+            isChosen: choice === by,
+          })),
+        },
+      ],
+    };
+  },
+};
+
+/** The collections that a server has to do with: its default, its aliases, and those that were asked for publicly there. */
+async function collectionsOf(server: string, { memory }: ViewContext): Promise<Address[]> {
+  const [{ collection, aliases }, asked] = await Promise.all([
+    recalled(memory.servers.get(server)),
+    recalled(memory.collections.ofServer(server)),
+  ]);
+  const all = [
+    ...(collection ? [collection] : []),
+    ...[...aliases.values()].map((alias) => alias.collection),
+    ...asked.map((one) => one.collection),
+  ];
+  return [...new Set(all)].slice(0, MAX_RANKED);
+}
+
+/**
+ * What each collection is ranked by, now and a week ago, and as of when that is, from what was recorded: the service is not
+ * asked, so that the answer takes no longer for many collections than for one.
+ */
+async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, now }: ViewContext) {
+  const at = async (time: number) => {
+    const found = await memory.history.scoresAt(contracts, time);
+    if (!found) throw new ProblemError({ name: "no_history" });
+    return found;
+  };
+  const aWeekBefore = async (time: number) => {
+    const found = await at(time - WEEK_MS);
+    return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - WEEK_MS - SLACK_MS));
+  };
+  const [newest, week, fortnight] = await Promise.all([at(now), aWeekBefore(now), aWeekBefore(now - WEEK_MS)]);
+  const asOf = new Map([...newest].map(([contract, { lastSeenAt }]) => [contract, lastSeenAt]));
+  type Found = typeof newest;
+  const scores = (found: Found) =>
+    by === "change" ? new Map() : new Map([...found].map(([contract, one]) => [contract, one[by]]));
+  const changes = (found: Found, before: Found) =>
+    new Map(
+      [...found].flatMap(([contract, { total, lastSeenAt }]) => {
+        const then = before.get(contract);
+        return then && lastSeenAt > then.lastSeenAt ? [[contract, total - then.total] as const] : [];
+      }),
+    );
+  return by === "change"
+    ? { values: changes(newest, week), before: changes(week, fortnight), asOf }
+    : { values: scores(newest), before: scores(week), asOf };
+}
+
+export const leaderboard = defineCommand({
+  definition: {
+    type: "slash",
+    name: "leaderboard",
+    description: "command.leaderboard",
+    contexts: [InteractionContextType.Guild],
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    options: {
+      by: {
+        type: "choice",
+        description: "option.by",
+        choices: {
+          total: "leaderboard.by.total",
+          hype: "leaderboard.by.hype",
+          gains: "leaderboard.by.gains",
+          community: "leaderboard.by.community",
+          change: "leaderboard.by.change",
+        },
+      },
+      ...privateOption,
+    },
+  },
+  views: [leaderboardView],
+  run: ({ by = "total" }, { show }) => show(leaderboardView, { by, page: 0 }),
+});

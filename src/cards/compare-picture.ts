@@ -1,0 +1,67 @@
+import { type FollowingScores, lineOf, type ScoreName, type Scores, scoreNames } from "../analysis/change.ts";
+import type { Series } from "../charts/picture.ts";
+import type { Language } from "../words/language.ts";
+import type { CardContext, CardPicture } from "./card.ts";
+import { keyOf } from "./compare.ts";
+import { formatGain, formatScore } from "./format.ts";
+import { type Frame, timeAxis } from "./trends-picture.ts";
+
+/** What was recorded in less time is no more than a dot on an axis of 30 days. */
+const LEAST_LINE_MS = 86_400_000;
+
+/** The scores of a collection: those that are shown now, and when the service gave them, and what was recorded. */
+export interface ScoresOverTime {
+  readonly newest: { readonly scores: Scores; readonly at: number } | undefined;
+  readonly records: readonly FollowingScores[];
+}
+
+/**
+ * A chart for each score: a line for each collection that was recorded for at least a day, and for the others what is shown of
+ * them now; bars where there is no line. Nothing where there is nothing to draw.
+ */
+export function comparePicture(
+  collections: readonly ScoresOverTime[],
+  { timeZone, period, ...times }: Frame,
+  { language }: CardContext,
+): CardPicture | undefined {
+  const { say, wordsIn } = language;
+  const axis = timeAxis(times);
+  const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
+    oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= LEAST_LINE_MS;
+  const seriesOf = (collection: ScoresOverTime, name: ScoreName) => {
+    const { newest, records } = collection;
+    if (isLine(collection)) return lineOf(records, name, axis);
+    return newest ? [[{ at: Math.max(newest.at, axis.from), value: newest.scores[name] }]] : [];
+  };
+  const frames = scoreNames.map((name) => ({
+    title: say(`scores.${name}`),
+    series: collections.map((collection) => seriesOf(collection, name)),
+  }));
+  if (frames.every(({ series }) => series.flat(2).length === 0)) return undefined;
+  const title = say(collections.some(isLine) ? period : "compare.now");
+  const scores = scoreNames.map((name, index) => inWords(name, frames[index]?.series ?? [], language)).join(" ");
+  return {
+    picture: {
+      title,
+      note: say("trends.scales"),
+      empty: say("trends.noChart"),
+      locale: wordsIn,
+      timeZone,
+      ...axis,
+      frames,
+      keys: collections.map((_, index) => keyOf(index)),
+    },
+    description: say("compare.picture", { title, scores }),
+  };
+}
+
+/** The newest value of each. */
+function inWords(name: ScoreName, series: readonly Series[], language: Language): string {
+  const { say } = language;
+  const values = series.flatMap((segments, index) => {
+    const newest = segments.at(-1)?.at(-1);
+    const written = newest && (name === "gains" ? formatGain : formatScore)(newest.value, language);
+    return written === undefined ? [] : `${keyOf(index)} ${written}`;
+  });
+  return say("compare.picture.score", { name: say(`scores.${name}`), values: values.join(", ") });
+}

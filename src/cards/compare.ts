@@ -1,0 +1,133 @@
+import type { APIEmbedField } from "discord-api-types/v10";
+import { type Overlap, overlapOf } from "../analysis/overlap.ts";
+import type { Answer } from "../collection-api/api.ts";
+import type { CollectionScore, Influencer, Tweet } from "../collection-api/contract.ts";
+import { CollectionApiError } from "../collection-api/errors.ts";
+import { escapeLabel, plainText } from "../text/safe-text.ts";
+import type { Language, Say } from "../words/language.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, colorOf, freshness, MAX_NAME, nameLink } from "./card.ts";
+import { formatGain, formatScore, shortAddress } from "./format.ts";
+import { handleAsCode, handleOf, postUrl } from "./person.ts";
+
+/** What the collections are called in lists and in the picture, where names have no room. */
+export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
+export const keyOf = (index: number): string => comparedKeys[index] ?? "";
+
+/** How much of what they have in common stands on the card; the rest is counted. */
+const MAX_LISTED = 5;
+
+/** One of the collections that are compared: its answers, the highest ranks first, or why there is none. */
+export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
+  readonly scores: Answer<CollectionScore> | CollectionApiError;
+  readonly people: Answer<Influencer> | CollectionApiError;
+  readonly posts: Answer<Tweet> | CollectionApiError;
+  /** How old they are together, if there are any. */
+  readonly answer: CardSubject["answer"] | undefined;
+}
+
+/** Collections side by side, and who and what is in the lists of several. What is missing or old says so in its place. */
+export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
+  const { language } = context;
+  const answers = collections.flatMap(({ answer }) => answer ?? []);
+  const stale = answers.find(({ cache }) => cache === "stale");
+  const [oldest] = answers
+    .filter(({ cache }) => cache !== "stale")
+    .toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime());
+  const description = [
+    ...collections.map((collection, index) => block(collection, index, context)),
+    ...(oldest ? [`-# ${freshness({ answer: oldest }, context)}`] : []),
+  ];
+  const fields = [peopleField(collections, language), postsField(collections, language)];
+  const color = stale ? colorOf({ answer: stale }) : ACCENT_COLOR;
+  return { content: "", embeds: [{ color, description: description.join("\n\n"), fields }] };
+}
+
+/** What a menu says of the collections. */
+export const compareChoice = ({ contract, name = "" }: ComparedCollection, index: number) => ({
+  label: `${keyOf(index)} · ${plainText(name, MAX_NAME) || shortAddress(contract)}`,
+  description: shortAddress(contract),
+});
+
+function block(collection: ComparedCollection, index: number, context: CardContext): string {
+  const { answer } = collection;
+  return [
+    `**${keyOf(index)}** · ${nameLink(collection, context)}`,
+    scoresLine(collection, context.language),
+    ...(answer?.cache === "stale" ? [`-# ${freshness({ answer }, context)}`] : []),
+  ].join("\n");
+}
+
+function scoresLine({ scores }: ComparedCollection, language: Language): string {
+  const { say } = language;
+  if (scores instanceof CollectionApiError) return say(whyMissing(scores));
+  const [entry] = scores.entries;
+  if (!entry) return say("compare.missing.noData");
+  const others = [
+    `${say("scores.hype")} ${formatScore(entry.hype, language)}`,
+    `${say("scores.gains")} ${formatGain(entry.gains, language)}`,
+    `${say("scores.community")} ${formatScore(entry.community, language)}`,
+  ];
+  return `**${say("scores.total")} ${formatScore(entry.total, language)}** · ${others.join(" · ")}`;
+}
+
+function whyMissing({ kind }: CollectionApiError) {
+  switch (kind) {
+    case "rate_limited":
+    case "paused":
+      return "compare.missing.limited";
+    case "unavailable":
+    case "timeout":
+    case "circuit_open":
+      return "compare.missing.notAnswering";
+    default:
+      return "compare.missing.failed";
+  }
+}
+
+function peopleField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
+  const lists = collections.map(({ people }) => (people instanceof CollectionApiError ? [] : people.entries));
+  const { shared, total } = overlapOf(lists, ({ user }) => user.id);
+  return field("people", lists, { shared, total }, (entry) => handleAsCode(entry.user.screenName, say), say);
+}
+
+function postsField(collections: readonly ComparedCollection[], { say }: Language): APIEmbedField {
+  const lists = collections.map(({ posts }) => (posts instanceof CollectionApiError ? [] : posts.entries));
+  const shown = ({ user, id }: Tweet) => {
+    const label = say("compare.post", { author: escapeLabel(handleOf(user, say)) });
+    const url = postUrl(user, id);
+    return url === undefined ? label : `[${label}](<${url}>)`;
+  };
+  return field(
+    "posts",
+    lists,
+    overlapOf(lists, ({ id }) => id),
+    shown,
+    say,
+  );
+}
+
+/** What lists have in common, each with its place in every one, and which lists there were none of. */
+function field<Entry>(
+  part: "people" | "posts",
+  lists: readonly (readonly Entry[])[],
+  { shared, total }: Overlap<Entry>,
+  shown: (entry: Entry) => string,
+  say: Say,
+): APIEmbedField {
+  const missing = lists.flatMap((list, index) => (list.length === 0 ? keyOf(index) : []));
+  const lines = shared.slice(0, MAX_LISTED).map(({ entry, ranks }) => {
+    const places = ranks.flatMap((rank, index) => (rank === undefined ? [] : `${keyOf(index)} #${rank}`));
+    return [shown(entry), ...places].join(" · ");
+  });
+  const more = shared.length - lines.length;
+  const found =
+    lists.length - missing.length < 2
+      ? [say(`compare.${part}.tooFew`)]
+      : [
+          say(`compare.${part}.found`, { count: shared.length, total }),
+          ...lines,
+          ...(more > 0 ? [say("talk.more", { count: more })] : []),
+        ];
+  const without = missing.length > 0 ? [`-# ${say(`compare.${part}.missing`, { collections: missing.join(", ") })}`] : [];
+  return { name: say(`compare.${part}.title`), value: [...found, ...without].join("\n") };
+}

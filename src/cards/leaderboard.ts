@@ -1,0 +1,67 @@
+import { type ScoreName, scoreNames } from "../analysis/change.ts";
+import type { Standing } from "../analysis/standings.ts";
+import { markdownText } from "../text/safe-text.ts";
+import type { Language } from "../words/language.ts";
+import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, MAX_NAME, nameLink } from "./card.ts";
+import { formatChange, formatGain, formatScore, relativeTime, shortAddress } from "./format.ts";
+
+/** What a leaderboard can be sorted by: a score, or the change of the total. */
+export const rankings = [...scoreNames, "change"] as const;
+export type RankedBy = ScoreName | "change";
+
+/** More of those that have no place are counted. */
+const MAX_UNRANKED = 5;
+
+type Named = Pick<CardSubject, "contract" | "name">;
+
+interface Ranked extends Named, Omit<Standing<never>, "id"> {
+  /** When the service gave the scores last, in milliseconds since the epoch. */
+  readonly asOf: number | undefined;
+}
+
+interface Leaderboard {
+  readonly by: RankedBy;
+  /** Of one page. */
+  readonly entries: readonly Ranked[];
+  /** How many have a place, on any page. */
+  readonly ranked: number;
+  readonly unranked: readonly Named[];
+}
+
+/** Collections by their places, with how far each has gone up or down in a week. */
+export function leaderboardCard({ by, entries, ranked, unranked }: Leaderboard, context: CardContext): Card {
+  const { say } = context.language;
+  const description = [
+    `### ${say("leaderboard.title", { by: say(`leaderboard.by.${by}`) })}`,
+    `-# ${say("leaderboard.basis", { count: ranked })}`,
+    ...entries.map((entry) => line(entry, by, context)),
+    ...(unranked.length > 0 ? [`-# ${withoutPlace(unranked, by, context.language)}`] : []),
+  ];
+  return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
+}
+
+function line({ place, value, climbed, asOf, ...named }: Ranked, by: RankedBy, context: CardContext): string {
+  const { language } = context;
+  const { say } = language;
+  const written = by === "change" ? formatChange : by === "gains" ? formatGain : formatScore;
+  return [
+    `**${place}.** ${nameLink(named, context)}`,
+    `**${written(value, language)}**`,
+    ...(climbed === undefined ? [] : [movedBy(climbed, language)]),
+    ...(asOf === undefined ? [] : [say("leaderboard.asOf", { time: relativeTime(new Date(asOf)) })]),
+  ].join(" · ");
+}
+
+function movedBy(climbed: number, { say }: Language): string {
+  if (climbed === 0) return say("leaderboard.same");
+  return climbed > 0 ? say("leaderboard.up", { count: climbed }) : say("leaderboard.down", { count: -climbed });
+}
+
+function withoutPlace(collections: readonly Named[], by: RankedBy, { say }: Language): string {
+  const names = collections
+    .slice(0, MAX_UNRANKED)
+    .map(({ contract, name = "" }) => markdownText(name, MAX_NAME) || shortAddress(contract));
+  const more = collections.length - names.length;
+  const listed = [...names, ...(more > 0 ? [say("talk.more", { count: more })] : [])].join(", ");
+  return say(by === "change" ? "leaderboard.unranked.change" : "leaderboard.unranked", { collections: listed });
+}

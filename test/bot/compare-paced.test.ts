@@ -1,0 +1,215 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import type { Address } from "../../src/collection-api/address.ts";
+import { CollectionApiClient } from "../../src/collection-api/client.ts";
+import {
+  answer,
+  contractOf,
+  influencerJson,
+  listJson,
+  scoreJson,
+  scoresJson,
+  startApiServer,
+  tweetJson,
+  userJson,
+} from "../support/api-server.ts";
+import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf } from "../support/memory.ts";
+
+/* What a member reads of five collections that are in no cache, as the service behaves: the real client, on a clock that a test moves. */
+
+const contracts = [1, 2, 3, 4, 5].map(addressOf);
+const keyOf = (contract: string) => "ABCDE"[contracts.indexOf(contract as Address)] ?? "";
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+/** Says when each thing was sent, in milliseconds after the interaction. */
+class TimingResponder extends RecordingResponder {
+  readonly times: string[] = [];
+
+  constructor(clock: FakeClock) {
+    super();
+    const start = clock.now();
+    const note = (what: string) => this.times.push(`${what} after ${clock.now() - start} ms`);
+    const { respond, edit, remove, followUp } = this;
+    this.respond = (response) => {
+      note("ephemeral" in response && response.ephemeral ? `private ${response.type}` : response.type);
+      return respond(response);
+    };
+    this.edit = (message) => {
+      note("edit");
+      return edit(message);
+    };
+    this.remove = () => {
+      note("remove");
+      return remove();
+    };
+    this.followUp = (message) => {
+      note("private message");
+      return followUp(message);
+    };
+  }
+}
+
+const entry = (request: IncomingMessage) => {
+  const id = contractOf(request).slice(-1);
+  if (request.url?.includes("/scores?")) {
+    return scoresJson(scoreJson({ contractAddress: contractOf(request), name: `Name ${id}`, total: 50 }));
+  }
+  if (request.url?.includes("/tweets?")) return listJson(tweetJson({ id }), tweetJson({ id: "100" }));
+  return listJson(influencerJson({ user: userJson({ id }) }), influencerJson({ user: userJson({ id: "100" }) }));
+};
+type Behaviour = (request: IncomingMessage, response: ServerResponse, clock: FakeClock) => void;
+const good: Behaviour = (request, response) => answer(entry(request))(request, response);
+const after =
+  (ms: number, behave = good): Behaviour =>
+  (request, response, clock) =>
+    void clock.after(ms, () => behave(request, response, clock));
+const failing: Behaviour = answer({}, 503);
+const limited: Behaviour = answer({}, 429, { "retry-after": "30" });
+
+const withoutLinks = (text: string) => text.replaceAll(/\]\(<.*?>\)/g, "]");
+
+/** What stands in the message, in short. */
+function shortly({ content, embeds: [embed] }: OutgoingMessage): string[] {
+  if (!embed) return [content];
+  return [embed.description ?? "", ...(embed.fields ?? []).map(({ value }) => value)].flatMap((text) =>
+    withoutLinks(text)
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => line.replace(/ · Hype.*/, "")),
+  );
+}
+
+async function ask(behave: Behaviour, step: (clock: FakeClock, requests: (count: number) => Promise<void>) => Promise<void>) {
+  const clock = new FakeClock();
+  const server = await startApiServer((request, response) => behave(request, response, clock));
+  const client = new CollectionApiClient({
+    baseUrl: server.url,
+    apiKey: "key",
+    userAgent: "collection-pulse/test",
+    timeoutMs: 5_000,
+    deadlineMs: 8_000,
+    random: () => 0,
+    clock,
+  });
+  cleanUps.push(() => client.close(), server.close);
+  const bot = setUpDispatcher({ clock, source: client });
+  const responder = new TimingResponder(clock);
+  const [contract, first, and, also, plus] = contracts;
+  const { done } = bot.type("compare", { contract, with: first, and, also, plus }, {}, responder);
+  const requests = (count: number) =>
+    expect
+      .poll(
+        async () => {
+          // A retry without a pause.
+          await clock.advance(0);
+          return server.requests.length;
+        },
+        { interval: 1 },
+      )
+      .toBeGreaterThanOrEqual(count);
+  await requests(15);
+  await step(clock, requests);
+  await done;
+  const last = responder.sent.at(-1);
+  const message =
+    last?.what === "respond" && "message" in last.response
+      ? last.response.message
+      : last && "message" in last
+        ? last.message
+        : undefined;
+  if (!message) throw new Error("nothing was said");
+  return { times: responder.times, said: shortly(message), calls: server.requests.length };
+}
+
+const names = contracts.map((contract) => `**${keyOf(contract)}** · [Name ${contract.slice(-1)}]`);
+const everything = [
+  ...names.flatMap((name) => [name, "**Total 50.00**"]),
+  "-# Updated <t:1767225601:R>",
+  "**1 of 6 influencers** talks about more than one of these.",
+  "`@luna` · A #2 · B #2 · C #2 · D #2 · E #2",
+  "**1 of 6 top posts** is about more than one of these.",
+  "[Post by \\@luna] · A #2 · B #2 · C #2 · D #2 · E #2",
+];
+
+test("at 1.5 s: everything at once", async () => {
+  const { times, said } = await ask(after(1_500), (clock) => clock.advance(1_500));
+  expect(times).toEqual(["message after 1500 ms"]);
+  expect(said).toEqual(everything);
+});
+
+test("at 4 s: a deferral in time, and everything later", async () => {
+  const { times, said } = await ask(after(4_000), (clock) => clock.advance(4_000));
+  expect(times).toEqual(["deferMessage after 2000 ms", "edit after 4000 ms"]);
+  expect(said).toEqual(everything.map((line) => line.replace("1767225601", "1767225604")));
+});
+
+test("at 5 s, which is as long as an attempt may take: a deferral in time, and why there is nothing", async () => {
+  const { times, said } = await ask(after(5_001), async (clock, requests) => {
+    await clock.advance(5_000);
+    await requests(30);
+    await clock.advance(3_000);
+  });
+  expect(times).toEqual(["deferMessage after 2000 ms", "remove after 8000 ms", "private message after 8000 ms"]);
+  expect(said).toEqual(["The data service isn't responding right now. Your command was fine – try again in a minute."]);
+});
+
+test("failing for two of five: the others, and in two lines why", async () => {
+  const behave: Behaviour = (request, ...rest) => ("DE".includes(keyOf(contractOf(request))) ? failing : good)(request, ...rest);
+  const { times, said, calls } = await ask(behave, (_clock, requests) => requests(27));
+  expect(calls).toBe(27);
+  expect(times).toEqual(["message after 0 ms"]);
+  const without = "The scores can't be loaded: the data service isn't responding right now. Press Refresh in a minute.";
+  expect(said).toEqual([
+    ...names.slice(0, 3).flatMap((name) => [name, "**Total 50.00**"]),
+    "**D** · [0x0000…0004]",
+    without,
+    "**E** · [0x0000…0005]",
+    without,
+    "-# Updated <t:1767225600:R>",
+    "**1 of 4 influencers** talks about more than one of these.",
+    "`@luna` · A #2 · B #2 · C #2",
+    "-# No influencers from D, E",
+    "**1 of 4 top posts** is about more than one of these.",
+    "[Post by \\@luna] · A #2 · B #2 · C #2",
+    "-# No posts from D, E",
+  ]);
+});
+
+test("slow for two of five: a deferral in time, and everything later", async () => {
+  const behave: Behaviour = (request, ...rest) =>
+    ("DE".includes(keyOf(contractOf(request))) ? after(3_000) : after(100))(request, ...rest);
+  const { times, said } = await ask(behave, (clock) => clock.advance(3_000));
+  expect(times).toEqual(["deferMessage after 2000 ms", "edit after 3000 ms"]);
+  expect(said.filter((line) => line === "**Total 50.00**")).toHaveLength(5);
+});
+
+test("limited after seven calls: the scores of all, the lists of two, and which are missing", async () => {
+  const isAnswered = (request: IncomingMessage) =>
+    request.url?.includes("/scores?") || (request.url?.includes("/influencers?") && "AB".includes(keyOf(contractOf(request))));
+  const { times, said } = await ask(
+    (request, ...rest) => (isAnswered(request) ? good : limited)(request, ...rest),
+    async () => {},
+  );
+  expect(times).toEqual(["message after 0 ms"]);
+  expect(said).toEqual([
+    ...names.flatMap((name) => [name, "**Total 50.00**"]),
+    "-# Updated <t:1767225600:R>",
+    "**1 of 3 influencers** talks about more than one of these.",
+    "`@luna` · A #2 · B #2",
+    "-# No influencers from C, D, E",
+    "There's nothing to compare: I have the posts of fewer than two of these.",
+    "-# No posts from A, B, C, D, E",
+  ]);
+});
+
+test("limited altogether: when to try again, for the member alone", async () => {
+  const { times, said } = await ask(limited, async () => {});
+  expect(times).toEqual(["private message after 0 ms"]);
+  expect(said).toEqual(["The data service is busy right now. Try again <t:1767225630:R>."]);
+});

@@ -1,0 +1,351 @@
+import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord-api-types/v10";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import type { Picture } from "../../src/charts/picture.ts";
+import type { Address } from "../../src/collection-api/address.ts";
+import { influencerSchema, type Operation, tweetSchema } from "../../src/collection-api/contract.ts";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { golden, messageOf } from "../support/answers.ts";
+import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { settle } from "../support/fake-clock.ts";
+import { addressOf, openTestMemory } from "../support/memory.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
+
+type Bot = ReturnType<typeof setUpDispatcher>;
+type Answers = Partial<Record<Operation, readonly unknown[] | Error>>;
+
+const [apes, punks, otters, cats, doodles, sixth] = [1, 2, 3, 4, 5, 6].map(addressOf) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const names = new Map([
+  [apes, "Apes"],
+  [punks, "Punks"],
+  [otters, "Otters"],
+]);
+const down = new CollectionApiError("unavailable", "down");
+
+const person = (id: string, score: number, handle = `person_${id}`) =>
+  influencerSchema.parse(influencerJson({ score, user: userJson({ id, screenName: handle }) }));
+const post = (id: string, interaction: number) =>
+  tweetSchema.parse(tweetJson({ id, interaction, user: userJson({ screenName: "luna" }) }));
+const scores = (contract: Address, total = 50) => [
+  scoreJson({ name: names.get(contract) ?? "", total, hype: 1, gains: -2, community: 3 }),
+];
+
+/** Answers every call: as a test says of its collection, with scores and nothing else where it says nothing. */
+async function ask(
+  { api, ...bot }: Bot,
+  begin: (bot: Omit<Bot, "api">) => ReturnType<Bot["type"]>,
+  answers: ReadonlyMap<Address, Answers> = new Map(),
+) {
+  const from = api.calls.length;
+  const { responder, done } = begin(bot);
+  await settle();
+  for (const call of api.calls.slice(from)) {
+    const said = answers.get(call.contract)?.[call.operation] ?? (call.operation === "scores" ? scores(call.contract) : []);
+    if (said instanceof Error) call.fail(said as CollectionApiError);
+    else call.answer(said);
+  }
+  await done;
+  return { message: messageOf(responder), calls: api.calls.slice(from), responder };
+}
+
+const typed =
+  (...[contract, ...others]: readonly string[]) =>
+  ({ type }: Pick<Bot, "type">) => {
+    const [first, and, also, plus] = others;
+    return type("compare", { contract, with: first, ...(and && { and }), ...(also && { also }), ...(plus && { plus }) });
+  };
+
+const components = ({ components }: Pick<OutgoingMessage, "components">) => components.flatMap((row) => row.components);
+const menuOf = (message: Pick<OutgoingMessage, "components">) =>
+  components(message).find((one) => "options" in one) as APIStringSelectComponent;
+const choicesOf = (message: Pick<OutgoingMessage, "components">) => menuOf(message).options.map(({ value }) => value);
+const refreshOf = (message: Pick<OutgoingMessage, "components">) =>
+  components(message).find((one) => "label" in one && one.label === "Refresh") as APIButtonComponentWithCustomId;
+const read = ({ embeds }: Pick<OutgoingMessage, "embeds">) => ({
+  description: embeds[0]?.description ?? "",
+  people: embeds[0]?.fields?.[0]?.value ?? "",
+  posts: embeds[0]?.fields?.[1]?.value ?? "",
+});
+
+const three = new Map<Address, Answers>([
+  [apes, { influencers: [person("1", 9), person("2", 8), person("3", 7)], tweets: [post("11", 5), post("12", 4)] }],
+  [punks, { influencers: [person("4", 9), person("2", 8, "renamed")], tweets: [post("12", 9)] }],
+  [otters, { influencers: [person("2", 3), person("3", 2)], tweets: [] }],
+]);
+
+test("/compare", async () => {
+  const { message, calls } = await ask(setUpDispatcher(), typed(apes, punks, otters), three);
+  await golden("compare", message);
+  expect(calls).toHaveLength(9);
+});
+
+test("the default collection is the first, and each counts once, however it is written", async () => {
+  const { memory } = await openTestMemory(temporaryDatabase());
+  await memory.servers.set("1100000000000000002", { collection: punks });
+  const bot = setUpDispatcher({ memory });
+  const { responder, done } = bot.type("compare", {
+    with: apes,
+    and: `https://etherscan.io/address/${punks}`,
+    plus: apes.toUpperCase().replace("X", "x"),
+  });
+  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(6);
+  for (const call of bot.api.calls) call.answer(call.operation === "scores" ? scores(call.contract) : []);
+  await done;
+  expect(menuOf(messageOf(responder)).options.map(({ label }) => label)).toEqual(["A · Punks", "B · Apes"]);
+});
+
+test("one collection alone is nothing to compare", async () => {
+  const { message, calls } = await ask(setUpDispatcher(), typed(apes, apes, apes));
+  expect(message).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^Those are all the same collection\./) });
+  expect(calls).toEqual([]);
+});
+
+test("of several options a member reads which one names no collection", async () => {
+  const { message } = await ask(setUpDispatcher(), typed(apes, punks, "0x12"));
+  expect(message).toMatchObject({
+    ephemeral: true,
+    content: expect.stringMatching(/^`and`: That address has 2 characters after/),
+  });
+});
+
+test("people and posts in common are those that stand in several lists, by id, wherever they stand", async () => {
+  const id = fc.constantFrom(..."123456789");
+  const list = fc.array(fc.record({ id, handle: fc.constantFrom("ann", "bo", "cy"), score: fc.integer({ min: 1, max: 50 }) }), {
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(list, { minLength: 2, maxLength: 5 }), async (lists) => {
+      const contracts = [apes, punks, otters, cats, doodles].slice(0, lists.length);
+      const answers = new Map(
+        contracts.map((contract, index): [Address, Answers] => [
+          contract,
+          {
+            influencers: (lists[index] ?? []).map((one) => person(one.id, one.score, one.handle)),
+            tweets: (lists[index] ?? []).map((one) => post(one.id, one.score)),
+          },
+        ]),
+      );
+      const { message } = await ask(setUpDispatcher(), typed(...contracts), answers);
+      // Whoever is behind a better one, of equals behind the one that came first, and counted once.
+      const best = lists.map((all) =>
+        [...new Set(all.map((one) => one.id))].map((one) => {
+          const score = Math.max(...all.filter((other) => other.id === one).map((other) => other.score));
+          const at = all.findIndex((other) => other.id === one && other.score === score);
+          return { id: one, score, at };
+        }),
+      );
+      const places = (of: string) =>
+        best.flatMap((all, index) => {
+          const own = all.find((one) => one.id === of);
+          if (!own) return [];
+          const ahead = all.filter((one) => one.score > own.score || (one.score === own.score && one.at < own.at));
+          return [`${"ABCDE"[index]} #${ahead.length + 1}`];
+        });
+      const everybody = [...new Set(lists.flat().map((one) => one.id))];
+      const shared = everybody.map(places).filter((each) => each.length > 1);
+      const { people, posts } = read(message);
+      const withData = lists.filter((all) => all.length > 0).length;
+      for (const [field, noun] of [
+        [people, "influencers?"],
+        [posts, "top posts?"],
+      ] as const) {
+        if (withData < 2) {
+          expect(field).toContain("There's nothing to compare");
+          continue;
+        }
+        expect(field).toMatch(new RegExp(`^\\*\\*${shared.length} of ${everybody.length} ${noun}\\*\\*`));
+        const lines = field.split("\n").filter((line) => /^(?:`|\[)/.test(line));
+        expect(lines).toHaveLength(Math.min(5, shared.length));
+        const wanted = shared.map((each) => each.join(" · "));
+        for (const line of lines) expect(wanted).toContain(line.replace(/^.*?[`)] · /, ""));
+        const sizes = lines.map((line) => line.split("#").length);
+        expect(sizes).toEqual(
+          shared
+            .map((each) => each.length + 1)
+            .sort((one, other) => other - one)
+            .slice(0, 5),
+        );
+        expect(field.includes(`and ${shared.length - 5} more`)).toBe(shared.length > 5);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe("a message of /compare, for another replica that has never heard of it", () => {
+  const shown = async () => {
+    const { message } = await ask(setUpDispatcher(), typed(apes, punks, otters), three);
+    const later = setUpDispatcher();
+    await later.clock.advance(3_600_000);
+    return { message, later, choices: choicesOf(message) };
+  };
+
+  test("is refreshed in place, by anybody, with the collections of its menu", async () => {
+    const { message, later, choices } = await shown();
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices, isOwn: false } as never);
+    const { message: refreshed } = await ask(later, refresh, three);
+    expect(refreshed).toMatchObject({ type: "update" });
+    const withoutTimes = (text: string) => text.replaceAll(/<t:\d+:R>/g, "");
+    expect(withoutTimes(read(refreshed).description)).toBe(withoutTimes(read(message).description));
+    expect(choicesOf(refreshed)).toEqual(choices);
+  });
+
+  test.each([
+    ["opens a collection in its place for the member who asked", true, { type: "update" }],
+    ["opens a private copy for anybody else", false, { type: "message", ephemeral: true }],
+  ])("%s", async (_name, isOwn, expected) => {
+    const { later, choices } = await shown();
+    const select = ({ click }: Pick<Bot, "click">) => click(choices[1] ?? "", { kind: "select", choices, isOwn } as never);
+    const { message } = await ask(later, select);
+    expect(message).toMatchObject({ ...expected, embeds: [{ description: expect.stringContaining("### [Punks]") }] });
+  });
+
+  test.each([
+    ["no", []],
+    ["one", [apes]],
+    ["six", [apes, punks, otters, cats, doodles, sixth]],
+  ])("is not read with %s collections in its menu", async (_name, contracts) => {
+    const { message, later, choices } = await shown();
+    const made = contracts.map((contract) =>
+      choices[0]?.replace(/:.*/, `:${Buffer.from(contract.slice(2), "hex").toString("base64url")}.0..`),
+    );
+    const refresh = ({ click }: Pick<Bot, "click">) => click(refreshOf(message).custom_id, { choices: made } as never);
+    const { message: refused } = await ask(later, refresh);
+    expect(refused.content).toMatch(/^This button is from another version of the bot/);
+  });
+});
+
+describe("a part of the answers", () => {
+  const others = typed(apes, punks, otters);
+
+  test.each([
+    [
+      "failed",
+      { scores: down, influencers: down, tweets: down },
+      /^The scores can't be loaded: the data service isn't responding/,
+    ],
+    [
+      "refused",
+      { scores: new CollectionApiError("rate_limited", "later"), influencers: down, tweets: down },
+      /^The scores can't be loaded: the data service is busy right now\./,
+    ],
+    ["is not to be read", { scores: new CollectionApiError("invalid_answer", "odd") }, /^The scores can't be loaded right now\./],
+    ["is empty", { scores: [] }, /^There's no data\./],
+  ] as const)("%s: that stands in its line, and the others are shown", async (_name, answers, expected) => {
+    const { message } = await ask(setUpDispatcher(), others, new Map([...three, [punks, answers]]));
+    const blocks = read(message).description.split("\n\n");
+    expect(blocks[0]).toMatch(/^\*\*A\*\* · \[Apes\].*\n\*\*Total 50\.00\*\* · Hype 1\.00 · Gains −2\.00 · Community 3\.00$/);
+    expect(blocks[1]?.split("\n")[1]).toMatch(expected);
+    expect(blocks[3]).toMatch(/^-# Updated <t:\d+:R>$/);
+    expect(read(message).people).toMatch(
+      /^\*\*2 of 3 influencers\*\* .*\n.*A #2 · C #1\n.*A #3 · C #2\n-# No influencers from B$/,
+    );
+    expect(message).toMatchObject({ type: "message", ephemeral: false });
+    expect(choicesOf(message)).toHaveLength(3);
+  });
+
+  test("is stale: its line says how old it is, the others are as new as they are", async () => {
+    const bot = setUpDispatcher();
+    await ask(bot, others, three);
+    await bot.clock.advance(120_000);
+    const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down, influencers: down, tweets: down }]]));
+    const blocks = read(message).description.split("\n\n");
+    expect(blocks.map((block) => block.includes("Showing older data from <t:1767225600:R>"))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(blocks[3]).toBe("-# Updated <t:1767225720:R>");
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
+  });
+
+  test("comes back with a refresh while the others are as they were", async () => {
+    const bot = setUpDispatcher();
+    const { message } = await ask(bot, others, new Map([...three, [punks, { scores: down }]]));
+    await bot.clock.advance(5_000);
+    const refresh = ({ click }: Pick<Bot, "click">) =>
+      click(refreshOf(message).custom_id, { choices: choicesOf(message) } as never);
+    const { message: refreshed } = await ask(bot, refresh, three);
+    expect(refreshed.type).toBe("update");
+    expect(read(refreshed).description.match(/\*\*Total 50\.00/g)).toHaveLength(3);
+    const { message: again } = await ask(bot, ({ click }) =>
+      click(refreshOf(refreshed).custom_id, { choices: choicesOf(refreshed) } as never),
+    );
+    expect(again).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^That's already the latest\./) });
+  });
+
+  test.each([
+    ["fails", { scores: down, influencers: down, tweets: down }, /^The data service isn't responding right now\./],
+    ["is empty", { scores: [] }, /^There's no data for any of these: `0x0+1`, `0x0+2`\./],
+  ] as const)("and every other %s: a member reads why, alone", async (_name, answers, expected) => {
+    const all = new Map([apes, punks].map((contract) => [contract, answers as Answers]));
+    const { message } = await ask(setUpDispatcher(), typed(apes, punks), all);
+    expect(message).toMatchObject({ ephemeral: true, embeds: [], content: expect.stringMatching(expected) });
+  });
+});
+
+describe("the picture", () => {
+  const DAY_MS = 86_400_000;
+
+  async function drawn(records: readonly { readonly contract: Address; readonly daysAgo: number; readonly total: number }[]) {
+    const { memory, queries } = await openTestMemory(temporaryDatabase());
+    const pictures: Picture[] = [];
+    const draw = async (picture: Picture) => {
+      pictures.push(picture);
+      return new Uint8Array([1]);
+    };
+    const bot = setUpDispatcher({ memory, draw });
+    for (const { contract, daysAgo, total } of records) {
+      queries.length = 0;
+      const asOf = new Date(bot.clock.now() - daysAgo * DAY_MS);
+      memory.history.record(contract, { scores: { entries: scores(contract, total), asOf, cache: "miss" } });
+      await expect.poll(() => queries, { interval: 1 }).toEqual(["history_record done"]);
+    }
+    const { responder, done } = bot.type("compare", { contract: apes, with: punks, and: otters });
+    await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(9);
+    for (const call of bot.api.calls) {
+      if (call.contract === otters) call.fail(down);
+      else call.answer(call.operation === "scores" ? scores(call.contract, call.contract === apes ? 60 : 55.5) : []);
+    }
+    await done;
+    const [, edit] = responder.sent;
+    const description = edit?.what === "edit" ? edit.message.files[0]?.description : undefined;
+    return { picture: pictures[0], description, now: bot.clock.now() };
+  }
+  const totals = (picture: Picture | undefined) =>
+    picture?.frames[0]?.series.map((series) => series.flat().map(({ value }) => value));
+
+  test("has bars of what is shown where there is no history, or less than a day of it", async () => {
+    const { picture, description } = await drawn([
+      { contract: apes, daysAgo: 2, total: 10 },
+      { contract: punks, daysAgo: 0.5, total: 10 },
+      { contract: punks, daysAgo: 0, total: 20 },
+    ]);
+    expect(picture).toMatchObject({ title: "Newest scores", keys: ["A", "B", "C"] });
+    expect(totals(picture)).toEqual([[60], [55.5], []]);
+    expect(description).toBe(
+      "Newest scores, a chart for each score. Total: A 60.00, B 55.50. Hype: A 1.00, B 1.00. Gains: A −2.00, B −2.00. Community: A 3.00, B 3.00.",
+    );
+  });
+
+  test("has lines where there is history, also of a collection that fails now", async () => {
+    const { picture } = await drawn([
+      { contract: apes, daysAgo: 2, total: 10 },
+      { contract: apes, daysAgo: 1, total: 20 },
+      { contract: otters, daysAgo: 3, total: 30 },
+      { contract: otters, daysAgo: 2, total: 40 },
+    ]);
+    expect(picture?.title).toBe("Last 30 days");
+    expect(totals(picture)).toEqual([[10, 20], [55.5], [30, 40]]);
+  });
+});

@@ -1,0 +1,213 @@
+import type { APIStringSelectComponent } from "discord-api-types/v10";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rankings } from "../../src/cards/leaderboard.ts";
+import { messageOf } from "../support/answers.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, type Engine, openTestMemory } from "../support/memory.ts";
+
+const DAY_MS = 86_400_000;
+const server = "1100000000000000002";
+
+/** A score of a collection, in hundredths, so many days ago. */
+interface Recorded {
+  readonly collection: number;
+  readonly daysAgo: number;
+  readonly total: number;
+  readonly hype?: number;
+}
+
+async function open(engine: Engine) {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  const { memory } = await openTestMemory(url, { clock });
+  return { clock, url, memory };
+}
+
+/** A bot whose server was asked about some collections, of which something is recorded; nothing else is in its memory. */
+async function setUp(engine: Engine, asked: readonly number[], records: readonly Recorded[], opened = open(engine)) {
+  const { clock, url, memory } = await opened;
+  const now = clock.now();
+  for (const table of ["server_collections", "asked_collections", "scores_over_time"]) {
+    await engine.query(url, `delete from ${table}`);
+  }
+  const insert = (table: string, rows: readonly string[]) =>
+    rows.length === 0 ? undefined : engine.query(url, `insert into ${table} values ${rows.map((row) => `(${row})`).join(",")}`);
+  await insert(
+    "server_collections",
+    asked.map((one) => `'${server}', '${addressOf(one)}', ${now}`),
+  );
+  await insert(
+    "asked_collections",
+    asked.map((one) => `'${addressOf(one)}', 'Name ${one}', 'name ${one}', ${now}, ${now}`),
+  );
+  await insert(
+    "scores_over_time",
+    records.map(({ collection, daysAgo, total, hype = 0 }) => {
+      const at = now - daysAgo * DAY_MS;
+      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}`;
+    }),
+  );
+  const bot = setUpDispatcher({ memory, clock });
+  const ask = async (options: object = {}, circumstances: object = {}) => {
+    const { responder, done } = bot.type("leaderboard", options as Record<string, unknown>, circumstances);
+    await done;
+    return messageOf(responder);
+  };
+  return { ...bot, ask, memory };
+}
+
+type Message = ReturnType<typeof messageOf>;
+const description = ({ embeds }: Message) => embeds[0]?.description ?? "";
+/** Of each line: place, number of the collection, value and what is said of its place a week ago. */
+const linesOf = (message: Message) =>
+  description(message)
+    .split("\n")
+    .filter((line) => line.startsWith("**"))
+    .map((line) => {
+      const [, place, name, value, moved] =
+        /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (up \d+|down \d+|same place))? · as of <t:\d+:R>$/.exec(
+          line,
+        ) ?? [];
+      return { place: Number(place), collection: Number(name), value, moved };
+    });
+const hundredths = (text = "") =>
+  Math.round(
+    Number(
+      text
+        .replace(/^[▲▼±] ?/, "")
+        .replaceAll(",", "")
+        .replace("\u2212", "-"),
+    ) * 100,
+  );
+
+describeEngines((engine) => {
+  test("places are by the newest records, and moves against those of a week ago", async () => {
+    const opened = open(engine);
+    const record = fc.record({
+      collection: fc.integer({ min: 1, max: 6 }),
+      daysAgo: fc.constantFrom(0, 1, 6, 7, 7.5, 8, 9, 14, 14.5, 16),
+      total: fc.integer({ min: -400, max: 400 }),
+      hype: fc.integer({ min: 0, max: 5 }),
+    });
+    const records = fc.uniqueArray(record, { selector: ({ collection, daysAgo }) => `${collection} ${daysAgo}`, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(records, fc.constantFrom("total" as const, "hype" as const, "change" as const), async (all, by) => {
+        const asked = [1, 2, 3, 4, 5];
+        const { ask } = await setUp(engine, asked, all, opened);
+        /** The newest of a collection that is at least so old; a week ago may be a day more. */
+        const at = (collection: number, days: number, slack = Number.POSITIVE_INFINITY) =>
+          all
+            .filter((one) => one.collection === collection && one.daysAgo >= days && one.daysAgo <= days + slack)
+            .sort((one, other) => one.daysAgo - other.daysAgo)[0];
+        const value = (collection: number, days: number) => {
+          const found = at(collection, days, days === 0 ? undefined : 1);
+          if (by !== "change") return found?.[by];
+          const before = at(collection, days + 7, 1);
+          return found && before && found !== before ? found.total - before.total : undefined;
+        };
+        const values = (days: number) =>
+          new Map(
+            asked.flatMap((one) => {
+              const found = value(one, days);
+              return found === undefined ? [] : [[one, found] as const];
+            }),
+          );
+        const [now, before] = [values(0), values(7)];
+        const message = await ask({ by });
+        if (now.size === 0) {
+          expect(message).toMatchObject({ ephemeral: true, embeds: [] });
+          expect(message.content).toMatch(by === "change" ? /has been recorded for a week yet/ : /^There's nothing to rank/);
+          return;
+        }
+        const place = (all: ReadonlyMap<number, number>, one: number) =>
+          1 + [...all.values()].filter((other) => other > (all.get(one) ?? 0)).length;
+        const lines = linesOf(message);
+        expect(lines.map(({ collection }) => collection).sort()).toEqual([...now.keys()].sort());
+        expect(lines.map((line) => line.place)).toEqual(lines.map((line) => line.place).sort());
+        for (const { collection, place: shown, value: written, moved } of lines) {
+          expect([shown, hundredths(written)]).toEqual([place(now, collection), now.get(collection)]);
+          const climbed = before.has(collection) ? place(before, collection) - shown : undefined;
+          const said =
+            climbed === undefined
+              ? undefined
+              : climbed === 0
+                ? "same place"
+                : `${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`;
+          expect(moved).toBe(said);
+        }
+        const left = asked.filter((one) => !now.has(one));
+        expect(/yet: (.*)$/.exec(description(message))?.[1]?.match(/\d/g)?.map(Number).sort()).toEqual(
+          left.length > 0 ? left : undefined,
+        );
+      }),
+      { numRuns: engine.name === "SQLite" ? 60 : 10 },
+    );
+  });
+
+  test("ten stand on a page, and buttons and the menu lead on, also from another replica's message", async () => {
+    const asked = Array.from({ length: 23 }, (_, index) => index + 1);
+    const { ask, click } = await setUp(
+      engine,
+      asked,
+      asked.map((collection) => ({ collection, daysAgo: 0, total: collection })),
+    );
+    const components = (message: Message) => message.components.flatMap((row) => row.components);
+    const press = async (message: Message, label: string, circumstances = {}) => {
+      const button = components(message).find((one) => "label" in one && one.label === label);
+      const { responder, done } = click(button && "custom_id" in button ? button.custom_id : "", circumstances);
+      await done;
+      return messageOf(responder);
+    };
+    const first = await ask();
+    expect(linesOf(first).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const second = await press(first, "Next →");
+    const third = await press(second, "Next →");
+    expect(linesOf(third).map(({ collection }) => collection)).toEqual([3, 2, 1]);
+    expect(third.type).toBe("update");
+    expect(linesOf(await press(third, "← Previous", { isOwn: false })).map(({ place }) => place)[0]).toBe(11);
+    const menu = components(third).find((one) => "options" in one) as APIStringSelectComponent;
+    expect(menu.options.map(({ label, default: isChosen = false }) => [label, isChosen])).toEqual([
+      ["Total", true],
+      ["Hype", false],
+      ["Gains", false],
+      ["Community", false],
+      ["Change of the total over 7 days", false],
+    ]);
+    expect(menu.options).toHaveLength(rankings.length);
+    const { responder, done } = click(menu.options[1]?.value ?? "", { kind: "select", isOwn: false } as never);
+    await done;
+    expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
+    expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");
+  });
+
+  test("the server's default and aliases are ranked as well, once each, and nothing of another server", async () => {
+    const records = [1, 2, 3, 4].map((collection) => ({ collection, daysAgo: 0, total: collection }));
+    const { ask, memory } = await setUp(engine, [1], records);
+    await memory.servers.set(server, { collection: addressOf(2) });
+    await memory.aliases.set(server, "three", addressOf(3));
+    await memory.aliases.set(server, "one", addressOf(1));
+    await memory.servers.set("1100000000000000099", { collection: addressOf(4) });
+    const text = description(await ask());
+    expect(text).toContain("-# 3 collections: ");
+    for (const [index, collection] of [3, 2, 1].entries()) {
+      expect(text.split("\n")[index + 2]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
+    }
+  });
+});
+
+test("where nothing can be known, or there is no server, a member reads so", async () => {
+  const bot = setUpDispatcher();
+  const ask = async (circumstances = {}) => {
+    const { responder, done } = bot.type("leaderboard", {}, circumstances);
+    await done;
+    return messageOf(responder);
+  };
+  expect(await ask()).toMatchObject({
+    ephemeral: true,
+    content: expect.stringMatching(/^There's nothing to rank in this server yet\./),
+  });
+  expect(await ask({ server: undefined })).toMatchObject({ content: "That only works in a server that has added me." });
+  expect(bot.api.calls).toEqual([]);
+});

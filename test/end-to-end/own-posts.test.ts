@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { startBot } from "../support/bot.ts";
+import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
+import { jsonLines } from "../support/importing.ts";
+import { addressOf, cleanUp } from "../support/memory.ts";
+import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
+import { ScriptProcess } from "../support/process.ts";
+import { apiKey } from "../support/sample-service.ts";
+import { newPost } from "../support/service-database.ts";
+import { DAY_MS } from "../support/service-posts.ts";
+
+const MINUTE_MS = 60_000;
+
+test("over one's own posts the bot shows the numbers of the README's definitions, instead of the sample", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "own-posts-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const environment = { SERVICE_DATABASE: join(folder, "service.sqlite"), SERVICE_API_KEY: apiKey, SERVICE_PORT: "0" };
+  const service = new ScriptProcess("service", environment, { through: "node" });
+  cleanUp(() => service.stop());
+  const [, url = ""] = await service.line(/listens on (\S+)$/);
+  await service.line(/only the sample/);
+  const { discord, close } = await startBot(url, { CACHE_TTL_SECONDS: "1" });
+  cleanUp(close);
+
+  const contract = addressOf(1);
+  const now = Math.floor(Date.now() / 1_000) * 1_000;
+  const own = (id: number) =>
+    newPost(id, {
+      // A quarter of an hour from the edges of all windows.
+      createdAt: now - Math.floor(id / 2) * DAY_MS - 15 * MINUTE_MS,
+      author: { ...newPost(1 + (id % 25)).author, followers: 100 + 7 * (id % 25) },
+      text: id % 2 ? `these OTTERS, number ${id}` : `look at ${contract}, number ${id}`,
+      retweets: (id * 37) % 101,
+      likes: (id * 53) % 211,
+    });
+  const posts = Array.from({ length: 60 }, (_, index) => own(index + 1));
+  const lines = posts.map((post, index) => [entryOf(post), pageOf([post]), statusOf(post)][index % 3]);
+  const prices = [
+    { at: now - 9 * DAY_MS, price: 2 },
+    { at: now - DAY_MS, price: 2.5 },
+  ];
+  const files = {
+    collections: `contract,name,terms\n${contract},River Otters,otters|#otter\n`,
+    posts: gzipSync(jsonLines([...lines, entryOf(newPost(99, { text: "about nothing", likes: 9_999 }))])),
+    floor: `contract,time,price\n${prices.map(({ at, price }) => `${contract},${new Date(at).toISOString()},${price}\n`).join("")}`,
+  };
+  for (const [kind, content] of Object.entries(files)) {
+    writeFileSync(join(folder, kind), content);
+    const script = new ScriptProcess("import", environment, { parameters: [kind, join(folder, kind)], through: "node" });
+    expect([await script.exit(), script.errors]).toEqual([0, []]);
+  }
+
+  const plain = posts.map(({ author, ...post }) => ({ ...post, author: author.id, followers: author.followers }));
+  const fixed = (value: number) => value.toFixed(2).replace("-", "\u2212");
+  const { total, ...parts } = expectedScores(now, plain, prices);
+  const shown = async (command: string) => JSON.stringify((await discord.type(command, { contract }).finished()).embeds);
+  await expect.poll(() => shown("scores"), { timeout: 15_000 }).toContain(`# ${fixed(total)}\\n`);
+  const scores = await shown("scores");
+  for (const part of Object.values(parts)) expect(scores).toMatch(new RegExp(`"[+]?${fixed(part)}"`));
+
+  const ask = async (operation: string) =>
+    (await fetch(`${url}/v1/collection/${operation}?contractAddress=${contract}`, { headers: { "x-api-key": apiKey } })).json();
+  const influencers = (await ask("influencers")) as { data: { user: { id: string }; score: number }[] };
+  expect(influencers.data.map(({ user, score }) => [String(user.id), score.toFixed(6)])).toEqual(
+    expectedPeople(now, plain).map(({ id, score }) => [id, score.toFixed(6)]),
+  );
+  const tweets = (await ask("tweets")) as { data: { id: string }[] };
+  expect(tweets.data.map(({ id }) => id)).toEqual(expectedPosts(now, plain));
+  expect(await shown("toptweets")).toContain(`number ${expectedPosts(now, plain)[0]}`);
+}, 60_000);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { Remaking } from "../../../src/service/serve/remaking.ts";
+import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
+import { addPosts, DAY_MS, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+
+describeEngines((engine) => {
+  test("posts of days that are not kept any more go while the service runs, without an import", async () => {
+    const database = await openTestDatabase(engine);
+    const counts = { followers: 1, retweets: 1, likes: 1 };
+    const aged = (id: string, days: number) => ({ id, author: id, createdAt: Date.now() - days * DAY_MS, ...counts });
+    if (engine.name === "PostgreSQL") {
+      const day = Math.floor(Date.now() / DAY_MS) - 12;
+      await engine.query(
+        database.url,
+        `create table posts_of_day_${day} partition of posts for values from (${day}) to (${day + 1})`,
+      );
+    }
+    await addPosts(database, addressOf(1), [aged("1", 1), aged("2", 9), aged("3", 12)]);
+    await markChanged(database, addressOf(1), Date.now());
+    const remaking = new Remaking({ url: database.url, keepDays: 10 }, () => {});
+    cleanUp(() => remaking.stop());
+    const ids = () =>
+      database.run("test", async (connection) =>
+        (await connection.selectFrom("posts").select("id").orderBy("id").execute()).map(({ id }) => id),
+      );
+    expect(await ids()).toEqual(["1", "2", "3"]);
+    await expect.poll(ids, { timeout: 15_000 }).toEqual(["1", "2"]);
+  });
+});
