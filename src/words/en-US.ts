@@ -313,8 +313,8 @@ export const enUS = {
   "talk.mix.unknown": "unknown **{count, number}**",
   "talk.mix.others": "others **{count, number}**",
   "talk.regulars.title": "Came and left",
-  "talk.regulars.came": "**{count, number} new** among the influencers since {time}: {people}",
-  "talk.regulars.left": "**{count, number} gone** since {time}: {people}",
+  "talk.regulars.came": "**{count, number} new** among the influencers, compared with {time}: {people}",
+  "talk.regulars.left": "**{count, number} gone**, compared with {time}: {people}",
   "talk.regulars.nobody": "The influencers are the same as {time}.",
   "talk.regulars.core":
     "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",

@@ -197,8 +197,8 @@ test("who came, who left and who stays, from what was recorded of the collection
   await done;
   expect(read(messageOf(responder)).fields["Came and left"]).toBe(
     [
-      "**2 new** among the influencers since <t:1766361600:R>: `@author_1`, `@Iuna`",
-      "**1 gone** since <t:1766361600:R>: `@ola`",
+      "**2 new** among the influencers, compared with <t:1766361600:R>: `@author_1`, `@Iuna`",
+      "**1 gone**, compared with <t:1766361600:R>: `@ola`",
       "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
     ].join("\n"),
   );

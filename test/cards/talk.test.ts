@@ -45,8 +45,8 @@ describe("who came and left", () => {
   test("stands there by handle, since when, and of how many lists", () => {
     expect(shownOf(since(["luna", "ola"], ["luna", "0xPebble"], ["luna", "ola"]))).toBe(
       [
-        "**1 new** among the influencers since <t:1795046400:R>: `@ola`",
-        "**1 gone** since <t:1795046400:R>: `@0xPebble`",
+        "**1 new** among the influencers, compared with <t:1795046400:R>: `@ola`",
+        "**1 gone**, compared with <t:1795046400:R>: `@0xPebble`",
         "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna`",
       ].join("\n"),
     );

@@ -95,7 +95,7 @@ test("a picture of more than 200 kB is none", async () => {
   expect(lines).toMatchObject([{ problem: "it has 200001 bytes" }]);
 });
 
-test("sixteen wait at most, the rest is told at once; nobody waits longer than three seconds", async () => {
+test("sixteen wait at most, the rest is told at once; nobody waits longer than two seconds", async () => {
   const clock = new FakeClock();
   const { charts, outcomes } = open({ clock, program: program("") });
   const drawn = Promise.all(Array.from({ length: 30 }, (_, index) => charts.draw(picture(`${index}`))));

@@ -14,8 +14,6 @@ readFlags({ script: "pictures", usage, options: {}, writes: true });
 const folder = new URL("../../docs/", import.meta.url);
 const file = (name: string) => fileURLToPath(new URL(name, folder));
 const collection = "Velvet Otters";
-/** The day after the sample's newest post, so that its posts are as old in every run. */
-const today = new Date("2026-11-21T09:41:00Z");
 /** How much of what is around a message is in its picture. */
 const MARGIN_PX = 12;
 
@@ -25,7 +23,8 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page, addre
   try {
     await playground.start();
     const page = await playground.open(options);
-    await page.clock.setFixedTime(today);
+    // Times stand still. The sample's posts are as old in every run.
+    await page.clock.setFixedTime(new Date());
     await work(page, playground.collection(collection).address);
     const trouble = await playground.closePages();
     if (trouble.length > 0) throw new Error(trouble.join("\n"));
@@ -38,21 +37,21 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page, addre
 async function fixTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const time of document.querySelectorAll(".byline time")) time.textContent = "9:41 AM";
-    for (const time of document.querySelectorAll<HTMLElement>(".message small time[data-relative]")) {
-      // Posts are as old as they are.
-      if (!time.closest("small")?.textContent.includes("Updated")) continue;
-      // Otherwise the page would go on counting.
+    for (const time of document.querySelectorAll<HTMLElement>(".message time[data-relative]")) {
+      // Otherwise the page would write them anew.
       delete time.dataset["relative"];
-      time.textContent = "3 seconds ago";
+      if (/second|now/.test(time.textContent)) time.textContent = "3 seconds ago";
     }
   });
 }
 
-/** Waits until every picture in a message is there. */
-const loadPictures = (message: Locator): Promise<void> =>
-  message.locator("img").evaluateAll(async (images) => {
+/** Waits until every picture in a message is there, of /trends the one that comes later, too. */
+async function loadPictures(message: Locator): Promise<void> {
+  if ((await message.innerText()).includes("/trends")) await message.getByRole("img", { name: "a chart for each" }).waitFor();
+  await message.locator("img").evaluateAll(async (images) => {
     await Promise.all(images.map((image) => (image as HTMLImageElement).decode()));
   });
+}
 
 async function pictureOfMessage(name: string, line: (address: string) => string): Promise<void> {
   const viewport = { width: 960, height: 1_600 };
@@ -90,6 +89,7 @@ mkdirSync(folder, { recursive: true });
 await pictureOfMessage("scores.png", (address) => `/scores ${address}`);
 await pictureOfMessage("influencers.png", (address) => `/influencers contract:${address} count:4`);
 await pictureOfMessage("toptweets.png", (address) => `/toptweets contract:${address} count:3`);
+await pictureOfMessage("trends.png", (address) => `/trends ${address}`);
 await pictureOfMessage("talk.png", (address) => `/talk ${address}`);
 await pictureOfPage("playground.png", { colorScheme: "dark", viewport: { width: 1_280, height: 860 } });
 await pictureOfPage("playground-light-narrow.png", {
@@ -97,3 +97,5 @@ await pictureOfPage("playground-light-narrow.png", {
   deviceScaleFactor: 2,
   viewport: { width: 360, height: 740 },
 });
+// The browser would keep the script from ending.
+process.exit();
