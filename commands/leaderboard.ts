@@ -69,16 +69,17 @@ const leaderboardView: View<LeaderboardState> = {
   },
 };
 
-/** The collections that a server has to do with: its default, its aliases, and those that were asked for publicly there. */
+/** The collections that a server has to do with: its default, its aliases, those it watches, and those asked for publicly there. */
 async function collectionsOf(server: string, { memory }: ViewContext): Promise<Address[]> {
-  const [{ collection, aliases }, asked] = await Promise.all([
+  const [{ collection, aliases }, watched, asked] = await Promise.all([
     recalled(memory.servers.get(server)),
+    recalled(memory.watches.ofServer(server)),
     recalled(memory.collections.ofServer(server)),
   ]);
   const all = [
     ...(collection ? [collection] : []),
     ...[...aliases.values()].map((alias) => alias.collection),
-    ...asked.map((one) => one.collection),
+    ...[...watched, ...asked].map((one) => one.collection),
   ];
   return [...new Set(all)].slice(0, MAX_RANKED);
 }

@@ -169,7 +169,7 @@ try {
   });
   ready.resolve();
   process.stdout.write(
-    `The playground is open:  ${url}\n\nEverything runs on this machine with sample data, and with 60 days of history made from the sample's own posts.\nPress Ctrl-C to stop it.\n`,
+    `The playground is open:  ${url}\n\nEverything runs on this machine with sample data, and with a history that is made from the sample's own posts.\nPress Ctrl-C to stop it.\n`,
   );
 } catch (error) {
   fail((error as Error).message);

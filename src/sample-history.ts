@@ -9,8 +9,8 @@ import { readEntries } from "./service/serve/answers.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** As far back as the sample's posts go. */
-const DAYS = 60;
+/** The sample has posts of 60 days, and scores look seven days back. */
+const DAYS = 53;
 /** On the last day there are more, for a line over 24 hours. */
 const LAST_DAY_STEP_MS = 3 * HOUR_MS;
 
@@ -23,7 +23,7 @@ interface SampleHistoryOptions {
 }
 
 /**
- * Gives an empty memory the history that it would have if it had recorded the sample each day for 60 days: what the service
+ * Gives an empty memory the history that it would have if it had recorded the sample each day, from a week after its first post on: what the service
  * would have answered then, by its own formulas.
  */
 export async function recordSampleHistory(options: SampleHistoryOptions): Promise<void> {

@@ -182,16 +182,18 @@ describeEngines((engine) => {
     expect(description(messageOf(responder))).toContain("### Leaderboard: Hype");
   });
 
-  test("the server's default and aliases are ranked as well, once each, and nothing of another server", async () => {
-    const records = [1, 2, 3, 4].map((collection) => ({ collection, daysAgo: 0, total: collection }));
+  test("the server's default, aliases and watches are ranked as well, once each, and nothing of another server", async () => {
+    const records = [1, 2, 3, 4, 5].map((collection) => ({ collection, daysAgo: 0, total: collection }));
     const { ask, memory } = await setUp(engine, [1], records);
     await memory.servers.set(server, { collection: addressOf(2) });
     await memory.aliases.set(server, "three", addressOf(3));
     await memory.aliases.set(server, "one", addressOf(1));
     await memory.servers.set("1100000000000000099", { collection: addressOf(4) });
+    const alert = { change: undefined };
+    await memory.watches.add(server, { channel: "1", collection: addressOf(5), digest: undefined, alert, locale: undefined });
     const text = description(await ask());
-    expect(text).toContain("-# 3 collections: ");
-    for (const [index, collection] of [3, 2, 1].entries()) {
+    expect(text).toContain("-# 4 collections: ");
+    for (const [index, collection] of [5, 3, 2, 1].entries()) {
       expect(text.split("\n")[index + 2]).toMatch(new RegExp(`^\\*\\*${index + 1}\\.\\*\\* .*${addressOf(collection)}`));
     }
   });
