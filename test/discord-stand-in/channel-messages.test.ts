@@ -9,6 +9,7 @@ import { DiscordStandIn } from "./stand-in.ts";
 
 /* Messages that a bot posts unasked (reference, «Create Message», «Edit Message»). */
 
+/** Short enough to be waited for; elsewhere nonces live for minutes. */
 const NONCE_LIFE_MS = 100;
 const channel = channelIds.server;
 const text = { content: "x", allowed_mentions: { parse: [] } };
@@ -19,7 +20,7 @@ const file = { name: "a.png" };
 let discord: DiscordStandIn;
 let bot: BotClient;
 beforeEach(async () => {
-  discord = await DiscordStandIn.start({ token: "token", nonceLifeMs: NONCE_LIFE_MS });
+  discord = await DiscordStandIn.start({ token: "token" });
   bot = new BotClient(discord, "token");
 });
 afterEach(() => discord.close());
@@ -53,7 +54,10 @@ describe("a nonce that is enforced", () => {
     expect([contents(), contents("42")]).toEqual([["x"], []]);
   });
 
-  test("is forgotten after a few minutes", async () => {
+  test("is forgotten after a few minutes", async ({ onTestFinished }) => {
+    const forgetful = await DiscordStandIn.start({ token: "token", nonceLifeMs: NONCE_LIFE_MS });
+    onTestFinished(() => forgetful.close());
+    const bot = new BotClient(forgetful, "token");
     const first = await bot.createMessage(channel, numbered);
     const { promise, resolve } = Promise.withResolvers<void>();
     setTimeout(resolve, NONCE_LIFE_MS + 1);
