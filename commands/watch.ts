@@ -127,7 +127,7 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
   const told = previewOf(examined, name, await memory.history.scoresBefore(watch.collection));
   // As the channel would read it.
-  const ofServer = { ...card, language: languageOf(language ?? watch.locale ?? "en-US") };
+  const ofServer = { ...card, language: await languageOf(language ?? watch.locale ?? "en-US") };
   const post = told && watchPostCard(watch.digest ? "digest" : "alert", [told], ofServer);
   const said = [`**${say("watch.test.title")}**`, ...verdicts(watch, examined.quiet, card.language)];
   return {

@@ -1,5 +1,5 @@
 import { type Address, toAddress } from "../collection-api/address.ts";
-import { languageOf } from "../words/language.ts";
+import { localeOf } from "../words/language.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
@@ -44,7 +44,7 @@ const patternOfFirst =
  * the menu of the message says. A language is written as it is shown, so that any that Discord sends can be read again.
  */
 export function encodeCustomId({ view, action, state, refresh }: NewClick): string {
-  const renewed = refresh ? `:${refresh.asOf.toString(36)}:${languageOf(refresh.locale).locale}` : "";
+  const renewed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}` : "";
   return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
 }
 
@@ -94,4 +94,4 @@ function decodeFirst(customId: string, views: readonly AnyView[]): Click | undef
 }
 
 const refreshOf = (asOf: number | "" | undefined, locale: string | undefined): Pick<Click, "refresh"> =>
-  typeof asOf === "number" ? { refresh: { asOf, ...(locale !== undefined && { locale: languageOf(locale).locale }) } } : {};
+  typeof asOf === "number" ? { refresh: { asOf, ...(locale !== undefined && { locale: localeOf(locale) }) } } : {};

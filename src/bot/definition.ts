@@ -6,10 +6,11 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  type LocalizationMap,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
 import type { Address } from "../collection-api/address.ts";
-import type { PlainKey, Say } from "../words/language.ts";
+import { english, type Language, type PlainKey, type Say } from "../words/language.ts";
 import type { Audience } from "./reply.ts";
 import type { TextKind } from "./text-kind.ts";
 
@@ -107,8 +108,15 @@ export const textOf = (text: Text, say: Say): string => (typeof text === "functi
 
 const commandTypes = { slash: ApplicationCommandType.ChatInput, message: ApplicationCommandType.Message } as const;
 
-/** A command as Discord is told of it (reference, «Application Command Object»). */
-export function commandJson(definition: CommandDefinition, say: Say): RESTPostAPIApplicationCommandsJSONBody {
+/**
+ * A command as Discord is told of it (reference, «Application Command Object»).
+ *
+ * @param translations languages beside English that its descriptions are in; names are what they are in all of them.
+ */
+export function commandJson(
+  definition: CommandDefinition,
+  translations: readonly Language[] = [],
+): RESTPostAPIApplicationCommandsJSONBody {
   const { type, name, memberPermissions } = definition;
   const { Guild, BotDM, PrivateChannel } = InteractionContextType;
   const { GuildInstall, UserInstall } = ApplicationIntegrationType;
@@ -124,26 +132,38 @@ export function commandJson(definition: CommandDefinition, say: Say): RESTPostAP
         ([subcommand, { description, options }]): APIApplicationCommandOption => ({
           type: ApplicationCommandOptionType.Subcommand,
           name: subcommand,
-          description: textOf(description, say),
-          options: optionsJson(options, say),
+          ...described(description, translations),
+          options: optionsJson(options, translations),
         }),
       )
-    : optionsJson(definition.options, say);
-  return { ...common, type: commandTypes.slash, description: textOf(definition.description, say), options };
+    : optionsJson(definition.options, translations);
+  return { ...common, type: commandTypes.slash, ...described(definition.description, translations), options };
 }
 
-const optionsJson = (options: OptionDefinitions, say: Say): APIApplicationCommandBasicOption[] =>
-  Object.entries(options).map(([name, option]) => optionJson(name, option, say));
+const described = (text: Text, translations: readonly Language[]) => ({
+  description: textOf(text, english.say),
+  description_localizations: inEach(text, translations),
+});
 
-function optionJson(name: string, option: OptionDefinition, say: Say): APIApplicationCommandBasicOption {
-  const common = { name, description: textOf(option.description, say), ...(option.required && { required: true }) };
+const inEach = (text: Text, translations: readonly Language[]): LocalizationMap =>
+  Object.fromEntries(translations.map(({ locale, say }) => [locale, textOf(text, say)]));
+
+const optionsJson = (options: OptionDefinitions, translations: readonly Language[]): APIApplicationCommandBasicOption[] =>
+  Object.entries(options).map(([name, option]) => optionJson(name, option, translations));
+
+function optionJson(name: string, option: OptionDefinition, translations: readonly Language[]): APIApplicationCommandBasicOption {
+  const common = { name, ...described(option.description, translations), ...(option.required && { required: true }) };
   switch (option.type) {
     case "collection":
       return { ...common, type: ApplicationCommandOptionType.String, autocomplete: true };
     case "text":
       return { ...common, type: ApplicationCommandOptionType.String, max_length: option.kind.maxLength, autocomplete: true };
     case "choice": {
-      const choices = Object.entries(option.choices).map(([value, text]) => ({ name: textOf(text, say), value }));
+      const choices = Object.entries(option.choices).map(([value, text]) => ({
+        name: textOf(text, english.say),
+        name_localizations: inEach(text, translations),
+        value,
+      }));
       return { ...common, type: ApplicationCommandOptionType.String, choices };
     }
     case "boolean":

@@ -5,7 +5,7 @@ import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import { type Language, languageOf } from "../words/language.ts";
+import { english, type Language, languageOf } from "../words/language.ts";
 import type { Budgets } from "./budgets.ts";
 import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
 import { CollectionSuggestions } from "./collection-suggestions.ts";
@@ -149,11 +149,11 @@ export class Dispatcher {
   async #reply(question: Question, interaction: Answerable, responder: Responder, isNewest: () => boolean): Promise<void> {
     const { log, draw = drawNothing } = this.#options;
     const started = performance.now();
-    const asker = remember(this.#options.memory, interaction).then((remembered) => ({
+    const asker = remember(this.#options.memory, interaction).then(async (remembered) => ({
       ...remembered,
-      languages: languagesOf(interaction, remembered),
+      languages: await languagesOf(interaction, remembered),
     }));
-    let own = languageOf(interaction.locale);
+    let own = english;
     const work = asker.then((asker) => {
       own = asker.languages.private;
       return this.#answer(question, interaction, asker);
@@ -192,10 +192,12 @@ export class Dispatcher {
     const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
     const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
     if (option?.type !== "collection" && option?.type !== "text") return [];
-    if (!isLeft) return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, languageOf(interaction.locale).say)]);
+    if (!isLeft) {
+      return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);
+    }
     const remembered = await remember(memory, interaction);
     const server = settingsServer(interaction);
-    const { private: language } = languagesOf(interaction, remembered);
+    const { private: language } = await languagesOf(interaction, remembered);
     return outgoingChoices(
       option.type === "text"
         ? await option.kind.suggest(typed, {
@@ -267,7 +269,7 @@ export class Dispatcher {
       answer: async ({ languages }) => {
         const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
         // Whoever refreshes an answer, it stays in its language.
-        const language = refresh?.locale === undefined ? languages[audience] : languageOf(refresh.locale);
+        const language = refresh?.locale === undefined ? languages[audience] : await languageOf(refresh.locale);
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
         const context = this.#viewContext(interaction, language, audience, refresh);
         const note = action === "apply" ? await view.apply?.(state, context) : undefined;

@@ -12,11 +12,13 @@ export type Languages = Readonly<Record<Audience, Language>>;
  * its moderators have set, or else the one that Discord knows. What one member sees, and what is said in direct messages, is
  * in the member's.
  */
-export function languagesOf(
+export async function languagesOf(
   { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
   remembered: Partial<Remembered>,
-): Languages {
-  const ofMember = languageOf(remembered.member?.language ?? locale);
-  const ofServer = languageOf(remembered.server?.language ?? serverLocale ?? Locale.EnglishUS);
+): Promise<Languages> {
+  const [ofMember, ofServer] = await Promise.all([
+    languageOf(remembered.member?.language ?? locale),
+    languageOf(remembered.server?.language ?? serverLocale ?? Locale.EnglishUS),
+  ]);
   return { private: ofMember, public: server === undefined ? ofMember : ofServer };
 }

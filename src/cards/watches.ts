@@ -67,10 +67,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
 
 function digestLine({ every, hour, weekday }: NonNullable<ShownWatch["digest"]>, zone: string, { say }: Language): string {
   const at = { hour: String(hour).padStart(2, "0"), zone };
-  const day = String(weekday) as "1" | "2" | "3" | "4" | "5" | "6" | "7";
-  return every === "day"
-    ? say("watch.digest.day", at)
-    : say("watch.digest.week", { ...at, weekday: say(`watch.weekday.${day}`) });
+  return every === "day" ? say("watch.digest.day", at) : say("watch.digest.week", { ...at, weekday: String(weekday) });
 }
 
 const alertLine = (change: number | undefined, language: Language): string =>

@@ -3,12 +3,11 @@ import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   ApplicationCommandType,
-  Locale,
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
 import { type CommandDefinition, commandJson } from "../bot/definition.ts";
-import { languageOf } from "../words/language.ts";
+import { translations } from "../words/language.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {
@@ -67,9 +66,9 @@ export async function register(definitions: readonly CommandDefinition[], option
     return commands as APIApplicationCommand[];
   };
   const route = routeOf(guildId);
-  const { say } = languageOf(Locale.EnglishUS);
+  const languages = await translations();
   const wanted = definitions.map((definition) => {
-    const { contexts, integration_types, ...command } = commandJson(definition, say);
+    const { contexts, integration_types, ...command } = commandJson(definition, languages);
     // A server's own commands are offered in that server.
     return guildId === undefined ? { ...command, contexts, integration_types } : command;
   });

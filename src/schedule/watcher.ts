@@ -110,7 +110,7 @@ export class Watcher {
     const collections = told.flatMap((one) => toldOf(one, names ?? new Map()) ?? []);
     const card = {
       ...this.#options.card,
-      language: languageOf(language ?? first.locale ?? "en-US"),
+      language: await languageOf(language ?? first.locale ?? "en-US"),
       ageRestricted: false,
     };
     const key = keyOf(kind, told, now);

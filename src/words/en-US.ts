@@ -98,7 +98,8 @@ export const enUS = {
   "watch.resumed": "Resumed. I go on from what I posted last, which may be right away.",
   "watch.in": "in <#{channel}>",
   "watch.digest.day": "Digest every day at {hour}:00 ({zone})",
-  "watch.digest.week": "Digest every {weekday} at {hour}:00 ({zone})",
+  "watch.digest.week":
+    "Digest every {weekday, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}} at {hour}:00 ({zone})",
   "watch.alert.change": "Alert when the total has moved by {change} since the last post",
   "watch.alert.unusual": "Alert when the total has moved unusually since the last post (4 times what is usual in a day)",
   "watch.next": "Next digest {time}, if something has changed by then",
@@ -207,7 +208,7 @@ export const enUS = {
   "scores.several": "{count} scores",
   "scores.left": "-# and {count} more",
 
-  "scores.blocks": "{blocks} {days, number} days",
+  "scores.blocks": "{blocks} {days, plural, one {# day} other {# days}}",
 
   "change.comparedWith": "▲ ▼ compared with {time}",
 

@@ -1,10 +1,14 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
 import { IntlMessageFormat } from "intl-messageformat";
+import { catalogues } from "./catalogues.ts";
 import { enUS } from "./en-US.ts";
 
 type Messages = typeof enUS;
 export type MessageKey = keyof Messages;
+
+/** All messages in one language. */
+export type Words = Readonly<Record<MessageKey, string>>;
 
 interface ArgumentTypes {
   ICUArgument: string;
@@ -29,30 +33,54 @@ export interface Language {
 const locales: ReadonlySet<string> = new Set(Object.values(Locale));
 const isLocale = (locale: string): locale is Locale => locales.has(locale);
 
-const languages = new Map<Locale, Language>();
-
 /** The language that Discord calls so; American English where Discord's documentation does not list it. */
-export function languageOf(locale: string): Language {
-  const known = isLocale(locale) ? locale : Locale.EnglishUS;
-  let language = languages.get(known);
-  if (!language) {
-    language = createLanguage(known);
-    languages.set(known, language);
-  }
-  return language;
-}
+export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
 
-function createLanguage(locale: Locale): Language {
-  const wordsIn = Locale.EnglishUS;
+/** A language whose words are these; `wordsIn` decides their plural forms. */
+export function createLanguage(locale: Locale, words: Words, wordsIn: Locale = locale): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const say = (key: MessageKey, filledIn?: Record<string, string | number>) => {
     let format = formats.get(key);
     if (!format) {
       // What looks like a tag is Discord's: `<t:0:R>`.
-      format = new IntlMessageFormat(enUS[key], wordsIn, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(words[key], wordsIn, undefined, { ignoreTag: true });
       formats.set(key, format);
     }
     return String(format.format(filledIn));
   };
   return { locale, wordsIn, say: say as Say };
 }
+
+/** The language that is always there. */
+export const english: Language = createLanguage(Locale.EnglishUS, enUS);
+
+/** Loads languages when they are first asked for, each once. */
+export function createLanguages(load: (locale: Locale) => Promise<Words>): (locale: string) => Promise<Language> {
+  const languages = new Map<Locale, Promise<Language>>([[Locale.EnglishUS, Promise.resolve(english)]]);
+  return (text) => {
+    const locale = localeOf(text);
+    let language = languages.get(locale);
+    if (!language) {
+      language = load(locale).then(
+        (words) => createLanguage(locale, words),
+        () => {
+          languages.delete(locale);
+          return createLanguage(locale, enUS, Locale.EnglishUS);
+        },
+      );
+      languages.set(locale, language);
+    }
+    return language;
+  };
+}
+
+/** The language of `localeOf`, in English words for as long as its own cannot be read. Never rejects. */
+export const languageOf = createLanguages(async (locale) => (await catalogues[locale]()).words);
+
+/** Every language of Discord's but American English, by its locale. */
+export const translations = (): Promise<Language[]> =>
+  Promise.all(
+    Object.values(Locale)
+      .filter((locale) => locale !== Locale.EnglishUS)
+      .map(languageOf),
+  );

@@ -9,11 +9,9 @@ import { languageText } from "../../src/bot/languages.ts";
 import { readOptions } from "../../src/bot/options.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 import { nothingRemembered } from "../support/empty-memory.ts";
-
-const english = languageOf("en-US");
 
 /** Every kind of option that a command can have. */
 const everything = {
@@ -60,7 +58,7 @@ test("the types of the options follow from the definition", () => {
 });
 
 test("the definitions are what Discord takes", () => {
-  const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one, english.say));
+  const json = [...commands.map(({ definition }) => definition), everything].map((one) => commandJson(one));
   expect(checkCommands(json)).toEqual([]);
   expect(json.at(-1)).toMatchObject({
     contexts: [0],

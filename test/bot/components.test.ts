@@ -5,7 +5,7 @@ import { outgoing } from "../../src/bot/limits.ts";
 import { reply } from "../../src/bot/reply.ts";
 import { type CollectionView, collectionView } from "../../src/bot/view.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -20,7 +20,6 @@ const viewsNamed = (count: number): CollectionView[] =>
     }),
   );
 const answer = { asOf: new Date("2026-01-01"), cache: "miss" } as const;
-const english = languageOf("en-US");
 
 test("however many views and pages there are, Discord takes the buttons, paging comes first, and Refresh last", () => {
   fc.assert(

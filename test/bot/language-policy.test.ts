@@ -18,8 +18,8 @@ describe("whose language", () => {
     ["where Discord does not tell the server's", { ...asked, serverLocale: undefined }, nobody, "en-US", "fr"],
     ["when nothing can be remembered", asked, { member: undefined, server: undefined }, "de", "fr"],
     ["that is none", { ...asked, locale: "xx", serverLocale: "xx" }, nobody, "en-US", "en-US"],
-  ] as const)("%s", (_name, interaction, remembered, ofServer, ofMember) => {
-    const languages = languagesOf(interaction, remembered);
+  ] as const)("%s", async (_name, interaction, remembered, ofServer, ofMember) => {
+    const languages = await languagesOf(interaction, remembered);
     expect([languages.public.locale, languages.private.locale]).toEqual([ofServer, ofMember]);
   });
 });

@@ -104,7 +104,7 @@ const context = {
   namesOf: async () => new Map(),
   member: {},
   server: { aliases: new Map() },
-  language: languageOf("de"),
+  language: await languageOf("de"),
   serverLocale: "ja",
 };
 
@@ -130,7 +130,7 @@ describe("languages", () => {
 
   test("all of Discord's are read by their own names, by English ones and by what Discord calls them", async () => {
     for (const locale of Object.values(Locale)) {
-      const [choice] = await languageText.suggest(locale, { ...context, language: languageOf(locale) });
+      const [choice] = await languageText.suggest(locale, { ...context, language: await languageOf(locale) });
       expect(languageText.read(locale)).toBe(locale);
       expect(languageText.read(choice?.name ?? "")).toBe(locale);
     }

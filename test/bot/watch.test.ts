@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Place } from "../../src/bot/interaction.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english } from "../../src/words/language.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
@@ -15,7 +15,7 @@ const enough =
   PermissionFlagsBits.ReadMessageHistory;
 const place = (changes: Partial<Place> = {}): Place => ({ id: idOf(5), type: 0, permissions: everything, ...changes });
 const here = (changes: Partial<Place> = {}) => ({ channel: place(changes) }) as object;
-const { say: words } = languageOf("en-US");
+const { say: words } = english;
 
 type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
 const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { CardContext } from "../../src/cards/card.ts";
 import { avatarUrl } from "../../src/cards/person.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english } from "../../src/words/language.ts";
 import { userJson } from "../support/api-server.ts";
 
 const context: CardContext = {
-  language: languageOf("en-US"),
+  language: english,
   ageRestricted: false,
   imageOrigins: new Set(["https://pbs.twimg.com", "http://127.0.0.1:8787"]),
   explorerUrl: "https://etherscan.io/address/{address}",

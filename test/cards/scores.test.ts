@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ACCENT_COLOR, type CardContext } from "../../src/cards/card.ts";
 import { scoresCard } from "../../src/cards/scores.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english, languageOf } from "../../src/words/language.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 
 const context: CardContext = {
-  language: languageOf("en-US"),
+  language: english,
   ageRestricted: false,
   imageOrigins: new Set(),
   explorerUrl: "https://etherscan.io/address/{address}",
@@ -33,9 +33,9 @@ test.each([
   expect(embedOf(gains, "stale")?.color).toBe(amber);
 });
 
-test("the sign is that of the language", () => {
-  expect(embedOf(-1_234.5, "hit", { language: languageOf("de") })?.fields?.[1]?.value).toBe("\u22121.234,50");
-  expect(embedOf(1_234.5, "hit", { language: languageOf("fr") })?.fields?.[1]?.value).toMatch(/^\+1\s234,50$/);
+test("the sign is that of the language", async () => {
+  expect(embedOf(-1_234.5, "hit", { language: await languageOf("de") })?.fields?.[1]?.value).toBe("\u22121.234,50");
+  expect(embedOf(1_234.5, "hit", { language: await languageOf("fr") })?.fields?.[1]?.value).toMatch(/^\+1\s234,50$/);
 });
 
 test("OpenSea, where a link names the chain, is linked beside Etherscan alone", () => {

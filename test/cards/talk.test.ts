@@ -7,7 +7,7 @@ import { talkCard } from "../../src/cards/talk.ts";
 import { influencerSchema } from "../../src/collection-api/contract.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 import { influencerJson } from "../support/api-server.ts";
 import { nodesOf } from "../support/foreign-text-oracle.ts";
@@ -17,7 +17,7 @@ const now = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;
 const answer = { asOf: new Date(now), cache: "miss" } as const;
 const context = {
-  language: languageOf("en-US"),
+  language: english,
   ageRestricted: false,
   imageOrigins: new Set<string>(),
   explorerUrl: "https://etherscan.io/address/{address}",

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/definition.ts";
-import { languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ChaosApi } from "./api.ts";
@@ -30,7 +29,7 @@ export interface ChaosOptions {
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
-const definitions = commands.map(({ definition }) => commandJson(definition, languageOf("en-US").say));
+const definitions = commands.map(({ definition }) => commandJson(definition));
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;

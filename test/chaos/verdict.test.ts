@@ -55,7 +55,7 @@ async function cardOf({
       nameBeside: async () => undefined,
       call: {},
       card: {
-        language: languageOf(locale),
+        language: await languageOf(locale),
         ageRestricted: false,
         imageOrigins: new Set(),
         explorerUrl: "https://etherscan.io/address/{address}",

@@ -8,13 +8,12 @@ import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/definition.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { selectMenusOf } from "../../src/playground/stand-in/message-components.ts";
-import { languageOf } from "../../src/words/language.ts";
 import { startBot } from "../support/bot.ts";
 import { cleanUp } from "../support/memory.ts";
 import { type SampleService, startSampleService } from "../support/sample-service.ts";
 
 const moderator = { member: "1100000000000000077", memberPermissions: String(1 << 5) };
-const definitions = commands.map(({ definition }) => commandJson(definition, languageOf("en-US").say));
+const definitions = commands.map(({ definition }) => commandJson(definition));
 
 let service: SampleService;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/definition.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { Balancer } from "../support/balancer.ts";
 import { type Replica, startReplica, token } from "../support/bot.ts";
@@ -22,7 +21,7 @@ const collectionIn = ({ embeds, content }: ShownMessage) => /0x[0-9a-f]{40}/.exe
 
 async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const [discord, api, postgres] = await Promise.all([DiscordStandIn.start({ token }), startPacedApi(), PostgresServer.start()]);
-  discord.register(...commands.map(({ definition }) => commandJson(definition, languageOf("en-US").say)));
+  discord.register(...commands.map(({ definition }) => commandJson(definition)));
   const DATABASE_URL = await postgres.createDatabase();
   const replicas: Replica[] = [];
   onTestFinished(async () => {

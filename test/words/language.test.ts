@@ -3,12 +3,12 @@ import { Locale } from "discord-api-types/v10";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { enUS } from "../../src/words/en-US.ts";
-import { languageOf, type MessageKey, type PlainKey } from "../../src/words/language.ts";
+import { english, languageOf, type MessageKey, type PlainKey } from "../../src/words/language.ts";
 
 const keys = Object.keys(enUS) as MessageKey[];
 
 test("the types of what is filled in follow from the message", () => {
-  const { say } = languageOf("en-US");
+  const { say } = english;
   expectTypeOf<"button.next">().toExtend<PlainKey>();
   expectTypeOf<"card.updated">().not.toExtend<PlainKey>();
   expectTypeOf(say<"influencers.followers">)
@@ -20,14 +20,14 @@ test("the types of what is filled in follow from the message", () => {
 
 test.each(["", "xx", "en", "__proto__", "de\n", "EN-US"])(
   "%j is a language that Discord does not list, and becomes English",
-  (locale) => {
-    expect(languageOf(locale).locale).toBe(Locale.EnglishUS);
+  async (locale) => {
+    expect((await languageOf(locale)).locale).toBe(Locale.EnglishUS);
   },
 );
 
-test("what Discord reads as its own stays as it is, and so does what is filled in", () => {
-  const { say } = languageOf("de");
-  expect(say("card.updated", { time: "<t:1:R>" })).toBe("Updated <t:1:R>");
+test("what Discord reads as its own stays as it is, and so does what is filled in", async () => {
+  const { say } = await languageOf("de");
+  expect(say("card.updated", { time: "<t:1:R>" })).toMatch(/<t:1:R>/);
   expect(say("problem.no_data", { contract: "{x} '{' <b>" })).toContain("`{x} '{' <b>`");
 });
 

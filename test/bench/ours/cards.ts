@@ -1,7 +1,7 @@
 import type { Card } from "../../../src/cards/card.ts";
 import { tweetsCard } from "../../../src/cards/tweets.ts";
 import { toAddress } from "../../../src/collection-api/address.ts";
-import { languageOf } from "../../../src/words/language.ts";
+import { english } from "../../../src/words/language.ts";
 import type { Setup } from "../contender.ts";
 import { hostilePosts } from "../hostile-posts.ts";
 
@@ -11,7 +11,7 @@ function cardsOf(entries: typeof hostilePosts): Card[] {
   if (!contract) throw new Error("no address");
   const subject = { contract, name: entries[0]?.text, answer: { asOf: new Date(), cache: "hit" } } as const;
   const context = {
-    language: languageOf("en-US"),
+    language: english,
     ageRestricted: false,
     imageOrigins: new Set(["https://pbs.twimg.com"]),
     explorerUrl: "https://etherscan.io/address/{address}",

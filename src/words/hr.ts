@@ -1,0 +1,1 @@
+export { enUS as words } from "./en-US.ts";

@@ -1,0 +1,44 @@
+import { IntlMessageFormat } from "intl-messageformat";
+
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+/** What `intl-messageformat` calls its elements (@formatjs/icu-messageformat-parser, `TYPE`). */
+const type = { argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
+
+/** How a message uses what is filled in. */
+export interface Argument {
+  readonly name: string;
+  /** A number may be written in any way that numbers are. */
+  readonly kind: "text" | "number" | "select";
+  /** The options of each plural or select of it, in the order in which they come. */
+  readonly options: readonly (readonly string[])[];
+  /** Whether it is written, not only decided by. */
+  readonly isShown: boolean;
+}
+
+export const parse = (message: string, locale: string): Element[] =>
+  new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).getAst();
+
+/** The arguments of a message, each once. */
+export function argumentsOf(elements: readonly Element[]): Map<string, Argument> {
+  const found = new Map<string, Argument>();
+  const add = (argument: Argument) => {
+    const known = found.get(argument.name);
+    found.set(argument.name, {
+      ...argument,
+      options: [...(known?.options ?? []), ...argument.options],
+      isShown: (known?.isShown ?? false) || argument.isShown,
+    });
+  };
+  for (const element of elements) {
+    if (element.type === type.argument) add({ name: element.value, kind: "text", options: [], isShown: true });
+    if (element.type === type.number) add({ name: element.value, kind: "number", options: [], isShown: true });
+    if (element.type !== type.plural && element.type !== type.select) continue;
+    const bodies = Object.values(element.options).map(({ value }) => value);
+    const isShown = bodies.some((body) => body.some((part) => part.type === type.pound));
+    const kind = element.type === type.plural ? "number" : "select";
+    add({ name: element.value, kind, options: [Object.keys(element.options)], isShown });
+    for (const body of bodies) for (const inner of argumentsOf(body).values()) add(inner);
+  }
+  return found;
+}
