@@ -118,7 +118,8 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   too_many_watches: (say) => say("problem.too_many_watches", { max: MAX_WATCHES }),
   unknown_channel: (say) => say("problem.unknown_channel"),
   unsuitable_channel: (say) => say("problem.unsuitable_channel"),
-  change_without_alert: (say) => say("problem.change_without_alert"),
+  change_without_alert: (say) =>
+    say("problem.change_without_alert", { alert: say("watch.what.alert"), both: say("watch.what.both") }),
   lacks_permissions: (say, { channel, permissions }) =>
     say("problem.lacks_permissions", { channel, permissions: permissions.map((name) => say(`permission.${name}`)).join(", ") }),
   servers_only: (say) => say("problem.servers_only"),
@@ -131,7 +132,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
   no_data_of_any: (say, { contracts }) => say("problem.no_data_of_any", { contracts: listed(contracts) }),
   nothing_ranked: (say) => say("problem.nothing_ranked"),
-  nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change"),
+  nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change", { total: say("leaderboard.by.total") }),
   one_collection: (say) => say("problem.one_collection"),
   no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,

@@ -369,7 +369,7 @@ export const enUS = {
   "problem.unknown_channel": "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
   "problem.unsuitable_channel":
     "I can only post in text channels, announcement channels and threads. Pick one of these with `channel`. Nothing was saved.",
-  "problem.change_without_alert": "`change` is for alerts: add `what: Alerts` or `what: Digest and alerts`. Nothing was saved.",
+  "problem.change_without_alert": "`change` is for alerts: add `what: {alert}` or `what: {both}`. Nothing was saved.",
   "problem.servers_only": "That only works in a server that has added me.",
   "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
   "problem.unknown_zone":
@@ -389,7 +389,7 @@ export const enUS = {
   "problem.nothing_ranked":
     "There's nothing to rank in this server yet. Look collections up here, for example with `/scores`, or ask a moderator to add some with `/server alias` and check back in an hour.",
   "problem.nothing_ranked_by_change":
-    "None of this server's collections has been recorded for a week yet. Until then, rank them by a score: `/leaderboard by: Total`.",
+    "None of this server's collections has been recorded for a week yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
   "problem.one_collection": "Those are all the same collection. Pick at least one other to compare it with.",
   "problem.notTakingQuestions": "The data service is busy right now. Try again in a minute.",
   "problem.notTakingQuestionsUntil": "The data service is busy right now. Try again {time}.",

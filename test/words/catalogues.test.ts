@@ -7,7 +7,7 @@ import { commandJson } from "../../src/bot/definition.ts";
 import { catalogues } from "../../src/words/catalogues.ts";
 import { enUS } from "../../src/words/en-US.ts";
 import { createLanguage, type MessageKey, type Words } from "../../src/words/language.ts";
-import { type Argument, argumentsOf, parse } from "./message-arguments.ts";
+import { type Argument, argumentsOf, parse } from "../support/message-arguments.ts";
 import { sameAsEnglish } from "./same-as-english.ts";
 
 const keys = Object.keys(enUS) as MessageKey[];

@@ -1,9 +1,9 @@
 import { IntlMessageFormat } from "intl-messageformat";
 
-type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+export type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 
 /** What `intl-messageformat` calls its elements (@formatjs/icu-messageformat-parser, `TYPE`). */
-const type = { argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
+export const type = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
 
 /** How a message uses what is filled in. */
 export interface Argument {
