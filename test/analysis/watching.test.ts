@@ -16,7 +16,7 @@ const standing = (changes: Partial<Standing> & { total?: number } = {}): Standin
 };
 const later = (changes: Parameters<typeof standing>[0] = {}) => standing({ asOf: 2_000, ...changes });
 const person = (id: string) => ({ id, handle: `handle_${id}` });
-const post = (id: string) => ({ id, authorId: "9", interaction: 5 });
+const post = (id: string) => ({ id, authorId: "9", interaction: 5, postedAt: 1_500 });
 const records = (totals: readonly number[]) =>
   totals.map((total, day) => ({ firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS + 1, total }));
 
@@ -114,7 +114,7 @@ test("what has changed names each difference once, with since when", () => {
     by: { total: 1, hype: 0, gains: 0, community: 0 },
     came: [person("3")],
     left: [person("1")],
-    newPosts: [post("2")],
+    newPosts: [{ ...post("2"), isTop: true, isWrittenSince: true }],
   });
   expect(changes && isWorthTelling(changes)).toBe(true);
 });
