@@ -26,6 +26,9 @@ const SMALLEST = 0.005;
 const ROOM = 5_800;
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
+const DAY_MS = 86_400_000;
+/** What was written longer ago is not called new, however long ago the last post was. */
+const NEW_MS = { digest: 7 * DAY_MS, alert: 2 * DAY_MS } as const;
 const postIdPattern = /^\d{1,20}$/;
 
 /** What has changed about collections, an embed each: at most ten. What would not fit is told of less. */
@@ -40,7 +43,13 @@ export function watchPostCard(kind: "digest" | "alert", collections: readonly Wa
     kind === "alert" && first
       ? say("watchPost.alert", { name, change: formatChange(first.changes.by.total, context.language) })
       : digest();
-  return { content, embeds: collections.map((collection) => embedOf(collection, room, context)) };
+  const shown = collections.map((watched) => {
+    const newPosts = watched.changes.newPosts.filter(
+      ({ isWrittenSince, postedAt }) => !isWrittenSince || watched.now.asOf - postedAt <= NEW_MS[kind],
+    );
+    return { ...watched, changes: { ...watched.changes, newPosts } };
+  });
+  return { content, embeds: shown.map((watched) => embedOf(watched, room, context)) };
 }
 
 function embedOf({ collection, name, now, changes, isOld }: WatchedCollection, room: number, context: CardContext): APIEmbed {
