@@ -16,16 +16,25 @@ export interface StandingPost {
   readonly id: string;
   readonly authorId: string;
   readonly interaction: number;
+  /** In milliseconds since the epoch. */
+  readonly postedAt: number;
+}
+
+export interface NewPost extends StandingPost {
+  readonly isTop: boolean;
+  /** Whether it was written since, rather than only read by more people. */
+  readonly isWrittenSince: boolean;
 }
 
 /** What is different from before. */
 export interface Changes {
   readonly since: number;
   readonly by: Scores;
+  /** Who is at the top of the list and was not in it, and the other way round: who swap places at its end are no news. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
-  /** Among the top posts. */
-  readonly newPosts: readonly StandingPost[];
+  /** Those written since, and those that have overtaken one of the top: not what only takes the place of one that is gone. */
+  readonly newPosts: readonly NewPost[];
 }
 
 /** Why nothing is posted. */
@@ -44,7 +53,8 @@ export type Quiet =
   /** An alert was posted shortly before. */
   | { readonly reason: "too_soon"; readonly until: number };
 
-export const TOP_POSTS = 5;
+const TOP_POSTS = 5;
+const TOP_PEOPLE = 10;
 /** Less is no change of a score. */
 const LEAST_CHANGE = 0.1;
 /** So much of what is usual is unusual. */
@@ -65,19 +75,30 @@ export function changesBetween(before: Standing, now: Standing): Changes | undef
   >;
   const both = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) => (one && other ? { one, other } : undefined);
   const people = both(now.people, before.people);
-  const posts = both(now.posts, before.posts);
+  const top = (list: readonly RecordedPerson[]) => list.slice(0, TOP_PEOPLE);
   return {
     since: before.asOf,
     by,
-    came: people ? without(people.one, people.other) : [],
-    left: people ? without(people.other, people.one) : [],
-    newPosts: posts ? without(posts.one, posts.other) : [],
+    came: people ? without(top(people.one), people.other) : [],
+    left: people ? without(top(people.other), people.one) : [],
+    newPosts: newPostsOf(now.posts ?? [], before),
   };
+}
+
+function newPostsOf(posts: readonly StandingPost[], { asOf, posts: before }: Standing): NewPost[] {
+  const topBefore = before?.slice(0, TOP_POSTS);
+  const toOvertake = (topBefore?.length === TOP_POSTS ? topBefore.at(-1)?.interaction : undefined) ?? Number.NEGATIVE_INFINITY;
+  const told = posts.map((post, index) => ({ ...post, isTop: index < TOP_POSTS, isWrittenSince: post.postedAt > asOf }));
+  return without(told, topBefore ?? []).filter(
+    ({ isTop, isWrittenSince, interaction }) => isWrittenSince || (topBefore && isTop && interaction > toOvertake),
+  );
 }
 
 /** Whether there is something to tell of. */
 export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =>
-  came.length + left.length + newPosts.length > 0 || scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
+  came.length + left.length > 0 ||
+  newPosts.some(({ isTop }) => isTop) ||
+  scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
 
 /** Why a digest is not posted; nothing where it is. */
 export function quietDigest(before: Standing | undefined, now: Standing | undefined): Quiet | undefined {
@@ -133,7 +154,7 @@ export function usualChange(history: AlertRule["history"]): { readonly days: num
 
 const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;
 
-function without<T extends { readonly id: string }>(items: readonly T[], others: readonly T[]): T[] {
+function without<T extends { readonly id: string }>(items: readonly T[], others: readonly { readonly id: string }[]): T[] {
   const ids = new Set(others.map(({ id }) => id));
   return items.filter(({ id }, index) => !ids.has(id) && items.findIndex((other) => other.id === id) === index);
 }

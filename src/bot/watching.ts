@@ -5,7 +5,6 @@ import {
   quietAlert,
   quietDigest,
   type Standing,
-  TOP_POSTS,
   USUAL_MS,
 } from "../analysis/watching.ts";
 import type { CardContext } from "../cards/card.ts";
@@ -31,8 +30,12 @@ export interface Examined {
   readonly before: Base | undefined;
   readonly now: Standing | undefined;
   readonly changes: Changes | undefined;
+  /** Whether what is recorded is not of the last hours, because nothing newer was to be had. */
+  readonly isOld: boolean;
   readonly quiet: { readonly digest: Quiet | undefined; readonly alert: Quiet | undefined };
 }
+
+const OLD_MS = 2 * 3_600_000;
 
 type WatchHistory = { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> };
 
@@ -57,13 +60,14 @@ export async function examine(
     asOf: newest.scores.lastSeenAt,
     scores: pick(newest.scores),
     people: newest.influencers?.map(({ id, handle }) => ({ id, handle })),
-    posts: newest.posts?.slice(0, TOP_POSTS).map(({ id, authorId, interaction }) => ({ id, authorId, interaction })),
+    posts: newest.posts?.map(({ id, authorId, interaction, postedAt }) => ({ id, authorId, interaction, postedAt })),
   };
   return {
     watch,
     before,
     now: standing,
     changes: before && standing && changesBetween(before, standing),
+    isOld: standing !== undefined && now - standing.asOf > OLD_MS,
     quiet: {
       digest: quietDigest(before, standing),
       alert: quietAlert(before, standing, {
@@ -80,13 +84,16 @@ export async function examine(
 const pick = ({ total, hype, gains, community }: Standing["scores"]): Standing["scores"] => ({ total, hype, gains, community });
 
 /** What there is to tell of a watch, if anything. */
-export function toldOf({ watch, now, changes }: Examined, names: ReadonlyMap<string, string>): WatchedCollection | undefined {
-  return now && changes && { collection: watch.collection, name: names.get(watch.collection), now, changes };
+export function toldOf(
+  { watch, now, changes, isOld }: Examined,
+  names: ReadonlyMap<string, string>,
+): WatchedCollection | undefined {
+  return now && changes && { collection: watch.collection, name: names.get(watch.collection), now, changes, isOld };
 }
 
 /** The same for a preview, which shows something even where nothing would be posted: a change since yesterday, or what there is now. */
 export function previewOf(
-  { watch, before, now, changes }: Examined,
+  { watch, before, now, changes, isOld }: Examined,
   name: string | undefined,
   earlier: ScoresBefore | undefined,
 ): WatchedCollection | undefined {
@@ -97,26 +104,26 @@ export function previewOf(
     by: { total: 0, hype: 0, gains: 0, community: 0 },
     came: [],
     left: [],
-    newPosts: now.posts ?? [],
+    newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
   };
   const shown = changes ?? (compared && changesBetween(compared, now)) ?? unchanged;
-  return { collection: watch.collection, name, now, changes: shown };
+  return { collection: watch.collection, name, now, changes: shown, isOld };
 }
 
-/** The message that tells of collections, with a button to every view of the one, or a menu of the several. */
+/** The message that tells of collections, of what has moved most first, with a button to every view of the one, or a menu of the several. */
 export function watchPost(
   kind: "digest" | "alert",
   collections: readonly WatchedCollection[],
   views: readonly AnyView[],
   card: CardContext,
 ): Reply {
-  const [first] = collections;
+  const moveOf = ({ changes }: WatchedCollection) => Math.abs(changes.by.total);
+  const sorted = collections.toSorted((one, other) => moveOf(other) - moveOf(one));
+  const [first] = sorted;
   const { language } = card;
   const components =
-    collections.length === 1 && first
-      ? viewButtons(views, first.collection, language)
-      : collectionMenu(views, collections, language);
-  return reply({ ...watchPostCard(kind, collections, card), components });
+    sorted.length === 1 && first ? viewButtons(views, first.collection, language) : collectionMenu(views, sorted, language);
+  return reply({ ...watchPostCard(kind, sorted, card), components });
 }
 
 /** The message with a key by which it is found again; see `hasKey`. */

@@ -77,11 +77,13 @@ export const freshness = ({ answer }: Pick<CardSubject, "answer">, { language }:
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
   new URL(explorerUrl.replaceAll("{address}", contract)).href;
 
-/** The collection's name, or its address where it has none, as a link to the explorer. */
-export function nameLink({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, context: CardContext): string {
-  const label = labelText(name, MAX_NAME) || shortAddress(contract);
-  return `[${label}](<${explorerLink(contract, context)}>)`;
-}
+/** The collection's name, or its address where it has none, in markdown. */
+export const nameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">): string =>
+  labelText(name, MAX_NAME) || shortAddress(contract);
+
+/** The same as a link to the explorer. */
+export const nameLink = (subject: Pick<CardSubject, "contract" | "name">, context: CardContext): string =>
+  `[${nameOf(subject)}](<${explorerLink(subject.contract, context)}>)`;
 
 /** Two lines above a list of people or posts: of which collection, which of how many, and how old. */
 export function heading(

@@ -1,11 +1,11 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { RecordedPerson } from "../analysis/regulars.ts";
-import type { Changes, Standing, StandingPost } from "../analysis/watching.ts";
+import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Language } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, nameLink } from "./card.ts";
-import { formatChange, formatCount, formatGain, formatScore, relativeTime } from "./format.ts";
+import { ACCENT_COLOR, type Card, type CardContext, nameLink, nameOf } from "./card.ts";
+import { formatChange, formatGain, formatScore, relativeTime } from "./format.ts";
 import { handleAsCode } from "./person.ts";
 
 /** What is told of one collection. */
@@ -14,6 +14,8 @@ export interface WatchedCollection {
   readonly name: string | undefined;
   readonly now: Standing;
   readonly changes: Changes;
+  /** Whether it is not of the last hours, because nothing newer was to be had. */
+  readonly isOld: boolean;
 }
 
 const UP_COLOR = 0x3ba55c;
@@ -23,6 +25,10 @@ const SMALLEST = 0.005;
 /** UTF-16 units that all embeds of a message may have, with something to spare (Discord reference, «Embed Limits»). */
 const ROOM = 5_800;
 const MAX_NAMED = 5;
+const MAX_POSTS = 3;
+const DAY_MS = 86_400_000;
+/** What was written longer ago is not called new, however long ago the last post was. */
+const NEW_MS = { digest: 7 * DAY_MS, alert: 2 * DAY_MS } as const;
 const postIdPattern = /^\d{1,20}$/;
 
 /** What has changed about collections, an embed each: at most ten. What would not fit is told of less. */
@@ -30,14 +36,23 @@ export function watchPostCard(kind: "digest" | "alert", collections: readonly Wa
   const { say } = context.language;
   const room = Math.floor(ROOM / Math.max(1, collections.length));
   const [first] = collections;
+  const name = first ? nameOf({ contract: first.collection, name: first.name }) : "";
+  const digest = () =>
+    collections.length === 1 ? say("watchPost.digest", { name }) : say("watchPost.digests", { count: collections.length });
   const content =
     kind === "alert" && first
-      ? say("watchPost.alert", { change: formatChange(first.changes.by.total, context.language) })
-      : say("watchPost.digest", { count: collections.length });
-  return { content, embeds: collections.map((collection) => embedOf(collection, room, context)) };
+      ? say("watchPost.alert", { name, change: formatChange(first.changes.by.total, context.language) })
+      : digest();
+  const shown = collections.map((watched) => {
+    const newPosts = watched.changes.newPosts.filter(
+      ({ isWrittenSince, postedAt }) => !isWrittenSince || watched.now.asOf - postedAt <= NEW_MS[kind],
+    );
+    return { ...watched, changes: { ...watched.changes, newPosts } };
+  });
+  return { content, embeds: shown.map((watched) => embedOf(watched, room, context)) };
 }
 
-function embedOf({ collection, name, now, changes }: WatchedCollection, room: number, context: CardContext): APIEmbed {
+function embedOf({ collection, name, now, changes, isOld }: WatchedCollection, room: number, context: CardContext): APIEmbed {
   const { language } = context;
   const { say } = language;
   const total = say("watchPost.total", {
@@ -45,11 +60,14 @@ function embedOf({ collection, name, now, changes }: WatchedCollection, room: nu
     change: formatChange(changes.by.total, language),
     since: relativeTime(new Date(changes.since)),
   });
-  const head = [`### ${nameLink({ contract: collection, name }, context)}`, total, partsOf(now.scores, changes.by, language)];
-  const details = detailsOf(now, changes, language);
-  const lines = [...head, ...(details.length > 0 ? [`-# ${say("watchPost.movedBy")}`, ...details] : [])];
+  const head = [
+    `### ${nameLink({ contract: collection, name }, context)}`,
+    total,
+    partsOf(now.scores, changes.by, language),
+    ...(isOld ? [`-# ${say("card.stale", { time: relativeTime(new Date(now.asOf)) })}`] : []),
+  ];
+  const lines = [...head, ...detailsOf(now, changes, language)];
   while (lines.length > head.length && lines.join("\n").length > room) lines.pop();
-  if (lines.length === head.length + 1) lines.pop();
   return { color: colorOf(changes.by.total), description: lines.join("\n") };
 }
 
@@ -58,7 +76,8 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
     .filter((name) => name !== "total")
     .map((name) => {
       const value = name === "gains" ? formatGain(scores[name], language) : formatScore(scores[name], language);
-      return `${language.say(`scores.${name}`)} ${value} (${formatChange(by[name], language)})`;
+      const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
+      return `${language.say(`scores.${name}`)} ${value}${change}`;
     })
     .join(" · ");
 }
@@ -68,21 +87,20 @@ function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: L
   const { say } = language;
   const handles = new Map([...(now.people ?? []), ...came].map(({ id, handle }) => [id, handle]));
   return [
-    ...newPosts.map((post) => postLine(post, handles.get(post.authorId), language)),
+    ...newPosts.slice(0, MAX_POSTS).map((post) => postLine(post, handles.get(post.authorId), language)),
     ...(came.length > 0 ? [say("watchPost.came", { people: namesOf(came, language) })] : []),
     ...(left.length > 0 ? [say("watchPost.left", { people: namesOf(left, language) })] : []),
   ];
 }
 
-function postLine({ id, interaction }: StandingPost, handle: string | undefined, language: Language): string {
-  const { say } = language;
-  const interactions = formatCount(interaction, language);
-  const text =
-    handle === undefined
-      ? say("watchPost.post", { interactions })
-      : say("watchPost.postBy", { interactions, author: handleAsCode(handle, say) });
-  // X finds a post by its id alone.
-  return postIdPattern.test(id) ? `${text} · [${say("toptweets.open")}](<https://x.com/i/status/${id}>)` : text;
+function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle: string | undefined, { say }: Language): string {
+  const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
+  return [
+    say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
+    ...(handle === undefined ? [] : [handleAsCode(handle, say)]),
+    // X finds a post by its id alone.
+    ...(postIdPattern.test(id) ? [`[${say("toptweets.open")}](<https://x.com/i/status/${id}>)`] : []),
+  ].join(" · ");
 }
 
 function namesOf(people: readonly RecordedPerson[], { say }: Language): string {

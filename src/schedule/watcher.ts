@@ -82,7 +82,8 @@ export class Watcher {
       .catch(() => ({ waitMs: STAND_BACK_MS }));
     if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
     try {
-      onLook?.(await this.#look(claimed));
+      const outcome = await this.#look(claimed);
+      onLook?.(outcome);
       return 0;
     } catch {
       // The database has told the log.

@@ -6,6 +6,7 @@ import {
   quietAlert,
   quietDigest,
   type Standing,
+  type StandingPost,
   usualChange,
 } from "../../src/analysis/watching.ts";
 
@@ -16,7 +17,16 @@ const standing = (changes: Partial<Standing> & { total?: number } = {}): Standin
 };
 const later = (changes: Parameters<typeof standing>[0] = {}) => standing({ asOf: 2_000, ...changes });
 const person = (id: string) => ({ id, handle: `handle_${id}` });
-const post = (id: string) => ({ id, authorId: "9", interaction: 5 });
+const post = (id: string, changes: Partial<StandingPost> = {}) => ({
+  id,
+  authorId: "9",
+  interaction: 5,
+  postedAt: 1_500,
+  ...changes,
+});
+const people = (count: number) => Array.from({ length: count }, (_, index) => person(`${index}`));
+/** The top posts of before, with the most interaction first. */
+const top = [9, 8, 7, 6, 5].map((interaction) => post(`${interaction}`, { interaction, postedAt: 1 }));
 const records = (totals: readonly number[]) =>
   totals.map((total, day) => ({ firstSeenAt: day * DAY_MS, lastSeenAt: day * DAY_MS + 1, total }));
 
@@ -45,6 +55,38 @@ describe("a digest", () => {
       "unchanged",
     ],
     ["a new post among the top", standing({ posts: [post("1")] }), later({ posts: [post("1"), post("2")] }), undefined],
+    [
+      "people who change places at the end of the list",
+      standing({ people: [...people(19), person("a")] }),
+      later({ people: [...people(19), person("b")] }),
+      "unchanged",
+    ],
+    ["somebody new at its top", standing({ people: people(20) }), later({ people: [person("a"), ...people(19)] }), undefined],
+    [
+      "an old post that takes the place of one that is gone",
+      standing({ posts: top }),
+      later({ posts: [...top.slice(1), post("old", { interaction: 4, postedAt: 1 })] }),
+      "unchanged",
+    ],
+    [
+      "an old post that has overtaken one of the top",
+      standing({ posts: top }),
+      later({ posts: [...top.slice(0, 4), post("old", { interaction: 6, postedAt: 1 })] }),
+      undefined,
+    ],
+    [
+      "a post written since, below the top",
+      standing({ posts: top }),
+      later({ posts: [...top, post("new", { interaction: 4 })] }),
+      "unchanged",
+    ],
+    ["the first posts that are known", standing({ posts: undefined }), later({ posts: top }), "unchanged"],
+    [
+      "a post written since, before which none were known",
+      standing({ posts: undefined }),
+      later({ posts: [post("1")] }),
+      undefined,
+    ],
     ["a post that is no more among the top", standing({ posts: [post("1")] }), later(), "unchanged"],
     ["lists that are not known any more", standing({ people: [person("1")] }), later({ people: undefined }), "unchanged"],
   ])("of %s", (_what, before, now, reason) => expect(quietDigest(before, now)?.reason).toBe(reason));
@@ -114,7 +156,7 @@ test("what has changed names each difference once, with since when", () => {
     by: { total: 1, hype: 0, gains: 0, community: 0 },
     came: [person("3")],
     left: [person("1")],
-    newPosts: [post("2")],
+    newPosts: [{ ...post("2"), isTop: true, isWrittenSince: true }],
   });
   expect(changes && isWorthTelling(changes)).toBe(true);
 });

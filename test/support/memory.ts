@@ -79,12 +79,12 @@ export const cleanUp = (work: () => unknown): void => onTestFinished(async () =>
 /** A memory with its log and its queries, closed after the test. */
 export async function openTestMemory(
   url: string,
-  { clock = systemClock as Clock, limitMs = PATIENT_MS }: Partial<MemoryOptions> = {},
+  { clock = systemClock as Clock, limitMs = PATIENT_MS, ...options }: Partial<MemoryOptions> = {},
 ) {
   const { log, lines } = recordLog();
   const queries: string[] = [];
   const onQuery = (query: string, outcome: string) => void queries.push(`${query} ${outcome}`);
-  const memory: Memory = await openMemory(url, { clock, limitMs, log, onQuery });
+  const memory: Memory = await openMemory(url, { ...options, clock, limitMs, log, onQuery });
   cleanUp(() => memory.close());
   return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
 }

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIEmbed } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { type Address, toAddress } from "../../src/collection-api/address.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import { cleanUp } from "../support/memory.ts";
+import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
+
+const DAY_MS = 86_400_000;
+const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
+const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):R>$/;
+const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
+const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
+const postPattern =
+  /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
+const peoplePattern = /^(New among the top|No longer among the) influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
+const oldPattern = /^-# Showing older data from <t:(\d+):R>: nothing newer is available right now$/;
+
+const numberIn = (text = ""): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
+const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
+/** What was the newest at a time, in seconds since the epoch. */
+const newestAt = <R extends { readonly firstSeenAt: number }>(records: readonly R[] | undefined, seconds: number): R => {
+  const found = records?.findLast(({ firstSeenAt }) => secondsOf(firstSeenAt) <= seconds);
+  if (!found) throw new Error(`nothing was recorded by ${seconds}`);
+  return found;
+};
+
+/** Holds every number, name and time of an embed against what was recorded when it was posted, and when it says that the last was. */
+async function expectRecorded({ description = "" }: APIEmbed, at: number, { history }: Memory): Promise<void> {
+  const [heading = "", total = "", parts = "", ...details] = description.split("\n");
+  const address = toAddress(headingPattern.exec(heading)?.[2] ?? "") as Address;
+  const scores = await history.scoresSince(address, 0);
+  const people = await history.influencersSince(address, 0);
+  const posts = await history.postsSince(address, 0);
+  const [, shownTotal, shownChange, shownSince] = totalPattern.exec(total) ?? [];
+  const since = Number(shownSince);
+  const [now, before] = [newestAt(scores, secondsOf(at)), newestAt(scores, since)];
+  expect(since).toBeLessThanOrEqual(secondsOf(before.lastSeenAt));
+  expect(numberIn(shownTotal)).toBeCloseTo(now.total, 2);
+  expect(numberIn(shownChange)).toBeCloseTo(now.total - before.total, 2);
+  for (const [index, name] of (["hype", "gains", "community"] as const).entries()) {
+    const [, value, change] = partPattern.exec(partsPattern.exec(parts)?.[index + 1] ?? "") ?? [];
+    expect(numberIn(value)).toBeCloseTo(now[name], 2);
+    expect(numberIn(change ?? "0")).toBeCloseTo(now[name] - before[name], 2);
+  }
+  const peopleNow = newestAt(people, secondsOf(at)).influencers;
+  const peopleBefore = newestAt(people, since).influencers;
+  for (const line of details) {
+    const [, kind, postedAt, interactions, author, id] = postPattern.exec(line) ?? [];
+    const [, came, names = ""] = peoplePattern.exec(line) ?? [];
+    const [, oldAt] = oldPattern.exec(line) ?? [];
+    if (kind) {
+      const rank = newestAt(posts, secondsOf(at)).posts.findIndex((post) => post.id === id);
+      const post = newestAt(posts, secondsOf(at)).posts[rank];
+      const handle = peopleNow.find((person) => person.id === post?.authorId)?.handle;
+      expect([post?.interaction, secondsOf(post?.postedAt ?? 0), handle]).toEqual([
+        numberIn(interactions),
+        Number(postedAt),
+        author,
+      ]);
+      if (kind === "New post") expect(Number(postedAt)).toBeGreaterThanOrEqual(since);
+      else expect(rank).toBeLessThan(5);
+    } else if (came) {
+      const [one, other] = came === "New among the top" ? [peopleNow, peopleBefore] : [peopleBefore, peopleNow];
+      for (const name of names.match(/\w+/g) ?? []) {
+        expect(one.slice(0, 10).map(({ handle }) => handle)).toContain(name);
+        expect(other.map(({ handle }) => handle)).not.toContain(name);
+      }
+    } else {
+      expect([line, Number(oldAt)]).toEqual([expect.stringMatching(oldPattern), secondsOf(now.lastSeenAt)]);
+    }
+  }
+}
+
+const relative = new Intl.RelativeTimeFormat("en-US");
+
+function ago(ms: number): string {
+  const hours = ms / 3_600_000;
+  if (hours < 1) return relative.format(-Math.round(hours * 60), "minute");
+  return hours < 48 ? relative.format(-Math.round(hours), "hour") : relative.format(-Math.round(hours / 24), "day");
+}
+
+/** As a member reads it right after it came. */
+function asRead({ at, channel, message }: ChannelPost): string {
+  const text = [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
+  const read = text
+    .replace(/<t:(\d+):R>/g, (_, seconds: string) => ago(at - Number(seconds) * 1_000))
+    .replace(/\[([^\]]+)]\(<[^>]+>\)/g, "$1");
+  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC, #${channel}\n${read}\n`;
+}
+
+test("what is posted in thirty days is in the golden file, and all of it was recorded", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "thirty-days-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const { posts, looks, memory } = await thirtyDays(`sqlite:${join(folder, "memory.db")}`);
+
+  for (const { at, message } of posts) for (const embed of message.embeds) await expectRecorded(embed, at, memory);
+
+  const told = ({ message }: ChannelPost, name: string) =>
+    message.embeds.some(({ description = "" }) => headingPattern.exec(description.split("\n", 1)[0] ?? "")?.[1] === name);
+  const days = [...Map.groupBy(looks, ({ name }) => name)].map(([name, ofOne]) => {
+    const isTold = (at: number) => posts.some((post) => post.at > at - DAY_MS && post.at <= at && told(post, name));
+    const silent = Map.groupBy(
+      ofOne.filter(({ at }) => !isTold(at)),
+      ({ reason }) => reason,
+    );
+    const reasons = [...silent].map(([reason, at]) => `${reason} ${at.length}`).sort();
+    const total = [...silent.values()].flat().length;
+    return `${name}: told of on ${DAYS - total} days, silent on ${total}${total > 0 ? ` (${reasons.join(", ")})` : ""}`;
+  });
+  await expect([...posts.map(asRead), ...days, ""].join("\n")).toMatchFileSnapshot("../golden/thirty-days.txt");
+}, 60_000);
