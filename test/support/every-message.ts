@@ -263,13 +263,14 @@ function watchesIn(language: Language): Said {
   const told = (change: number): WatchedCollection => ({
     collection: otters,
     name,
+    isOld: change < 0,
     now: { asOf: now, scores, people: [1, 2, 3].map(person), posts: recordedPosts },
     changes: {
       since: ago(1),
       by: { hype: change, gains: -change, community: 0, total: change },
       came: [1, 2, 3, 5, 6, 7, 8].map(person),
       left: [person(9)],
-      newPosts: recordedPosts.slice(2),
+      newPosts: recordedPosts.slice(2).map((post, index) => ({ ...post, isTop: true, isWrittenSince: index === 0 })),
     },
   });
   return [
