@@ -67,6 +67,8 @@ describe.each(Object.values(Locale))("pictures in %s", (locale) => {
       const drawing = await renderer.layOut(picture);
       expect(drawing.labels.filter(({ text }) => text.endsWith("…"))).toEqual([]);
       expect([overlaps(drawing), outside(drawing)]).toEqual([[], []]);
+      const times = drawing.labels.filter(({ middle }) => middle > drawing.height - 30);
+      expect(times).not.toEqual([]);
     }
   });
 });

@@ -136,3 +136,16 @@ test("a text that is too long is cut between two characters as they are seen, ne
     }),
   );
 });
+
+test("a text with too little room is written smaller, and is cut only where it would be too small to read", () => {
+  // 368 pixels for a text of size 14.
+  fc.assert(
+    fc.property(fc.integer({ min: 44, max: 90 }), fc.string({ minLength: 90, maxLength: 90 }), (length, text) => {
+      const title = text.slice(0, length);
+      const [label] = draw(pictureOf([[[]]], { title })).labels;
+      const size = 368 / (0.6 * length);
+      expect(label?.text === title).toBe(size >= 8);
+      expect(label?.size).toBeCloseTo(Math.min(14, Math.max(8, size)), 9);
+    }),
+  );
+});

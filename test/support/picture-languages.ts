@@ -1,6 +1,6 @@
 import { Locale } from "discord-api-types/v10";
-import { type PictureKey, pictureKeys } from "../../src/cards/picture-words.ts";
-import { type Language, languageOf, type Say } from "../../src/words/language.ts";
+import { pictureKeys } from "../../src/cards/picture-words.ts";
+import { type Language, languageOf, type MessageKey, type Say } from "../../src/words/language.ts";
 
 /** In the order of `pictureKeys`, for languages whose catalogue is still in English. */
 const samples: Partial<Record<Locale, string>> = {
@@ -25,6 +25,7 @@ export async function pictureLanguageOf(locale: Locale): Promise<Language> {
   const isTranslated = pictureKeys.some((key) => language.say(key) !== english.say(key));
   const sample = samples[locale]?.split("|");
   if (isTranslated || !sample) return { ...language, wordsIn: locale };
-  const say = (key: PictureKey) => sample[pictureKeys.indexOf(key)] ?? "";
+  const say = (key: MessageKey, ...filledIn: never[]) =>
+    sample[(pictureKeys as readonly MessageKey[]).indexOf(key)] ?? (language.say as Say)(key, ...(filledIn as []));
   return { locale, wordsIn: locale, say: say as Say };
 }
