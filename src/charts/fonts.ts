@@ -45,7 +45,7 @@ export class Fonts {
     this.#common = common;
   }
 
-  /** Reads the fonts of all languages. Each font is handed on as it is read. */
+  /** Reads the fonts that every language is drawn with, and hands each on, as those that are read later. */
   static async read(register: Register): Promise<Fonts> {
     const { resolve } = createRequire(import.meta.url);
     const fonts = await Promise.all(
