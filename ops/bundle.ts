@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fontFiles } from "../src/charts/fonts.ts";
 import { readFlags } from "../src/infra/flags.ts";
 import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
 import { missingLicences } from "./licences.ts";
+import { pictureFontFiles } from "./picture-fonts.ts";
 
 const usage = `Bundles the programs of the container image, with the licences of the packages in them. A few files load in a third of
 the time of a thousand.
@@ -27,8 +27,7 @@ function noticeOf(path: string): string {
 mkdirSync(folder, { recursive: true });
 // Parts of an earlier bundle would be loaded with those of this one.
 rmSync(join(folder, "parts"), { recursive: true, force: true });
-const fonts = fontFiles.map(({ file }) => file);
-const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(fonts, folder)]);
+const packages = new Set([...(await bundlePrograms(programs, folder)), ...copyFiles(await pictureFontFiles(), folder)]);
 const notices = new Set([...packages].map(noticeOf));
 writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted().join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 copyFileSync("src/infra/healthcheck.js", join(folder, "healthcheck.js"));

@@ -4,6 +4,7 @@ import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { keyOf } from "./compare.ts";
 import { formatGain, formatScore } from "./format.ts";
+import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
 /** What was recorded in less time is no more than a dot on an axis of 30 days. */
@@ -25,6 +26,7 @@ export function comparePicture(
   { language }: CardContext,
 ): CardPicture | undefined {
   const { say, wordsIn } = language;
+  const word = wordsOf(language);
   const axis = timeAxis(times);
   const isLine = ({ records: [oldest, ...others] }: ScoresOverTime) =>
     oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= LEAST_LINE_MS;
@@ -34,17 +36,17 @@ export function comparePicture(
     return newest ? [[{ at: Math.max(newest.at, axis.from), value: newest.scores[name] }]] : [];
   };
   const frames = scoreNames.map((name) => ({
-    title: say(`scores.${name}`),
+    title: word(`scores.${name}`),
     series: collections.map((collection) => seriesOf(collection, name)),
   }));
   if (frames.every(({ series }) => series.flat(2).length === 0)) return undefined;
-  const title = say(collections.some(isLine) ? period : "compare.now");
+  const title = word(collections.some(isLine) ? period : "compare.now");
   const scores = scoreNames.map((name, index) => inWords(name, frames[index]?.series ?? [], language)).join(" ");
   return {
     picture: {
       title,
-      note: say("trends.scales"),
-      empty: say("trends.noChart"),
+      note: word("trends.scales"),
+      empty: word("trends.noChart"),
       locale: wordsIn,
       timeZone,
       ...axis,

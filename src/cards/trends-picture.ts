@@ -1,7 +1,9 @@
 import { type FollowingScores, lineOf, type ScoreName, scoreNames, type Trends } from "../analysis/change.ts";
-import type { Language, PlainKey } from "../words/language.ts";
+import { formatOf } from "../charts/format.ts";
+import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { formatGain, formatScore } from "./format.ts";
+import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** The time axis is the same for everybody who looks within a minute, and so is the picture. */
 const STEP_MS = 60_000;
@@ -11,7 +13,7 @@ export interface Frame {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
-  readonly period: PlainKey;
+  readonly period: PictureKey;
 }
 
 export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
@@ -27,17 +29,18 @@ export function trendsPicture(
   { language }: CardContext,
 ): CardPicture {
   const { say, wordsIn } = language;
+  const word = wordsOf(language);
   const axis = timeAxis(times);
   const scores = scoreNames.map((name) => inWords(name, trends, timeZone, language)).join(" ");
   return {
     picture: {
-      title: say(period),
-      note: say("trends.scales"),
-      empty: say("trends.noChart"),
+      title: word(period),
+      note: word("trends.scales"),
+      empty: word("trends.noChart"),
       locale: wordsIn,
       timeZone,
       ...axis,
-      frames: scoreNames.map((name) => ({ title: say(`scores.${name}`), series: [lineOf(records, name, axis)] })),
+      frames: scoreNames.map((name) => ({ title: word(`scores.${name}`), series: [lineOf(records, name, axis)] })),
       keys: [],
     },
     description: say("trends.picture", { period: say(period), scores }),
@@ -48,13 +51,13 @@ function inWords(name: ScoreName, { scores }: Trends, timeZone: string, language
   const { say, wordsIn } = language;
   const { newest, lowest, highest } = scores[name];
   const written = (value: number) => (name === "gains" ? formatGain(value, language) : formatScore(value, language));
-  const dates = new Intl.DateTimeFormat(wordsIn, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const { moment } = formatOf(wordsIn, timeZone);
   return say("trends.picture.score", {
     name: say(`scores.${name}`),
     newest: written(newest),
     lowest: written(lowest.value),
-    lowestAt: dates.format(lowest.at),
+    lowestAt: moment(lowest.at),
     highest: written(highest.value),
-    highestAt: dates.format(highest.at),
+    highestAt: moment(highest.at),
   });
 }

@@ -61,6 +61,9 @@ export const writable = (text: string): string => text.replaceAll("\u202f", "\u0
 /** The lowest size that can be read at 400 pixels' width. */
 const MIN_SIZE = 8;
 
+/** Finds what is seen as one character: Thai and Hindi write several code points as one. */
+const segmenter = new Intl.Segmenter();
+
 /** Makes labels whose width is known, smaller or shorter where there is less room. */
 export class Pen {
   readonly labels: Label[] = [];
@@ -85,9 +88,14 @@ export class Pen {
     const { room = Number.POSITIVE_INFINITY, isBold = false, color = colors.muted } = look;
     let size = look.size;
     let fitting = writable(text);
-    if (this.widthOf(text, size, isBold) > room) size = Math.max(MIN_SIZE, room / this.widthOf(text, 1, isBold));
-    while (fitting.length > 1 && this.widthOf(fitting, size, isBold) > room)
-      fitting = `${[...fitting.replace(/…$/, "")].slice(0, -1).join("")}…`;
+    if (this.widthOf(text, size, isBold) > room) {
+      size = Math.max(MIN_SIZE, room / this.widthOf(text, 1, isBold));
+      const characters = Array.from(segmenter.segment(fitting), ({ segment }) => segment);
+      while (size === MIN_SIZE && characters.length > 0 && this.widthOf(fitting, size, isBold) > room) {
+        characters.pop();
+        fitting = `${characters.join("")}…`;
+      }
+    }
     const width = this.widthOf(fitting, size, isBold);
     this.labels.push({ text: fitting, left: x - align * width, middle, width, size, isBold, color });
     return width;

@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { codePointsOf } from "./coverage.ts";
+import { familyOf, readInstalled, type Slice, slicesOf } from "./slices.ts";
 
-/** The parts of Noto Sans that the languages of Discord are written with; for Chinese, Japanese and Korean there is none yet. */
+/** The parts of Noto Sans that most languages of Discord are written with, and that all have their digits from. */
 const parts: readonly (readonly [name: string, parts: readonly string[]])[] = [
   ["noto-sans", ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese", "devanagari"]],
   ["noto-sans-thai", ["thai"]],
 ];
 const weights = [400, 600] as const;
 
-/** The files of all fonts, by how they are imported. */
+/** The files of the fonts for all languages, by how they are imported. */
 export const fontFiles = parts.flatMap(([name, scripts]) =>
   scripts.flatMap((script) =>
     weights.map((weight) => ({
@@ -19,20 +20,90 @@ export const fontFiles = parts.flatMap(([name, scripts]) =>
     })),
   ),
 );
+const families = [...new Set(fontFiles.map(({ family }) => family))];
 
-interface Fonts {
-  readonly fonts: readonly { readonly name: string; readonly weight: number; readonly data: Buffer }[];
-  /** The characters of a text that no font has. */
-  missingIn(text: string): string[];
+interface Font {
+  readonly name: string;
+  readonly data: Buffer;
+  /** None where the font has all of them. */
+  readonly weight?: number;
+  /** The first and the last code point of each range that this part of the family is for; all where there is none. */
+  readonly unicodeRange?: [number, number][];
 }
+type Register = (font: Font) => Promise<unknown>;
 
-export async function readFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url);
-  const fonts = await Promise.all(
-    fontFiles.map(async ({ family, weight, file }) => ({ name: family, weight, data: await readFile(resolve(file)) })),
-  );
-  // Every weight has the same characters.
-  const known = fonts.filter(({ weight }) => weight === weights[0]).map(({ data }) => codePointsOf(data));
-  const isKnown = (character: string) => known.some((codePoints) => codePoints.has(character.codePointAt(0) ?? 0));
-  return { fonts, missingIn: (text) => [...new Set(text)].filter((character) => !isKnown(character)) };
+/** Which characters there are fonts for. Those of Chinese, Japanese and Korean are read when a text needs them. */
+export class Fonts {
+  readonly #register: Register;
+  readonly #common: readonly ReadonlySet<number>[];
+  readonly #slices = new Map<string, Promise<void>>();
+  /** The code points of the slices that have been read, by their family. */
+  readonly #own = new Map<string, Set<number>>();
+
+  private constructor(register: Register, common: readonly ReadonlySet<number>[]) {
+    this.#register = register;
+    this.#common = common;
+  }
+
+  /** Reads the fonts that every language is drawn with, and hands each on, as those that are read later. */
+  static async read(register: Register): Promise<Fonts> {
+    const { resolve } = createRequire(import.meta.url);
+    const fonts = await Promise.all(
+      fontFiles.map(async ({ family, weight, file }) => ({ name: family, weight, data: await readFile(resolve(file)) })),
+    );
+    for (const font of fonts) await register(font);
+    // Every weight has the same characters.
+    const regular = fonts.filter(({ weight }) => weight === weights[0]);
+    return new Fonts(
+      register,
+      regular.map(({ data }) => codePointsOf(data)),
+    );
+  }
+
+  /** The families that a locale is drawn with, in the order in which a character is looked for. */
+  familiesOf(locale: string): string[] {
+    const own = familyOf(locale);
+    return own === undefined ? families : [...families, own];
+  }
+
+  /** Reads the fonts that a text of the locale needs and that are not read yet. Those that are not installed stay missing. */
+  async load(text: string, locale: string): Promise<void> {
+    if (this.missingIn(text, locale).length === 0) return;
+    await Promise.all((await this.slicesFor(text, locale)).map((slice) => this.#loadOnce(slice)));
+  }
+
+  /** The slices of the locale's own family that a text needs. */
+  async slicesFor(text: string, locale: string): Promise<Slice[]> {
+    const family = familyOf(locale);
+    return family === undefined ? [] : slicesOf(family, this.#uncommonIn(text));
+  }
+
+  /** The characters of a text that no font of its locale has, of those that are read. */
+  missingIn(text: string, locale: string): string[] {
+    const own = this.#own.get(familyOf(locale) ?? "");
+    return this.#uncommonIn(text).filter((character) => !own?.has(character.codePointAt(0) ?? 0));
+  }
+
+  #uncommonIn(text: string): string[] {
+    const isCommon = (codePoint: number) => this.#common.some((codePoints) => codePoints.has(codePoint));
+    return [...new Set(text)].filter((character) => !isCommon(character.codePointAt(0) ?? 0));
+  }
+
+  #loadOnce(slice: Slice): Promise<void> {
+    let loading = this.#slices.get(slice.file);
+    if (!loading) {
+      loading = this.#load(slice);
+      this.#slices.set(slice.file, loading);
+      // What could not be read today may be tomorrow.
+      loading.catch(() => this.#slices.delete(slice.file));
+    }
+    return loading;
+  }
+
+  async #load({ family, file, ranges }: Slice): Promise<void> {
+    const data = await readInstalled(file);
+    if (!data) return;
+    await this.#register({ name: family, data, unicodeRange: ranges });
+    this.#own.set(family, new Set([...(this.#own.get(family) ?? []), ...codePointsOf(data)]));
+  }
 }

@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
 
-/** How a locale writes what stands in pictures. */
+/** How a locale writes what stands in pictures, and in what is said of them. */
 export interface Format {
   /** A value for which there is little room, with as many digits as it takes to tell the given values apart. */
   value(value: number, among: readonly number[]): string;
   /** From when to when; with hours if that is less than three days, in which case the zone's name follows. */
   range(from: number, to: number): string;
+  /** Date and time. */
+  moment(at: number): string;
   time(at: number): string;
   day(at: number): string;
   month(at: number): string;
@@ -34,6 +36,7 @@ function formsOf(values: readonly number[]): readonly Intl.NumberFormatOptions[]
 const dateForms = {
   date: { dateStyle: "medium" },
   dateAndTime: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  moment: { dateStyle: "medium", timeStyle: "short" },
   zone: { timeZoneName: "short" },
   time: { timeStyle: "short" },
   day: { month: "short", day: "numeric" },
@@ -80,6 +83,7 @@ function createFormat(locale: string, timeZone: string): Format {
         .find(({ type }) => type === "timeZoneName");
       return `${dates(dateForms.dateAndTime).formatRange(from, to)} ${zone?.value}`;
     },
+    moment: (at) => dates(dateForms.moment).format(at),
     time: (at) => dates(dateForms.time).format(at),
     day: (at) => dates(dateForms.day).format(at),
     month: (at) => dates(dateForms.month).format(at),

@@ -1,6 +1,6 @@
-import { type Node, Renderer as Takumi } from "@takumi-rs/core";
+import { type Node, Renderer as Takumi, type TextNode } from "@takumi-rs/core";
 import type { Drawing, Label, Measure } from "./drawing.ts";
-import { readFonts } from "./fonts.ts";
+import { Fonts } from "./fonts.ts";
 import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 import { svgOf } from "./svg.ts";
@@ -21,43 +21,45 @@ export interface Renderer {
    */
   render(picture: Picture): Promise<Uint8Array<ArrayBuffer>>;
   layOut(picture: Picture): Promise<Drawing>;
-  missingIn(text: string): string[];
 }
 
 export async function createRenderer(): Promise<Renderer> {
-  const { fonts, missingIn } = await readFonts();
   // Nothing is drawn twice.
   const takumi = new Takumi({ cacheMaxBytes: 0 });
-  for (const font of fonts) await takumi.registerFont(font);
+  const fonts = await Fonts.read((font) => takumi.registerFont(font));
   const widths = new Map<string, number>();
 
   /** Lays out again and again, until the width of each text that it takes is known. */
   async function layOutMeasured(picture: Picture): Promise<Drawing> {
+    const { locale } = picture;
     if (widths.size > MAX_WIDTHS) widths.clear();
     for (;;) {
-      const unknown = new Map<string, Node>();
+      const unknown = new Map<string, TextNode>();
       const measure: Measure = (text, isBold) => {
-        const key = `${isBold} ${text}`;
+        const key = `${locale} ${isBold} ${text}`;
         const width = widths.get(key);
         if (width === undefined) unknown.set(key, nodeOf(text, { size: MEASURED_SIZE, isBold }));
         return width ?? 0;
       };
       const drawing = layOut(picture, measure);
       if (unknown.size === 0) return drawing;
+      const children = [...unknown.values()];
+      await fonts.load(children.map(({ text }) => text).join(""), locale);
       const style = { display: "flex", flexDirection: "column", alignItems: "flex-start" } as const;
-      const measured = await takumi.measure({ type: "container", style, children: [...unknown.values()] });
+      const measured = await takumi.measure({ type: "container", style, children }, inLanguage(locale));
       for (const [index, key] of [...unknown.keys()].entries()) {
         widths.set(key, (measured.children[index]?.width ?? 0) / MEASURED_SIZE);
       }
     }
   }
 
+  const inLanguage = (locale: string) => ({ lang: locale, fontFamilies: fonts.familiesOf(locale) });
+
   return {
-    missingIn,
     layOut: layOutMeasured,
     async render(picture) {
       const drawing = await layOutMeasured(picture);
-      const missing = missingIn(drawing.labels.map(({ text }) => text).join(""));
+      const missing = fonts.missingIn(drawing.labels.map(({ text }) => text).join(""), picture.locale);
       if (missing.length > 0)
         throw new Error(`no font has ${missing.map((each) => `U+${each.codePointAt(0)?.toString(16)}`).join(", ")}`);
       const { width, height } = drawing;
@@ -68,6 +70,7 @@ export async function createRenderer(): Promise<Renderer> {
         children: [{ type: "image", src: "shapes", style }, ...drawing.labels.map(labelOf)],
       };
       return takumi.render(node, {
+        ...inLanguage(picture.locale),
         format: "png",
         width: width * SCALE,
         height: height * SCALE,
@@ -78,7 +81,7 @@ export async function createRenderer(): Promise<Renderer> {
   };
 }
 
-function nodeOf(text: string, { size, isBold }: Pick<Label, "size" | "isBold">): Node & { type: "text" } {
+function nodeOf(text: string, { size, isBold }: Pick<Label, "size" | "isBold">): TextNode {
   return { type: "text", text, style: { fontSize: size, fontWeight: isBold ? 600 : 400, whiteSpace: "nowrap", flexShrink: 0 } };
 }
 

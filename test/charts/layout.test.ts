@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Drawing, Label, Shape } from "../../src/charts/drawing.ts";
+import type { Drawing, Shape } from "../../src/charts/drawing.ts";
 import { layOut } from "../../src/charts/layout.ts";
 import type { Picture } from "../../src/charts/picture.ts";
+import { outside, overlaps } from "../support/drawings.ts";
 import { anyPicture, comparison, DAY_MS, pictureOf, points, to, trends } from "../support/pictures.ts";
 
-/** As wide as Noto Sans is on the average; the tests of the renderer measure with the font itself. */
-const measure = (text: string, isBold: boolean) => text.length * (isBold ? 0.6 : 0.57);
+/** As wide as Noto Sans is on the average, where Chinese, Japanese and Korean are square; other tests measure with the fonts. */
+const measure = (text: string, isBold: boolean) =>
+  [...text].reduce((width, character) => width + (character > "\u2e80" ? 1 : isBold ? 0.6 : 0.57), 0);
 const draw = (picture: Picture) => layOut(picture, measure);
 
 type Line = Extract<Shape, { kind: "line" }>;
@@ -15,37 +17,6 @@ const linesOf = ({ shapes }: Drawing): Line[] =>
 const dotsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "dot");
 const barsOf = ({ shapes }: Drawing) => shapes.filter((shape) => shape.kind === "bar");
 const textsOf = ({ labels }: Drawing) => labels.map(({ text }) => text);
-
-/** The box of what is seen of a label: capital letters are 0.72 of its size high. */
-const boxOf = ({ left, middle, width, size }: Label) => ({
-  left,
-  right: left + width,
-  top: middle - size * 0.4,
-  bottom: middle + size * 0.4,
-});
-const isOver = (one: Label, other: Label) => {
-  const [a, b] = [boxOf(one), boxOf(other)];
-  return a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;
-};
-const overlaps = ({ labels }: Drawing) =>
-  labels.flatMap((one, index) =>
-    labels.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} and ${other.text}`] : [])),
-  );
-
-const outside = ({ width, height, labels, shapes }: Drawing) => {
-  const isIn = (left: number, top: number) => left >= 4 && left <= width - 4 && top >= 4 && top <= height - 4;
-  return [
-    ...labels.filter((label) => {
-      const box = boxOf(label);
-      return !isIn(box.left, box.top) || !isIn(box.right, box.bottom);
-    }),
-    ...shapes.filter((shape) => {
-      if (shape.kind === "line") return !shape.points.every(([left, top]) => isIn(left, top));
-      if (shape.kind === "dot") return !isIn(...shape.at);
-      return !isIn(shape.left, shape.top) || !isIn(shape.left + shape.width, shape.top + shape.height);
-    }),
-  ];
-};
 
 describe("whatever a picture shows", () => {
   test("no label is over another, and nothing is outside of the card", () => {
@@ -152,4 +123,29 @@ test("a year of records every minute is thinned to what can be seen, and keeps i
   const tops = line?.points.map(([, top]) => top) ?? [];
   expect(tops.length).toBeLessThan(1_500);
   expect(Math.max(...tops) - Math.min(...tops)).toBe(74);
+});
+
+test("a text that is too long is cut between two characters as they are seen, never within one", () => {
+  const graphemes = [...new Intl.Segmenter().segment("स्कोरที่ผ่านมากำไรसर्वाधिक")].map(({ segment }) => segment);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...graphemes), { minLength: 60, maxLength: 120 }), (parts) => {
+      const [title] = textsOf(draw(pictureOf([[[]]], { title: parts.join("") })));
+      const cut = [...new Intl.Segmenter().segment(title?.replace(/…$/, "") ?? "")].map(({ segment }) => segment);
+      expect(title).toMatch(/…$/);
+      expect([...new Intl.Segmenter().segment(parts.join(""))].map(({ segment }) => segment).slice(0, cut.length)).toEqual(cut);
+    }),
+  );
+});
+
+test("a text with too little room is written smaller, and is cut only where it would be too small to read", () => {
+  // 368 pixels for a text of size 14.
+  fc.assert(
+    fc.property(fc.integer({ min: 44, max: 90 }), fc.string({ minLength: 90, maxLength: 90 }), (length, text) => {
+      const title = text.slice(0, length);
+      const [label] = draw(pictureOf([[[]]], { title })).labels;
+      const size = 368 / (0.6 * length);
+      expect(label?.text === title).toBe(size >= 8);
+      expect(label?.size).toBeCloseTo(Math.min(14, Math.max(8, size)), 9);
+    }),
+  );
 });

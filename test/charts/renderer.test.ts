@@ -1,10 +1,8 @@
-import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { styles, writable } from "../../src/charts/drawing.ts";
-import { formatOf } from "../../src/charts/format.ts";
+import { styles } from "../../src/charts/drawing.ts";
 import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
-import { anyPicture, comparison, DAY_MS, to, trends } from "../support/pictures.ts";
+import { anyPicture, comparison, DAY_MS, pictureOf, trends } from "../support/pictures.ts";
 
 let renderer: Renderer;
 beforeAll(async () => {
@@ -53,26 +51,32 @@ test("texts are measured with the font that they are drawn with", async () => {
   expect(widths.get("Hype")).toBeLessThan(2.7);
 });
 
-/** For these the fonts are still to come. */
-const withoutFonts = new Set<Locale>([Locale.ChineseCN, Locale.ChineseTW, Locale.Japanese, Locale.Korean]);
-
-test.each(Object.values(Locale).filter((locale) => !withoutFonts.has(locale)))(
-  "%s has its characters for numbers and times",
-  (locale) => {
-    const format = formatOf(locale, "Europe/Berlin");
-    const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 28, 15));
-    const texts = [
-      ...[0, -0.8, 1_234.5, 123_456.7, -9e9, 1e-9, 1e300].map((value) => format.value(value, [value])),
-      ...months.flatMap((at) => [format.month(at), format.day(at), format.time(at), format.range(at, to)]),
-      format.range(to - DAY_MS, to),
-    ];
-    expect(renderer.missingIn(writable(texts.join("")))).toEqual([]);
-  },
-);
-
-test("a character that no font has is named, and no picture is made with a box in its place", async () => {
-  expect(renderer.missingIn("Hype ▲ Привет สวัสดี नमस्ते Việt Ελλάδα 漢字")).toEqual(["▲", "漢", "字"]);
+test("a character that no font of its language has is named, and no picture is made with a box in its place", async () => {
   await expect(renderer.render({ ...trends(1, DAY_MS / 4), title: "漢" })).rejects.toThrow("no font has U+6f22");
+  await expect(renderer.render({ ...trends(1, DAY_MS / 4), title: "한", locale: "ja" })).rejects.toThrow("no font has U+d55c");
+});
+
+test("characters that Chinese, Japanese and Korean share have each language's forms, whichever was drawn before", async () => {
+  const locales = ["ja", "zh-CN", "zh-TW", "ko"];
+  const drawAll = async (order: readonly string[]) => {
+    const { render } = await createRenderer();
+    const drawn = new Map<string, string>();
+    for (const locale of order) {
+      const picture = pictureOf([[[]]], { keys: ["A"], title: "化", locale });
+      drawn.set(locale, Buffer.from(await render(picture)).toString("base64"));
+    }
+    return locales.map((locale) => drawn.get(locale));
+  };
+  const drawn = await drawAll(locales);
+  expect(new Set(drawn).size).toBe(4);
+  expect(await drawAll(locales.toReversed())).toEqual(drawn);
+});
+
+test("pictures in Japanese, asked for at once, are what they are one after the other", async () => {
+  const pictures = ["過去30日間", "記録が少なすぎます", "合計"].map((title) => trends(30, DAY_MS, { title, locale: "ja" }));
+  const { render } = await createRenderer();
+  const atOnce = await Promise.all(pictures.map(render));
+  for (const [index, picture] of pictures.entries()) expect(atOnce[index]).toEqual(await renderer.render(picture));
 });
 
 /** Relative luminance and contrast (WCAG 2.2). */

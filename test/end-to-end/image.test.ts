@@ -1,13 +1,17 @@
-import { cpSync, globSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Locale } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { pictureFontFiles } from "../../ops/picture-fonts.ts";
+import { wordsOf } from "../../src/cards/picture-words.ts";
 import { Charts } from "../../src/charts/charts.ts";
 import { createRenderer } from "../../src/charts/renderer.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { startBot, token } from "../support/bot.ts";
 import { examine } from "../support/doctor.ts";
@@ -62,7 +66,7 @@ test.for(["gateway", "http"])("the bot says over %s what it says unbundled", asy
   expect(bundled.seen[0]).toContain(`# ${Number(scores?.total).toFixed(2)}`);
 });
 
-test("pictures are drawn by a thread of the bundle, with fonts and the library beside it", async () => {
+test("pictures are drawn by a thread of the bundle, in every language, with fonts and the library beside it", async () => {
   const { imports } = JSON.parse(readFileSync(join(bundle, "package.json"), "utf8")) as { imports: Record<string, string> };
   const parts = createRequire(join(bundle, "parts", "charts.js"));
   expect(parts.resolve("#picture-worker")).toBe(join(bundle, imports["#picture-worker"] ?? ""));
@@ -73,16 +77,32 @@ test("pictures are drawn by a thread of the bundle, with fonts and the library b
     timeoutMs: 30_000,
     program: pathToFileURL(parts.resolve("#picture-worker")),
   });
-  const picture = trends(30, DAY_MS);
-  const png = Buffer.from((await charts.draw(picture)) ?? []);
+  const { render } = await createRenderer();
+  for (const locale of Object.values(Locale)) {
+    const language = await languageOf(locale);
+    const word = wordsOf(language);
+    const picture = trends(1, DAY_MS / 24, { locale: language.wordsIn, title: word("period.24h"), note: word("trends.scales") });
+    const png = Buffer.from((await charts.draw(picture)) ?? []);
+    expect(png.equals(await render(picture)), locale).toBe(true);
+  }
   await charts.close();
   expect(lines).toEqual([]);
-  expect(png.equals(await (await createRenderer()).render(picture))).toBe(true);
 });
 
-test("the notices of third parties have the fonts' licence, and name the library that draws", () => {
+test("of the fonts that are many files, only those that pictures need are there", async () => {
+  const files = globSync(join(bundle, "node_modules/@fontsource*/**/*.woff2"));
+  expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(4_000_000);
+  const needed = await pictureFontFiles();
+  expect(files.map((path) => relative(join(bundle, "node_modules"), path)).toSorted()).toEqual(
+    [...new Set(needed)].filter((file) => file.endsWith(".woff2")).toSorted(),
+  );
+});
+
+test("the notices of third parties have the fonts' licence, and name the library that draws", async () => {
   const notices = readFileSync(join(bundle, "third-party-notices.txt"), "utf8");
-  for (const name of ["@fontsource/noto-sans", "@fontsource/noto-sans-thai"]) {
+  const fonts = new Set((await pictureFontFiles()).map((file) => file.split("/").slice(0, 2).join("/")));
+  expect(fonts).toContain("@fontsource/noto-sans-thai");
+  for (const name of fonts) {
     expect(notices).toMatch(new RegExp(`^${name} [\\d.]+: OFL-1\\.1\n\n(.+\n)+\n?[^]*?SIL OPEN FONT LICENSE`, "m"));
   }
   for (const name of ["core", `core-${process.platform}-${process.arch}\\S*`, "helpers"]) {

@@ -70,7 +70,7 @@ const series = fc.array(
   { maxLength: 4 },
 );
 const words = fc.oneof(fc.constantFrom("Hype", "Community", "Last 30 days"), fc.string({ minLength: 1, maxLength: 90 }));
-const locale = fc.constantFrom("en-US", "de", "fr", "hi", "th", "ru", "pt-BR");
+const locale = fc.constantFrom("en-US", "de", "fr", "hi", "th", "ru", "pt-BR", "ja", "zh-TW", "ko");
 /** Any picture: values of any size, gaps, single records and none, long words, hours and years. */
 export const anyPicture = fc
   .record({

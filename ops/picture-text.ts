@@ -1,0 +1,30 @@
+import { pictureKeys, wordsOf } from "../src/cards/picture-words.ts";
+import { writable } from "../src/charts/drawing.ts";
+import { formatOf } from "../src/charts/format.ts";
+import type { Language } from "../src/words/language.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const YEAR = Date.UTC(2026, 0, 1);
+
+/**
+ * All that pictures in a language are written with: their words, and samples of numbers of every size, of times of every hour
+ * and month, and of every zone's name in winter and summer.
+ */
+export function pictureText(language: Language): string {
+  const { value, range, ...times } = formatOf(language.wordsIn, "UTC");
+  const numbers = Array.from({ length: 40 }, (_, index) => 1.5 * 10 ** (index - 20)).flatMap((size) => [size, -size]);
+  const months = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 15));
+  const hours = Array.from({ length: 24 }, (_, index) => YEAR + index * HOUR_MS);
+  const zones = Intl.supportedValuesOf("timeZone").map((zone) => formatOf(language.wordsIn, zone));
+  const texts = [
+    ...pictureKeys.map(wordsOf(language)),
+    ...[0, ...numbers].map((number) => value(number, [number])),
+    ...[...months, ...hours].flatMap((at) => [
+      ...Object.values(times).map((write) => write(at)),
+      ...[HOUR_MS, DAY_MS, 7 * DAY_MS, 40 * DAY_MS, 365 * DAY_MS].map((length) => range(at, at + length)),
+    ]),
+    ...zones.flatMap((zone) => [0, 182].map((days) => zone.range(YEAR + days * DAY_MS, YEAR + days * DAY_MS + HOUR_MS))),
+  ];
+  return writable(texts.join(""));
+}

@@ -1,0 +1,21 @@
+import { Locale } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { trendsOf } from "../../src/analysis/change.ts";
+import { trendsPicture } from "../../src/cards/trends-picture.ts";
+import { pictureLanguageOf } from "../support/picture-languages.ts";
+import { DAY_MS, to } from "../support/pictures.ts";
+
+test.each(Object.values(Locale))("%s: what a picture says in words has the years that the picture has", async (locale) => {
+  const language = await pictureLanguageOf(locale);
+  const records = [1, 2, 3].map((total, index) => {
+    const at = to - (3 - index) * DAY_MS;
+    return { total, hype: total, gains: total, community: total, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };
+  });
+  const frame = { from: to - 30 * DAY_MS, to, timeZone: "Asia/Bangkok", period: "period.30d" } as const;
+  const trends = trendsOf(records, frame.from);
+  if (!trends) throw new Error("there are no records");
+  const context = { language, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "" };
+  const { description, picture } = trendsPicture(trends, records, frame, context);
+  expect(picture.locale).toBe(locale);
+  expect(description.match(/2026/g)).toHaveLength(8);
+});

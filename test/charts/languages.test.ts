@@ -1,0 +1,74 @@
+import { Locale } from "discord-api-types/v10";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pictureText } from "../../ops/picture-text.ts";
+import { scoreNames } from "../../src/analysis/change.ts";
+import { wordsOf } from "../../src/cards/picture-words.ts";
+import { Fonts } from "../../src/charts/fonts.ts";
+import type { Picture } from "../../src/charts/picture.ts";
+import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
+import type { Language } from "../../src/words/language.ts";
+import { outside, overlaps } from "../support/drawings.ts";
+import { pictureLanguageOf } from "../support/picture-languages.ts";
+import { comparison, DAY_MS, trends } from "../support/pictures.ts";
+
+let fonts: Fonts;
+let renderer: Renderer;
+beforeAll(async () => {
+  fonts = await Fonts.read(async () => {});
+  renderer = await createRenderer();
+});
+
+/** The picture in a language's words; with values as long as they get, or with nothing in its first chart. */
+function translated(picture: Picture, language: Language, details: { scale?: number; isEmpty?: boolean } = {}): Picture {
+  const { scale = 1, isEmpty = false } = details;
+  const word = wordsOf(language);
+  return {
+    ...picture,
+    locale: language.wordsIn,
+    note: word("trends.scales"),
+    empty: word("trends.noChart"),
+    frames: picture.frames.map(({ series }, index) => ({
+      title: word(`scores.${scoreNames[index] ?? "total"}`),
+      series: series.map((segments) =>
+        isEmpty && index === 0 ? [] : segments.map((segment) => segment.map(({ at, value }) => ({ at, value: value * scale }))),
+      ),
+    })),
+  };
+}
+
+function* picturesIn(language: Language): Generator<Picture> {
+  const word = wordsOf(language);
+  for (const timeZone of ["Asia/Kathmandu", "America/St_Johns"]) {
+    for (const scale of [1, -1_234.567, 15_432.1, 123_456_789.1]) {
+      const day = trends(1, DAY_MS / 48, { timeZone, title: word("period.24h") });
+      yield translated(day, language, { scale });
+      yield translated(comparison(5, 30, { timeZone, title: word("period.30d") }), language, { scale });
+    }
+  }
+  yield translated(comparison(5, 1, { title: word("compare.now") }), language, { isEmpty: true, scale: -15_432.1 });
+  for (const [period, days] of [
+    ["7d", 7],
+    ["30d", 30],
+    ["90d", 90],
+    ["1y", 365],
+  ] as const)
+    yield translated(trends(days, DAY_MS, { title: word(`period.${period}`) }), language, { isEmpty: true });
+}
+
+describe.each(Object.values(Locale))("pictures in %s", (locale) => {
+  test("have a font for every character of their words, numbers and times", async () => {
+    const text = pictureText(await pictureLanguageOf(locale));
+    await fonts.load(text, locale);
+    expect(fonts.missingIn(text, locale)).toEqual([]);
+  });
+
+  test("have room for them: none is cut, on another or outside of the card", async () => {
+    for (const picture of picturesIn(await pictureLanguageOf(locale))) {
+      const drawing = await renderer.layOut(picture);
+      expect(drawing.labels.filter(({ text }) => text.endsWith("…"))).toEqual([]);
+      expect([overlaps(drawing), outside(drawing)]).toEqual([[], []]);
+      const times = drawing.labels.filter(({ middle }) => middle > drawing.height - 30);
+      expect(times).not.toEqual([]);
+    }
+  });
+});
