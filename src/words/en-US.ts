@@ -152,7 +152,8 @@ export const enUS = {
   "watchPost.alert": "🔔 **Alert**: the total of {name} has moved by {change}",
   "watchPost.total": "**Total {total}** · {change} compared with {since}",
   "watchPost.newPost": "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
-  "watchPost.topPost": "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
+  "watchPost.topPost":
+    "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
   "watchPost.came": "New among the top influencers: {people}",
   "watchPost.left": "No longer among the influencers: {people}",
   "watchPost.open": "Open a collection…",
