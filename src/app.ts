@@ -99,6 +99,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       })
     : undefined;
   const sender = createSender(config, metrics, log);
+  const poster = new Poster({ posts: memory.posts, sender, clock: systemClock, log, onPost: metrics.posted });
   const watching =
     config.SCHEDULER === "on"
       ? {
@@ -109,8 +110,9 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
             intervalMs: alertIntervalMs,
             clock: systemClock,
             onLook: metrics.watchesLookedAt,
+            onWritten: () => poster.wake(),
           }),
-          poster: new Poster({ posts: memory.posts, sender, clock: systemClock, log, onPost: metrics.posted }),
+          poster,
         }
       : undefined;
   const server = new HttpServer({ metrics: metrics.registry, log });

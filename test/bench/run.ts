@@ -12,6 +12,7 @@ import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
+import { answersMeanwhile, posting } from "./posting.ts";
 import { tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
@@ -36,11 +37,13 @@ const benches: readonly Bench[] = [
   importing,
   service,
   remaking,
+  posting,
+  answersMeanwhile,
 ];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about five minutes
+  npm run bench                            every benchmark, about ten minutes
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 
