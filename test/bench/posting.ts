@@ -93,7 +93,7 @@ async function run(discord: DiscordLoad, posted: Arrived[], { replicas, engine }
 }
 
 /** The most in any second: of messages that came at moments in order, those less than a second after one of them. */
-export const mostInASecond = (times: readonly number[]): number =>
+const mostInASecond = (times: readonly number[]): number =>
   Math.max(0, ...times.map((first, index) => times.slice(index).filter((at) => at - first < 1_000).length));
 
 interface Fleet {
