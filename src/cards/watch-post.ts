@@ -77,7 +77,8 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
     .map((name) => {
       const value = name === "gains" ? formatGain(scores[name], language) : formatScore(scores[name], language);
       const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
-      return `${language.say(`scores.${name}`)} ${value}${change}`;
+      // A change stays with its score where the line breaks.
+      return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");
     })
     .join(" · ");
 }

@@ -29,8 +29,8 @@ export interface DiscordSettings {
   readonly servers?: number;
   /** Told of who identifies itself, by its token. */
   readonly onIdentify?: (token: string) => void;
-  /** Told of each message that is posted to a channel, when it arrives. */
-  readonly onPost?: () => void;
+  /** Told of each message that is posted to a channel, when it arrives, by its nonce. */
+  readonly onPost?: (nonce: string) => void;
   /** Milliseconds from what is sent to the answer to it. */
   readonly latencyMs?: number;
 }
@@ -104,7 +104,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     }
     const body = method === "GET" ? undefined : await json(request);
     if (method === "POST" && /\/channels\/\d+\/messages$/.test(url)) {
-      onPost?.();
+      onPost?.((body as { nonce: string }).nonce);
       return setTimeout(() => send({ id: nextSnowflake() }), latencyMs);
     }
     const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
