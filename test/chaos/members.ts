@@ -8,6 +8,7 @@ import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
 import { Settings } from "./settings.ts";
 import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
+import type { Watches } from "./watches.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
 const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets", Talk: "talk", Trends: "trends" } as const;
@@ -36,10 +37,12 @@ export class Members {
   readonly #transport: Asked["transport"];
   readonly #messages: Clickable[] = [];
   readonly settings: Settings;
+  readonly #watches: Watches;
 
-  constructor(discord: DiscordStandIn, transport: Asked["transport"]) {
+  constructor(discord: DiscordStandIn, transport: Asked["transport"], watches: Watches) {
     this.#discord = discord;
     this.#transport = transport;
+    this.#watches = watches;
     this.settings = new Settings(discord, transport);
   }
 
@@ -54,6 +57,8 @@ export class Members {
       case "forget":
       case "recall":
         return this.settings.act(action);
+      case "tend":
+        return this.#watches.tend(action.watch, this.#discord, transport);
       case "click":
         return this.#click(action);
       case "complete":

@@ -198,23 +198,48 @@ const READING_MS = 3_000;
 
 /** Everything that the API gave, and the judge of what is shown of it. */
 export class Truth {
-  readonly #given = new Map<string, Given>();
+  /** What has settled is given again and again. */
+  readonly #given = new Map<string, Given[]>();
   readonly #ages: Ages;
   #version = 0;
+  /** The versions that stay from now on, by operation and collection. */
+  #last: Map<string, number> | undefined;
 
   constructor(ages: Ages) {
     this.#ages = ages;
   }
 
-  /** A version that nobody has been told of. */
-  nextVersion(): number {
+  /** A version that nobody has been told of; of what has settled, always the same. */
+  nextVersion({ operation, collection }: Pick<Given, "operation" | "collection">): number {
+    const subject = `${operation}:${collection}`;
+    const last = this.#last?.get(subject);
+    if (last !== undefined) return last;
     this.#version += 1;
+    this.#last?.set(subject, this.#version);
     return this.#version;
+  }
+
+  /** From now on each collection stays as it is with the next answer. */
+  settle(): void {
+    this.#last = new Map();
+  }
+
+  /** The total that a collection has settled at, if it was asked for since. */
+  lastTotal(collection: number): number | undefined {
+    const version = this.#last?.get(`scores:${collection}`);
+    return version === undefined ? undefined : scoresOf({ version, collection })["total"];
+  }
+
+  /** The scores of the answer that has this total, by their names, if the API gave one about the collection. */
+  scoresWith(total: number, collection: number): Readonly<Record<string, number>> | undefined {
+    const [given] = this.#given.get(`scores:${Math.floor(total / 10)}`) ?? [];
+    return given?.collection === collection ? scoresOf(given) : undefined;
   }
 
   /** From now on this may be shown. */
   give(given: Given): void {
-    this.#given.set(`${given.operation}:${given.version}`, given);
+    const key = `${given.operation}:${given.version}`;
+    this.#given.set(key, [...(this.#given.get(key) ?? []), given]);
   }
 
   /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */
@@ -229,7 +254,8 @@ export class Truth {
     if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
     const [index, behind] = versionAt[operation];
     const version = Number(numbers[index]?.slice(0, -behind));
-    const given = this.#given.get(`${operation}:${version}`);
+    const times = this.#given.get(`${operation}:${version}`) ?? [];
+    const [given] = times;
     if (!given) return `numbers that were never given: ${numbers.join()}`;
     if (given.collection !== collection) return `numbers of collection ${given.collection} under ${collection}`;
 
@@ -239,7 +265,8 @@ export class Truth {
       return `entries ${first} to ${last} of ${total}`;
     const expected = numbersOf(given, first, last).join();
     if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
-    return this.#wrongAge(card, given, moments);
+    const wrong = times.map((time) => this.#wrongAge(card, time, moments));
+    return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
   /** The bot looks at an answer's age at some moment between the asking and the taking; `asOf` is in whole seconds. */

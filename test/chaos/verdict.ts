@@ -89,11 +89,12 @@ function lateAnswer({ attempts, calls, starved }: History): string | undefined {
   return isLate ? `a first response only after ${Math.round(after)} ms` : undefined;
 }
 
-/** A message takes the visibility of the deferral that it takes the place of; a follow-up does so while that stands. */
+/** A message takes the visibility of the one that it takes the place of; a follow-up that of a deferral while that stands. */
 function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
   const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
   const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
-  if (replacesDeferral) return data?.flags !== 64;
+  const isFirst = type === 4 && !isFollowUp;
+  if (replacesDeferral || isFirst) return data?.flags !== 64;
   return !ephemeral;
 }
 
@@ -159,7 +160,7 @@ function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome 
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
-function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, starved }: History): Verdict {
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasBanned, starved }: History): Verdict {
   if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
     return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
@@ -168,6 +169,7 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, st
   if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {
     return { outcome: "no first response: connection ended" };
   }
+  if (wasBanned) return { outcome: "no first response: Discord's faults" };
   if (starved.firstMs >= MARGIN_MS) return { outcome: "no first response: machine too busy" };
   const missing = asked.wants === "a refusal" ? "refusal" : "first response";
   return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
@@ -180,8 +182,9 @@ function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   return attempts.length >= ATTEMPTS || last.after + LONGEST_ATTEMPT_MS >= FIRST_RESPONSE_MS;
 }
 
-function whyLeftWaiting({ attempts, state, processEnded, starved }: History): Verdict {
-  if (wasBrokenLater(attempts.filter(({ what }) => what !== "callback"))) return { outcome: "left waiting: Discord's faults" };
+function whyLeftWaiting({ attempts, state, processEnded, wasBanned, starved }: History): Verdict {
+  if (wasBanned || wasBrokenLater(attempts.filter(({ what }) => what !== "callback")))
+    return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
   // One that was repeated though nothing had gone wrong with it was too slow for the bot.

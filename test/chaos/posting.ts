@@ -1,0 +1,223 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
+import type { ChaosDatabase } from "./database.ts";
+import type { KillMoment, PostingFault, PostingPlan, PostingTrouble } from "./posting-plan.ts";
+import { ban, longLimit } from "./posting-plan.ts";
+import { allPermissions, type Watches } from "./watches.ts";
+
+/** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
+export interface PostingCall extends ChannelCall {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly fault: Fault | undefined;
+  /** What Discord tells posts apart by; of a message that is posted. */
+  readonly key: string | undefined;
+}
+
+/** A message that Discord took. */
+export interface Taken {
+  readonly key: string;
+  readonly message: ShownMessage;
+  isDeleted: boolean;
+}
+
+/** Which process is to be killed, and when; `kill` is called with its name and the post's key. */
+interface Trap {
+  readonly moment: KillMoment;
+  readonly kill: (name: string, key: string) => void;
+  key?: string;
+  from?: string;
+}
+
+type Window = readonly [from: number, to: number];
+
+/** After an answer is given, a process that is killed so many milliseconds later may have marked the post, or not. */
+const TOLD_MS = [0, 2, 5, 20, 60];
+
+/** Discord's side of what is posted unasked: its faults, the channels' troubles, and all that came of them. */
+export class Posting {
+  readonly calls: PostingCall[] = [];
+  readonly taken: Taken[] = [];
+  readonly deletedChannels = new Set<string>();
+  /** Faults by kind. */
+  readonly faults = new Map<string, number>();
+  /** When calls were answered as if the whole address were banned, by `performance.now()`. */
+  readonly bans: Window[] = [];
+  isCalm = true;
+  readonly #discord: DiscordStandIn;
+  readonly #watches: Watches;
+  readonly #database: Pick<ChaosDatabase, "query">;
+  readonly #plan: PostingPlan;
+  readonly #failing = new Map<string, number>();
+  #isBanned = false;
+  #isLimited = false;
+  #trap: Trap | undefined;
+  #trapped = 0;
+
+  /** @param discords those that share the channels. */
+  constructor(discords: readonly DiscordStandIn[], watches: Watches, database: Pick<ChaosDatabase, "query">, plan: PostingPlan) {
+    const [first] = discords;
+    if (!first) throw new Error("there is no Discord");
+    this.#discord = first;
+    this.#watches = watches;
+    this.#database = database;
+    this.#plan = plan;
+    for (const discord of discords) discord.channelFaultOf = (call) => this.#faultOf(call);
+    this.#discord.channels.onMessage((message) => this.#take(message));
+  }
+
+  /** Arms a trap for the process that posts next. Resolves with its name and the post's key, once that is to be killed; with nothing where none posts. */
+  trap(moment: KillMoment, ms: number): Promise<{ readonly name: string; readonly key: string } | undefined> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#trap = undefined;
+        resolve(undefined);
+      }, ms);
+      const kill = (name: string, key: string) => {
+        this.#trap = undefined;
+        clearTimeout(timer);
+        resolve({ name, key });
+      };
+      this.#trap = { moment, kill };
+    });
+  }
+
+  /** Brings one trouble after the other until the signal aborts; some last while others come. */
+  async makeTrouble(signal: AbortSignal, onTrouble: (kind: string) => void): Promise<void> {
+    const lasting: Promise<void>[] = [];
+    while (!signal.aborted) {
+      await pause(this.#plan.gap(), undefined, { signal }).catch(() => {});
+      if (signal.aborted) break;
+      const trouble = this.#plan.trouble();
+      onTrouble(trouble.kind);
+      lasting.push(this.#befall(trouble, signal));
+    }
+    await Promise.all(lasting);
+  }
+
+  async #befall(trouble: PostingTrouble, signal: AbortSignal): Promise<void> {
+    const { channels } = this.#watches;
+    const channel = channels[trouble.channel % channels.length];
+    if (channel === undefined) return;
+    const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+    const without = async (permission: bigint, ms: number) => {
+      this.#discord.channels.set({ id: channel, permissions: allPermissions & ~permission });
+      await last(ms);
+      // It may have been deleted meanwhile.
+      if (!this.#discord.channels.get(channel)) return;
+      this.#discord.channels.set({ id: channel, permissions: allPermissions });
+      this.#watches.neglect(channel);
+    };
+    switch (trouble.kind) {
+      case "a channel is deleted":
+        this.#discord.channels.delete(channel);
+        this.deletedChannels.add(channel);
+        return this.#watches.neglect(channel);
+      case "the bot may not post":
+        return without(Permission.SendMessages | Permission.SendMessagesInThreads, trouble.ms);
+      case "the bot may not see the channel":
+        return without(Permission.ViewChannel, trouble.ms);
+      case "the bot may not read back":
+        return without(Permission.ReadMessageHistory, trouble.ms);
+      case "a channel is out of order":
+        this.#failing.set(channel, (this.#failing.get(channel) ?? 0) + 1);
+        await last(trouble.ms);
+        this.#failing.set(channel, (this.#failing.get(channel) ?? 1) - 1);
+        return;
+      case "Discord bans the address": {
+        const from = performance.now();
+        this.#isBanned = true;
+        await last(trouble.ms);
+        this.#isBanned = false;
+        this.bans.push([from, performance.now()]);
+        return;
+      }
+      case "Discord limits all that is posted":
+        this.#isLimited = true;
+        return;
+      case "a day passes":
+        return letDigestsBeDue(this.#database).catch(() => {});
+    }
+  }
+
+  /** Whether the address was banned at some time between two moments of `performance.now()`. */
+  wasBanned(from: number, to: number): boolean {
+    return this.bans.some(([begin, end]) => begin <= to && end >= from);
+  }
+
+  #faultOf(call: ChannelCall): Fault | undefined {
+    const { nonce } = (call.body ?? {}) as { nonce?: string };
+    const key = call.what === "createMessage" ? nonce : undefined;
+    const planned = this.#decide(call, key);
+    const fault = planned === "deleted" ? "answer lost" : planned;
+    const noted = Object.assign(call, { at: Date.now(), fault, key });
+    this.calls.push(noted);
+    if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
+    if (planned !== undefined) {
+      const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";
+      const what = call.what === "createMessage" ? "posting" : "reading back";
+      this.faults.set(`${what}: ${kind}`, (this.faults.get(`${what}: ${kind}`) ?? 0) + 1);
+    }
+    return fault;
+  }
+
+  readonly #doomed = new Set<string>();
+
+  #decide({ what, channel, from }: ChannelCall, key: string | undefined): PostingFault {
+    const decided = what === "createMessage" ? this.#plan.sending() : this.#plan.reading();
+    if (this.isCalm) return undefined;
+    if (what === "createMessage" && key !== undefined && from !== undefined) {
+      const trap = this.#trap;
+      // What was tried before may have arrived before.
+      if (trap && trap.key === undefined && !this.#wasTried(key)) {
+        Object.assign(trap, { key, from });
+        if (trap.moment === "before it is sent") trap.kill(from, key);
+        return trap.moment === "before it is sent" ? "hang" : trap.moment === "before it is told" ? "answer hangs" : undefined;
+      }
+    }
+    if (this.#isBanned) return ban;
+    if (this.#isLimited) {
+      this.#isLimited = false;
+      return longLimit;
+    }
+    return (this.#failing.get(channel) ?? 0) > 0 && what === "createMessage" ? this.#plan.failing() : decided;
+  }
+
+  #wasTried(key: string): boolean {
+    return this.calls.some((call) => call.key === key);
+  }
+
+  #take(message: ShownMessage): void {
+    const key = keyIn(message);
+    if (this.taken.some((taken) => taken.message.id === message.id)) return;
+    const taken = { key, message, isDeleted: this.#doomed.has(key) };
+    this.taken.push(taken);
+    if (taken.isDeleted) setImmediate(() => this.#discord.channels.deleteMessage(message.id));
+    const trap = this.#trap;
+    if (trap?.key !== key || trap.from === undefined) return;
+    const { from } = trap;
+    if (trap.moment === "before it is told") trap.kill(from, key);
+    else {
+      this.#trapped += 1;
+      setTimeout(() => trap.kill(from, key), TOLD_MS[this.#trapped % TOLD_MS.length]);
+    }
+  }
+}
+
+const nameOf = (fault: Extract<Fault, { status: number }>): string =>
+  fault === ban ? "429 of the address" : `${fault.status}${fault.headers?.["x-ratelimit-global"] ? " of everything" : ""}`;
+
+/** What a message that was posted unasked is found by again; see `withKey`. */
+function keyIn({ components }: ShownMessage): string {
+  const [first] = components[0]?.components ?? [];
+  return first?.custom_id.split(";")[1] ?? "";
+}
+
+/** All digests are due, but for those that are being looked at or posted. */
+export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
+  const now = Date.now();
+  await query(`update watches set digest_at = ${now}, due_at = ${now}
+    where every is not null and paused is null and post is null and lease_until is null`);
+}
