@@ -237,6 +237,29 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 2)).toMatchObject({ base: undefined, isPosting: false });
   });
 
+  test("what is refused after a try that may have arrived is looked for before it is given up", async () => {
+    const { clock, memory, discord, outcomes, poster } = await setUp(engine);
+    const tries: { first: Trouble; cannotLook?: true; isLost?: true; outcome: PostOutcome }[] = [
+      { first: "answer lost", outcome: "found" },
+      { first: "refused before", outcome: "no_permission" },
+      { first: "answer lost", cannotLook: true, outcome: "unsure" },
+      { first: "answer lost", isLost: true, outcome: "channel_gone" },
+    ];
+    for (const [number, { first, cannotLook, isLost }] of tries.entries()) {
+      await writeDown(memory, number);
+      await poster(senderOver(discord, () => first)).turn();
+      await clock.advance(5 * SECOND_MS);
+      if (cannotLook) discord.unreadable.add(channelOf(number));
+      if (isLost) discord.gone.add(channelOf(number));
+      const sender = senderOver(discord, () => (isLost ? "none" : "forbidden"));
+      await poster({ ...sender, findInChannel: async (channel, key) => discord.find(channel, key) }).turn();
+      await clock.advance(SECOND_MS);
+    }
+    expect(outcomes).toEqual(tries.flatMap(({ outcome }) => ["later", outcome]));
+    expect(await outcomeOf(memory, 0)).toMatchObject({ base: '{"asOf":0}', isPosting: false, paused: undefined });
+    expect(await outcomeOf(memory, 1)).toMatchObject({ base: undefined, isPosting: false });
+  });
+
   test("a process that was asleep for longer than its lease sends nothing any more", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
