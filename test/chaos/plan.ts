@@ -158,7 +158,7 @@ const trouble: fc.Arbitrary<Trouble> = weighted(
   of(6, { kind: "a replica is replaced" }),
   of(1, { kind: "the gateway bot is killed" }),
   {
-    weight: 20,
+    weight: 50,
     arbitrary: fc.record({ kind: fc.constant("a poster is killed" as const), moment: fc.constantFrom(...killMoments) }),
   },
 ) as fc.Arbitrary<Trouble>;
@@ -178,7 +178,7 @@ export function planOf(seed: number) {
   return {
     api: decider(apiDecision, seed),
     trouble: decider(trouble, seed + 1),
-    troubleGap: decider(fc.integer({ min: 800, max: 5_000 }), seed + 2),
+    troubleGap: decider(fc.integer({ min: 800, max: 4_000 }), seed + 2),
     load: (transport: "gateway" | "http", meanMs: number) => {
       const own = seed + (transport === "http" ? 10 : 20);
       return { action: decider(action, own), fault: decider(discordFault, own + 1), gap: decider(gap(meanMs), own + 2) };
