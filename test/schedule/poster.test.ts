@@ -291,15 +291,9 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 1)).toMatchObject({ paused: "channel_gone", isPosting: false });
 
     const forbidden = poster(senderOver(discord, () => "forbidden"));
-    for (let time = 1; time <= 3; time++) {
-      const settings = {
-        channel: channelOf(2),
-        collection: addressOf(2),
-        alert: { change: 1 },
-        digest: undefined,
-        locale: undefined,
-      };
-      if (time === 1) await memory.watches.add(server, settings);
+    const settings = { channel: channelOf(2), collection: addressOf(2), digest: undefined, locale: undefined };
+    await memory.watches.add(server, { ...settings, alert: { change: 1 } });
+    const refuseNext = async (time: number) => {
       const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
@@ -307,11 +301,31 @@ describeEngines((engine) => {
       await memory.watches.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);
       await clock.advance(SECOND_MS);
       await forbidden.turn();
+    };
+    for (let time = 1; time <= 3; time++) {
+      await refuseNext(time);
       expect((await outcomeOf(memory, 2)).paused).toBe(time < 3 ? undefined : "no_permission");
     }
     const [watch] = (await memory.watches.ofServer(server))?.filter(({ channel }) => channel === channelOf(2)) ?? [];
     expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
     expect((await outcomeOf(memory, 2)).paused).toBeUndefined();
+    await refuseNext(4);
+    expect((await outcomeOf(memory, 2)).paused).toBe("no_permission");
+  });
+
+  test("who looks for a post in vain writes nothing", async () => {
+    const url = await engine.createUrl();
+    const { memory } = await openTestMemory(url);
+    await memory.watches.add(server, {
+      channel: channelOf(1),
+      collection: addressOf(1),
+      alert: { change: 1 },
+      digest: undefined,
+      locale: undefined,
+    });
+    const claim = { owner: "poster", leaseMs: MINUTE_MS, costMs: 40 };
+    expect(await memory.posts.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    expect(await engine.query(url, "select * from budgets")).toEqual([]);
   });
 
   test("what is an hour late is given up, and what nobody watches any more is dropped", async () => {
