@@ -39,7 +39,7 @@ export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 const definitions = commands.map(({ definition }) => commandJson(definition, languageOf("en-US").say));
 /** Less than what the bot relies on would be too little. */
 const NONCE_LIFE_MS = 2 * 60_000;
-const WATCHES = 200;
+const WATCHES = 240;
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;

@@ -23,7 +23,7 @@ const lastingKinds = [
   { kind: "the bot may not post", weight: 5, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
   { kind: "the bot may not see the channel", weight: 4, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
   { kind: "the bot may not read back", weight: 4, min: 30 * SECOND_MS, max: 200 * SECOND_MS },
-  { kind: "a channel is out of order", weight: 6, min: 10 * SECOND_MS, max: 180 * SECOND_MS },
+  { kind: "a channel is out of order", weight: 2, min: 10 * SECOND_MS, max: 160 * SECOND_MS },
   { kind: "Discord bans the address", weight: 1, min: SECOND_MS, max: 2 * SECOND_MS },
 ] as const;
 
