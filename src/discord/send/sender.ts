@@ -202,8 +202,7 @@ export class Sender {
         // What the last attempt is told says nothing of an earlier one whose answer was lost.
         const saysNothing: readonly DeliveryFailure[] =
           call === "channelMessage" ? ["rate_limited", "forbidden", "refused"] : ["rate_limited"];
-        const isUnsure =
-          mayHaveArrived && (saysNothing.includes(failure) || (call === "respond" && failure === "expired"));
+        const isUnsure = mayHaveArrived && (saysNothing.includes(failure) || (call === "respond" && failure === "expired"));
         const kind = isUnsure ? "unreachable" : failure;
         this.tell(call, kind, since);
         throw new DeliveryError(kind, error);
