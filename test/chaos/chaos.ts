@@ -13,6 +13,7 @@ import { memoryBreaches, memoryOf } from "./memory.ts";
 import { endure, postingHistory, tellAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
 import { Posting } from "./posting.ts";
+import { makePostingTrouble } from "./posting-troubles.ts";
 import { judgePosting, type PostingVerdict } from "./posting-verdict.ts";
 import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
@@ -58,7 +59,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
   const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url }, { gateway, http });
   http.endpointUrl = `${await fleet.balancer.listen()}/interactions`;
   const watches = new Watches(channels, count);
-  const posting = new Posting([gateway, http], watches, database, plan.posting);
+  const posting = new Posting([gateway, http], plan.posting);
   const common = { machine, watches, posting };
   const scenes = {
     gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), common),
@@ -97,7 +98,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
     const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
     const trouble = Promise.all([
       makeTrouble(plan, { api, database, fleet, posting, scenes }, isOver, onTrouble),
-      posting.makeTrouble(isOver, onTrouble),
+      makePostingTrouble(plan.posting, { channels, watches, posting, database }, isOver, onTrouble),
     ]);
     const end = performance.now() + seconds * 1_000;
     while (performance.now() < end && !isOver.aborted) {

@@ -248,3 +248,16 @@ describe("of a watch", () => {
     expect(kindsOf(over)).toEqual(kinds);
   });
 });
+
+test("what has settled is given again and again, under the version that it had first", () => {
+  const truth = new Truth({ ttlMs: 1, staleMs: 1 });
+  const asked = { operation: "scores", collection: 7 } as const;
+  const version = truth.nextVersion(asked);
+  expect(truth.nextVersion(asked)).toBe(version + 1);
+  expect(truth.lastTotal(7)).toBeUndefined();
+  truth.settle();
+  const last = truth.nextVersion(asked);
+  expect(truth.nextVersion({ ...asked, collection: 8 })).not.toBe(last);
+  expect(truth.nextVersion(asked)).toBe(last);
+  expect(truth.lastTotal(7)).toBeCloseTo(last * 10 + 0.07);
+});

@@ -1,7 +1,7 @@
-import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import type { PostingCall, Taken } from "./posting.ts";
-import { collectionOf, type Truth } from "./truth.ts";
-import { LEAST_CHANGE, type Place } from "./watches.ts";
+import { isSame, readPost, whyUntrue } from "./posting-truth.ts";
+import type { Truth } from "./truth.ts";
+import type { Place } from "./watches.ts";
 
 /* Judges what was posted unasked: each post that was due by all that became of it, and each message by what it says. */
 
@@ -140,30 +140,6 @@ function strayMessages({ posts, taken, places }: PostingHistory): Found[] {
   });
 }
 
-/** What a post tells of one collection. */
-interface Told {
-  readonly collection: number;
-  /** Total, hype, gains and community, and by how much each has changed. */
-  readonly scores: readonly number[];
-  readonly changes: readonly number[];
-}
-
-const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) since <t:\d+:R>\n(.+)$/m;
-const partPattern = /^\S+ (\S+) \((.+)\)$/;
-const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
-
-function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
-  return (embeds ?? []).flatMap(({ description = "" }) => {
-    const [, address = "", total = "", change = "", parts = ""] = entryPattern.exec(description) ?? [];
-    const others = parts.split(" · ").map((part) => partPattern.exec(part) ?? []);
-    return {
-      collection: collectionOf(address),
-      scores: [total, ...others.map(([, value = ""]) => value)].map(numberIn),
-      changes: [change, ...others.map(([, , by = ""]) => by)].map(numberIn),
-    };
-  });
-}
-
 /** What every message says of a collection is what the API said, and its change that since the message before. */
 function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[] {
   const byKey = new Map(taken.map((one) => [one.key, one]));
@@ -182,24 +158,6 @@ function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[]
     const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
     return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
   });
-}
-
-const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011;
-const areSame = (some: readonly number[], others: readonly number[]) =>
-  some.length === others.length && some.every((one, index) => isSame(one, others[index] ?? Number.NaN));
-
-function whyUntrue({ collection, scores, changes }: Told, before: number | undefined, isAlert: boolean, truth: Truth) {
-  const [total = Number.NaN] = scores;
-  const [by = Number.NaN] = changes;
-  const now = truth.scoresWith(total + 0.001, collection);
-  const earlier = truth.scoresWith(total - by + 0.001, collection);
-  if (!now || !areSame(scores, Object.values(now))) return `${scores.join()} was never given for collection ${collection}`;
-  if (!earlier) return `a change by ${by} from what was never given`;
-  const expected = Object.values(now).map((value, index) => value - (Object.values(earlier)[index] ?? Number.NaN));
-  if (!areSame(changes, expected)) return `changes by ${changes.join()} where it was ${expected.join()}`;
-  if (before !== undefined && !isSame(total - by, before)) return `a change since ${total - by}, where ${before} was told last`;
-  if (isAlert && Math.abs(by) < LEAST_CHANGE) return `an alert of a change by ${by}`;
-  return undefined;
 }
 
 /** A watch that was saved is there, and is paused for a reason, or has told of the last that there was to tell. */

@@ -1,11 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
-import type { ChaosDatabase } from "./database.ts";
-import type { KillMoment, PostingFault, PostingPlan, PostingTrouble } from "./posting-plan.ts";
-import { ban, longLimit } from "./posting-plan.ts";
-import { allPermissions, type Watches } from "./watches.ts";
+import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
 
 /** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
 export interface PostingCall extends ChannelCall {
@@ -46,23 +41,21 @@ export class Posting {
   /** When calls were answered as if the whole address were banned, by `performance.now()`. */
   readonly bans: Window[] = [];
   isCalm = true;
+  /** Channels in which nothing goes right, and by how many troubles. */
+  readonly failing = new Map<string, number>();
+  isBanned = false;
+  /** Whether the next post is told of a limit of everything. */
+  isLimited = false;
   readonly #discord: DiscordStandIn;
-  readonly #watches: Watches;
-  readonly #database: Pick<ChaosDatabase, "query">;
   readonly #plan: PostingPlan;
-  readonly #failing = new Map<string, number>();
-  #isBanned = false;
-  #isLimited = false;
   #trap: Trap | undefined;
   #trapped = 0;
 
   /** @param discords those that share the channels. */
-  constructor(discords: readonly DiscordStandIn[], watches: Watches, database: Pick<ChaosDatabase, "query">, plan: PostingPlan) {
+  constructor(discords: readonly DiscordStandIn[], plan: PostingPlan) {
     const [first] = discords;
     if (!first) throw new Error("there is no Discord");
     this.#discord = first;
-    this.#watches = watches;
-    this.#database = database;
     this.#plan = plan;
     for (const discord of discords) discord.channelFaultOf = (call) => this.#faultOf(call);
     this.#discord.channels.onMessage((message) => this.#take(message));
@@ -82,64 +75,6 @@ export class Posting {
       };
       this.#trap = { moment, kill };
     });
-  }
-
-  /** Brings one trouble after the other until the signal aborts; some last while others come. */
-  async makeTrouble(signal: AbortSignal, onTrouble: (kind: string) => void): Promise<void> {
-    const lasting: Promise<void>[] = [];
-    while (!signal.aborted) {
-      await pause(this.#plan.gap(), undefined, { signal }).catch(() => {});
-      if (signal.aborted) break;
-      const trouble = this.#plan.trouble();
-      onTrouble(trouble.kind);
-      lasting.push(this.#befall(trouble, signal));
-    }
-    await Promise.all(lasting);
-  }
-
-  async #befall(trouble: PostingTrouble, signal: AbortSignal): Promise<void> {
-    const { channels } = this.#watches;
-    const channel = channels[trouble.channel % channels.length];
-    if (channel === undefined) return;
-    const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
-    const without = async (permission: bigint, ms: number) => {
-      this.#discord.channels.set({ id: channel, permissions: allPermissions & ~permission });
-      await last(ms);
-      // It may have been deleted meanwhile.
-      if (!this.#discord.channels.get(channel)) return;
-      this.#discord.channels.set({ id: channel, permissions: allPermissions });
-      this.#watches.neglect(channel);
-    };
-    switch (trouble.kind) {
-      case "a channel is deleted":
-        this.#discord.channels.delete(channel);
-        this.deletedChannels.add(channel);
-        return this.#watches.neglect(channel);
-      case "the bot may not post":
-        return without(Permission.SendMessages | Permission.SendMessagesInThreads, trouble.ms);
-      case "the bot may not see the channel":
-        return without(Permission.ViewChannel, trouble.ms);
-      case "the bot may not read back":
-        return without(Permission.ReadMessageHistory, trouble.ms);
-      case "a channel is out of order":
-        this.#failing.set(channel, (this.#failing.get(channel) ?? 0) + 1);
-        await last(trouble.ms);
-        this.#failing.set(channel, (this.#failing.get(channel) ?? 1) - 1);
-        return;
-      case "Discord bans the address": {
-        const from = performance.now();
-        this.#isBanned = true;
-        await last(trouble.ms);
-        this.#isBanned = false;
-        this.bans.push([from, performance.now()]);
-        return;
-      }
-      case "Discord limits all that is posted":
-        this.#isLimited = true;
-        return;
-      case "a day passes":
-        return letDigestsBeDue(this.#database).catch(() => {});
-    }
   }
 
   /** Whether the address was banned at some time between two moments of `performance.now()`. */
@@ -177,12 +112,12 @@ export class Posting {
         return trap.moment === "before it is sent" ? "hang" : trap.moment === "before it is told" ? "answer hangs" : undefined;
       }
     }
-    if (this.#isBanned) return ban;
-    if (this.#isLimited) {
-      this.#isLimited = false;
+    if (this.isBanned) return ban;
+    if (this.isLimited) {
+      this.isLimited = false;
       return longLimit;
     }
-    return (this.#failing.get(channel) ?? 0) > 0 && what === "createMessage" ? this.#plan.failing() : decided;
+    return (this.failing.get(channel) ?? 0) > 0 && what === "createMessage" ? this.#plan.failing() : decided;
   }
 
   #wasTried(key: string): boolean {
@@ -213,11 +148,4 @@ const nameOf = (fault: Extract<Fault, { status: number }>): string =>
 function keyIn({ components }: ShownMessage): string {
   const [first] = components[0]?.components ?? [];
   return first?.custom_id.split(";")[1] ?? "";
-}
-
-/** All digests are due, but for those that are being looked at or posted. */
-export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
-  const now = Date.now();
-  await query(`update watches set digest_at = ${now}, due_at = ${now}
-    where every is not null and paused is null and post is null and lease_until is null`);
 }

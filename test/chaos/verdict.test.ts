@@ -216,6 +216,16 @@ describe("an answer", () => {
     ],
     ["in private that all can read", () => history({}, { target: "private" }), { breach: "a private answer that all can read" }],
     [
+      "in private that is edited when its picture is there",
+      async () => history({ calls: [callback({ ...(await cardOf(scores)), flags: 64 }), await edited()] }, { target: "private" }),
+      { outcome: "a card" },
+    ],
+    [
+      "in private that is edited though all can read it",
+      async () => history({ calls: [callback(await cardOf(scores)), await edited()] }, { target: "private" }),
+      { breach: "a private answer that all can read" },
+    ],
+    [
       "deferred for all though it is private",
       async () => history({ calls: [deferral(), await edited()] }, { target: "private" }),
       { breach: expect.stringContaining("deferral") },
@@ -324,6 +334,8 @@ describe("no answer", () => {
     ["over a connection that ended later", { ...unanswered, connectionEndedAfter: 2_100 }, unexplained],
     ["on a machine that was too busy", { ...unanswered, starved: busy }, because("machine too busy")],
     ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 300, laterMs: 9_000 } }, unexplained],
+    ["while Discord banned the address", { ...unanswered, wasBanned: true }, because("Discord's faults")],
+    ["after a deferral, while Discord banned the address", { ...waiting, wasBanned: true }, left("Discord's faults")],
     ["after a deferral, and no fault", waiting, leftWaiting],
     ["after a deferral and two broken edits", then(arrival("edit", 2_100, down), arrival("edit", 2_200, down)), leftWaiting],
     [
