@@ -28,6 +28,12 @@ interface Trap {
 
 type Window = readonly [from: number, to: number];
 
+/** What happens to the call of a process that is killed at that moment. */
+const trapped: { readonly [moment in KillMoment]: Fault | undefined } = {
+  "before it is sent": "hang",
+  "before it is told": "answer hangs",
+  "once it is told": undefined,
+};
 /** After an answer is given, a process that is killed so many milliseconds later may have marked the post, or not. */
 const TOLD_MS = [0, 2, 5, 20, 60];
 
@@ -48,6 +54,8 @@ export class Posting {
   isLimited = false;
   readonly #discord: DiscordStandIn;
   readonly #plan: PostingPlan;
+  /** Posts that are deleted as soon as they are taken. */
+  readonly #doomed = new Set<string>();
   #trap: Trap | undefined;
   #trapped = 0;
 
@@ -61,7 +69,11 @@ export class Posting {
     this.#discord.channels.onMessage((message) => this.#take(message));
   }
 
-  /** Arms a trap for the process that posts next. Resolves with its name and the post's key, once that is to be killed; with nothing where none posts. */
+  /**
+   * Arms a trap for the process that posts next.
+   *
+   * @returns its name and the post's key, once it is to be killed; nothing where none posts within so many milliseconds.
+   */
   trap(moment: KillMoment, ms: number): Promise<{ readonly name: string; readonly key: string } | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -98,19 +110,16 @@ export class Posting {
     return fault;
   }
 
-  readonly #doomed = new Set<string>();
-
   #decide({ what, channel, from }: ChannelCall, key: string | undefined): PostingFault {
     const decided = what === "createMessage" ? this.#plan.sending() : this.#plan.reading();
     if (this.isCalm) return undefined;
-    if (what === "createMessage" && key !== undefined && from !== undefined) {
-      const trap = this.#trap;
-      // What was tried before may have arrived before.
-      if (trap && trap.key === undefined && !this.#wasTried(key)) {
-        Object.assign(trap, { key, from });
-        if (trap.moment === "before it is sent") trap.kill(from, key);
-        return trap.moment === "before it is sent" ? "hang" : trap.moment === "before it is told" ? "answer hangs" : undefined;
-      }
+    const trap = this.#trap;
+    // What was tried before may have arrived before.
+    if (trap && trap.key === undefined && key !== undefined && from !== undefined && !this.#wasTried(key)) {
+      trap.key = key;
+      trap.from = from;
+      if (trap.moment === "before it is sent") trap.kill(from, key);
+      return trapped[trap.moment];
     }
     if (this.isBanned) return ban;
     if (this.isLimited) {
