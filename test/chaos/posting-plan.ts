@@ -15,7 +15,7 @@ export type PostingFault = Fault | "deleted" | undefined;
 export type PostingTrouble =
   | { readonly kind: "a channel is deleted" | "Discord limits all that is posted" | "a day passes"; readonly channel: number }
   | { readonly kind: LastingTrouble; readonly channel: number; readonly ms: number };
-export type LastingTrouble = (typeof lastingKinds)[number]["kind"];
+type LastingTrouble = (typeof lastingKinds)[number]["kind"];
 
 const SECOND_MS = 1_000;
 /** Milliseconds that each lasts: some longer than a nonce is known. */
@@ -28,7 +28,7 @@ const lastingKinds = [
 ] as const;
 
 /** A rate limit of the route, with all that Discord says of one (reference, «Rate Limits»). */
-export const routeLimit: Fault = {
+const routeLimit: Fault = {
   status: 429,
   body: { message: "You are being rate limited.", retry_after: 0.3, global: false },
   headers: { "retry-after": "0.3", "x-ratelimit-scope": "shared", "x-ratelimit-remaining": "0" },

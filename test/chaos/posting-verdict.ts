@@ -38,8 +38,8 @@ export interface PostingHistory {
   readonly deletedChannels: ReadonlySet<string>;
 }
 
-export type PostingBreach = (typeof breachKinds)[number];
-export const breachKinds = [
+type PostingBreach = (typeof breachKinds)[number];
+const breachKinds = [
   "posted twice",
   "lost",
   "to a wrong channel",
