@@ -264,6 +264,16 @@ describe("an answer", () => {
       { breach: "a first response only after 2700 ms" },
     ],
     [
+      "that came late because its connection ended before it had brought the question",
+      () => history({ attempts: [arrival("callback", 2_700)], connectionEndedAfter: 1_900 }),
+      { outcome: "a card" },
+    ],
+    [
+      "that came late, though its connection ended only later",
+      () => history({ attempts: [arrival("callback", 2_700)], connectionEndedAfter: 2_800 }),
+      { breach: "a first response only after 2700 ms" },
+    ],
+    [
       "that came late because the machine was busy",
       () => history({ attempts: [arrival("callback", 2_700)], starved: { firstMs: 500, laterMs: 500 } }),
       { outcome: "a card" },
