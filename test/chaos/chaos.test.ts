@@ -10,7 +10,7 @@ test.concurrent("under seconds of faults on both sides everything holds, and hea
   expect(outcomes.get("a card")).toBeGreaterThan(30);
   expect(odd.size).toBeGreaterThan(0);
   expect(posts.get("standing, and marked")).toBeGreaterThan(20);
-  expect([...faults.keys()].filter((kind) => kind.startsWith("killed once"))).not.toEqual([]);
+  expect(faults.get("a poster is killed")).toBeGreaterThan(0);
   const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
   expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
 });

@@ -39,13 +39,7 @@ export interface PostingHistory {
 }
 
 type PostingBreach = (typeof breachKinds)[number];
-const breachKinds = [
-  "posted twice",
-  "lost",
-  "to a wrong channel",
-  "saying what is not so",
-  "without a true reason",
-] as const;
+const breachKinds = ["posted twice", "lost", "to a wrong channel", "saying what is not so", "without a true reason"] as const;
 
 export interface PostingVerdict {
   /** How many posts were due, how they ended, and how many broke which promise. */

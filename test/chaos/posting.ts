@@ -72,20 +72,14 @@ export class Posting {
   /**
    * Arms a trap for the process that posts next.
    *
-   * @returns its name and the post's key, once it is to be killed; nothing where none posts within so many milliseconds.
+   * @returns its name and the post's key, once it is to be killed; nothing where none posts until the signal aborts.
    */
-  trap(moment: KillMoment, ms: number): Promise<{ readonly name: string; readonly key: string } | undefined> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#trap = undefined;
-        resolve(undefined);
-      }, ms);
-      const kill = (name: string, key: string) => {
-        this.#trap = undefined;
-        clearTimeout(timer);
-        resolve({ name, key });
-      };
-      this.#trap = { moment, kill };
+  async trap(moment: KillMoment, signal: AbortSignal): Promise<{ readonly name: string; readonly key: string } | undefined> {
+    const { promise, resolve } = Promise.withResolvers<{ name: string; key: string } | undefined>();
+    this.#trap = { moment, kill: (name, key) => resolve({ name, key }) };
+    signal.addEventListener("abort", () => resolve(undefined));
+    return promise.finally(() => {
+      this.#trap = undefined;
     });
   }
 

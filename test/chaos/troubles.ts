@@ -20,7 +20,7 @@ const outages = { "API refuses": "refuses", "API hangs": "hangs", "API answers 5
 /** A replica that joins is used once the balancer has found it ready. */
 const JOIN_MS = 30_000;
 /** So long it is waited for a post. */
-const TRAP_MS = 5_000;
+const TRAP_MS = 20_000;
 
 /** Brings one trouble after the other until the signal aborts; each is over before the next comes. */
 export async function makeTrouble(
@@ -34,7 +34,7 @@ export async function makeTrouble(
     if (signal.aborted) return;
     const trouble = plan.trouble();
     onTrouble(trouble.kind);
-    if (trouble.kind === "a poster is killed") await killPoster(trouble.moment, befallen, onTrouble);
+    if (trouble.kind === "a poster is killed") await killPoster(trouble.moment, befallen, signal, onTrouble);
     else await befall(trouble, befallen, signal);
   }
 }
@@ -43,9 +43,10 @@ export async function makeTrouble(
 async function killPoster(
   moment: KillMoment,
   { database, fleet, posting }: Befallen,
+  signal: AbortSignal,
   onTrouble: (kind: string) => void,
 ): Promise<void> {
-  const trapped = await posting.trap(moment, TRAP_MS);
+  const trapped = await posting.trap(moment, AbortSignal.any([signal, AbortSignal.timeout(TRAP_MS)]));
   const member = trapped && fleet.calling(trapped.name);
   if (!member) return;
   await fleet.kill(member);
