@@ -44,6 +44,7 @@ export class Channels {
   readonly #posted = new Map<string, Posted>();
   readonly #forms: FormChecker;
   readonly #nonceLifeMs: number;
+  #noncesSince = 0;
   readonly #events = new EventEmitter();
 
   constructor(forms: FormChecker, nonceLifeMs = NONCE_LIFE_MS) {
@@ -77,6 +78,12 @@ export class Channels {
     return [...this.#channels.values()];
   }
 
+  /** The servers that the bot is in, by their ids. */
+  get guilds(): string[] {
+    const ids = new Set([guildId, ...this.all.map((channel) => channel.guildId)]);
+    return [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
+  }
+
   /** The messages of a channel, oldest first. */
   messages(channelId: string = channelIds.server): ShownMessage[] {
     return [...this.#posted.values()].flatMap((posted) => (posted.channelId === channelId ? (posted.message ?? []) : []));
@@ -91,6 +98,11 @@ export class Channels {
   /** Runs a callback for each message that is created or edited. */
   onMessage(run: (message: ShownMessage) => void): void {
     this.#events.on("change", (message?: ShownMessage) => message && run(message));
+  }
+
+  /** As after minutes in which nothing was posted. */
+  forgetNonces(): void {
+    this.#noncesSince = performance.now();
   }
 
   /** Someone deletes a message. */
@@ -150,7 +162,7 @@ export class Channels {
   }
 
   #findNonce(nonce: string | number): Posted | undefined {
-    const since = performance.now() - this.#nonceLifeMs;
+    const since = Math.max(this.#noncesSince, performance.now() - this.#nonceLifeMs);
     return [...this.#posted.values()].find((posted) => String(posted.nonce) === String(nonce) && posted.at > since);
   }
 
