@@ -30,6 +30,7 @@ beforeEach(() => {
     },
     restart: async () => {},
     picture: () => undefined,
+    time: { now: Date.now, aheadMs: () => 0, pass: async () => {} },
   });
   channel.listen((event) => void events.push(event));
 });

@@ -1,4 +1,5 @@
 import type { ButtonView, CommandDefinition, MessageView, SelectMenuView } from "../protocol.ts";
+import { isToday } from "./clock.ts";
 import { type Child, element } from "./dom.ts";
 import { drawAttachment, drawEmbed } from "./embed.ts";
 import { drawMarkup } from "./markup.ts";
@@ -56,7 +57,10 @@ export function drawMessage(view: MessageView, context: MessageContext): HTMLLIE
           element(
             "time",
             { datetime: time.toISOString(), title: time.toLocaleString(context.locale) },
-            time.toLocaleTimeString(context.locale, { timeStyle: "short" }),
+            time.toLocaleString(context.locale, {
+              ...(isToday(time) ? {} : { dateStyle: "medium" }),
+              timeStyle: "short",
+            }),
           ),
         ),
         ...drawState(view, context),
