@@ -66,7 +66,7 @@ export class ChannelTabs {
     const known = this.#tabs.get(id);
     if (known) return known;
     const badge = element("span", { class: "badge", hidden: true });
-    const button = element("button", { type: "button", class: "place", onclick: () => this.#onPick(place) }, name, badge);
+    const button = element("button", { type: "button", class: "place", onclick: () => this.#onPick(place) }, `${name} `, badge);
     return { name, button, badge, unseen: 0 };
   }
 }

@@ -2,36 +2,41 @@ import type { TimeSpan } from "../protocol.ts";
 import { isAhead, now } from "./clock.ts";
 import { byId, element } from "./dom.ts";
 
+const format = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
 /** The playground's time, and what lets it pass. */
 export class TimeControl {
   readonly root: HTMLElement;
   readonly #onPass: (span: TimeSpan) => Promise<boolean>;
-  readonly #shown = element("p", { class: "hint" });
+  readonly #inChannel = new Text();
+  readonly #inPanel = new Text();
   readonly #said = element("p", { class: "hint", role: "status" });
   readonly #buttons: readonly HTMLButtonElement[];
 
   constructor(onPass: (span: TimeSpan) => Promise<boolean>) {
     this.#onPass = onPass;
+    byId("clock").append(this.#inChannel);
     const button = (span: TimeSpan, text: string) =>
       element("button", { type: "button", class: "secondary", onclick: () => void this.pass(span) }, text);
     this.#buttons = [button("hour", "An hour passes"), button("day", "A day passes")];
-    this.root = element("fieldset", { class: "time" }, element("legend", {}, "Time"), this.#shown, ...this.#buttons, this.#said);
+    this.root = element(
+      "fieldset",
+      { class: "time" },
+      element("legend", {}, "Time"),
+      element("p", { class: "hint" }, this.#inPanel),
+      ...this.#buttons,
+      this.#said,
+    );
     setInterval(() => this.show(), 10_000);
   }
 
   /** Writes what time it is. */
   show(): void {
-    const clock = byId("clock");
-    const time = new Date(now()).toLocaleString("en", {
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-    });
-    clock.hidden = !isAhead();
-    clock.textContent = time;
-    this.#shown.textContent = isAhead() ? `${time} here, ahead of your clock` : `${time}, as on your clock`;
+    const time = new Date(now()).toLocaleString("en", format);
+    byId("clock").hidden = !isAhead();
+    // Their text alone: new nodes would be news to a screen reader.
+    this.#inChannel.data = time;
+    this.#inPanel.data = isAhead() ? `${time} here, ahead of your clock` : `${time}, as on your clock`;
   }
 
   /** Lets time pass, which takes the bot a moment. */
