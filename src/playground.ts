@@ -206,7 +206,8 @@ async function passTime(ms: number, onSet: () => void): Promise<void> {
       await bot.setClock(async () => {
         aheadMs += Math.min(STEP_MS, leftMs);
         onSet();
-        await sampleTime.catchUp();
+        // The bot rests until it is told the time.
+        await sampleTime.catchUp().catch((error: Error) => complain(`The sample does not go on: ${error.message}`));
         return aheadMs;
       });
     }
