@@ -35,8 +35,10 @@ const CACHE_STALE_SECONDS = 60;
 /** Recording waits for nobody: the service is this process. */
 const SNAPSHOT_CALLS_PER_MINUTE = 1_000_000;
 
-/** As far apart as the latest records of the sample's history. */
+/** Of a day that passes, steps are as far apart as the latest records of the sample's history. */
 const STEP_MS = 3 * 3_600_000;
+/** They end when the digests of a full hour, spread over some minutes, are all due. */
+const STEP_ENDS_AT_MS = 6 * 60_000;
 
 /** More than the sample has. */
 const MAX_COLLECTIONS = 100;
@@ -202,9 +204,12 @@ try {
 async function passTime(ms: number, onSet: () => void): Promise<void> {
   isPassing = true;
   try {
-    for (let leftMs = ms; leftMs > 0; leftMs -= STEP_MS) {
+    for (let leftMs = ms; leftMs > 0; ) {
       await bot.setClock(async () => {
-        aheadMs += Math.min(STEP_MS, leftMs);
+        const untilEndMs = STEP_MS - ((clock.now() - STEP_ENDS_AT_MS) % STEP_MS);
+        const stepMs = ms < STEP_MS ? ms : Math.min(leftMs, untilEndMs);
+        aheadMs += stepMs;
+        leftMs -= stepMs;
         onSet();
         // The bot rests until it is told the time.
         await sampleTime.catchUp().catch((error: Error) => complain(`The sample does not go on: ${error.message}`));

@@ -20,6 +20,8 @@ export interface MessageContext extends MessageActions {
   readonly menu: readonly CommandDefinition[];
 }
 
+const dayAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
 export const memberNames = { you: "You", other: "Another member" } as const;
 
 /** A message as an entry of the channel. */
@@ -57,10 +59,7 @@ export function drawMessage(view: MessageView, context: MessageContext): HTMLLIE
           element(
             "time",
             { datetime: time.toISOString(), title: time.toLocaleString(context.locale) },
-            time.toLocaleString(context.locale, {
-              ...(isToday(time) ? {} : { dateStyle: "medium" }),
-              timeStyle: "short",
-            }),
+            time.toLocaleString(context.locale, isToday(time) ? { timeStyle: "short" } : dayAndTime),
           ),
         ),
         ...drawState(view, context),
