@@ -37,7 +37,7 @@ export interface ChannelOptions {
 }
 
 /** A clock that can be set forward. */
-export interface PlaygroundTime {
+interface PlaygroundTime {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly aheadMs: () => number;

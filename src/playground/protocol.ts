@@ -17,7 +17,7 @@ export interface ConditionDescription {
 }
 
 /** What the bot may do in the channel where it posts unasked, if that is there. */
-export const channelAccesses = ["post", "no_sending", "no_viewing", "deleted"] as const;
+const channelAccesses = ["post", "no_sending", "no_viewing", "deleted"] as const;
 export type ChannelAccess = (typeof channelAccesses)[number];
 
 /** What time can be let pass, in milliseconds. */
