@@ -9,13 +9,18 @@ export class RestartableBot {
   #process: BotProcess;
   /** Until when the process before has not ended. */
   #stopped: Promise<void> = Promise.resolve();
+  /** Until when it is being restarted, or its clock is being set. */
+  #busy: Promise<void> = Promise.resolve();
 
-  /** @param onTrouble told of every line of the log that is an error, and of what is written on stderr. */
-  constructor(environment: Readonly<Record<string, string>>, onTrouble: (line: string) => void) {
+  /**
+   * @param aheadMs milliseconds that its clock is ahead.
+   * @param onTrouble told of every line of the log that is an error, and of what is written on stderr.
+   */
+  constructor(environment: Readonly<Record<string, string>>, aheadMs: () => number, onTrouble: (line: string) => void) {
     const { promise, resolve } = Promise.withResolvers<number | string>();
     this.ended = promise;
     this.#resolveEnded = resolve;
-    this.#start = () => new BotProcess(environment, onTrouble);
+    this.#start = () => new BotProcess(environment, aheadMs(), onTrouble);
     this.#process = this.#watched(this.#start());
   }
 
@@ -30,21 +35,36 @@ export class RestartableBot {
   }
 
   /** Stops the process, starts another, and waits until that takes interactions; who asks at the same time waits for the same. */
-  async restart(): Promise<void> {
+  restart(): Promise<void> {
     const before = this.#process;
-    await this.#stopped;
-    if (this.#process === before) {
-      this.#stopped = this.stop().then(() => {
-        this.#process = this.#watched(this.#start());
-      });
-    }
-    await this.interactionsUrl();
+    return this.#inTurn(async () => {
+      if (this.#process === before) {
+        this.#stopped = this.stop().then(() => {
+          this.#process = this.#watched(this.#start());
+        });
+      }
+      await this.interactionsUrl();
+    });
+  }
+
+  /** See `BotProcess.setClock`. */
+  setClock(set: () => Promise<number>): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.interactionsUrl();
+      await this.#process.setClock(set);
+    });
   }
 
   /** Stops the process and waits for its end. */
   async stop(): Promise<void> {
     await this.#stopped;
     await this.#process.stop();
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#busy.then(work);
+    this.#busy = done.catch(() => {});
+    return done;
   }
 
   #watched(process: BotProcess): BotProcess {

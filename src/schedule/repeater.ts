@@ -1,6 +1,6 @@
 import type { Clock } from "../infra/clock.ts";
 
-/** Runs work again and again until it is stopped. */
+/** Runs work again and again until it is stopped; then it may begin anew. */
 export class Repeater {
   readonly #clock: Clock;
   /** What waits: cancels it, and runs it. */
@@ -43,6 +43,8 @@ export class Repeater {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const cancel of this.#waiting.keys()) cancel();
+    this.#waiting.clear();
     await Promise.allSettled(this.#running);
+    this.#isStopped = false;
   }
 }

@@ -335,7 +335,7 @@ export const words: Words = {
   "person.noHandle": "ukendt",
 
   "list.next": "{list}, {next}",
-  "list.more": "og {count, number} til",
+  "list.more": "{count, number} til",
 
   "note.otherChain":
     "-# Det link er på {chain}. Datatjenesten går kun efter adressen, så tallene kan høre til en kontrakt på en anden chain.",

@@ -344,7 +344,7 @@ export const words: Words = {
   "person.noHandle": "unbekannt",
 
   "list.next": "{list}, {next}",
-  "list.more": "und {count, number} weitere",
+  "list.more": "{count, number} weitere",
 
   "note.otherChain":
     "-# Dieser Link gehört zu {chain}. Der Datendienst geht allein nach der Adresse, die Zahlen können also zu einem Contract auf einer anderen Chain gehören.",

@@ -337,7 +337,7 @@ export const words: Words = {
   "person.noHandle": "tuntematon",
 
   "list.next": "{list}, {next}",
-  "list.more": "ja {count, number} muuta",
+  "list.more": "{count, number} muuta",
 
   "note.otherChain":
     "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu katsoo vain osoitetta, joten nämä luvut voivat kuulua sopimukselle, joka on toisessa lohkoketjussa.",

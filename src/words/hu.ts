@@ -340,7 +340,7 @@ export const words: Words = {
   "person.noHandle": "ismeretlen",
 
   "list.next": "{list}, {next}",
-  "list.more": "és még {count, number}",
+  "list.more": "még {count, number}",
 
   "note.otherChain":
     "-# Ez a link másik láncra visz: {chain}. Az adatszolgáltató csak a címet nézi, ezért ezek a számok tartozhatnak egy másik lánc szerződéséhez.",

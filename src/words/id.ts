@@ -332,7 +332,7 @@ export const words: Words = {
   "person.noHandle": "tidak diketahui",
 
   "list.next": "{list}, {next}",
-  "list.more": "dan {count, number} lainnya",
+  "list.more": "{count, number} lainnya",
 
   "note.otherChain":
     "-# Link itu ada di {chain}. Layanan data hanya melihat alamatnya, jadi angka-angka ini mungkin milik kontrak di chain lain.",

@@ -336,7 +336,7 @@ export const words: Words = {
   "person.noHandle": "onbekend",
 
   "list.next": "{list}, {next}",
-  "list.more": "en nog {count, number}",
+  "list.more": "nog {count, number}",
 
   "note.otherChain":
     "-# Die link hoort bij {chain}. De datadienst kijkt alleen naar het adres, dus deze cijfers kunnen bij een contract op een andere chain horen.",

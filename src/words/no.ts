@@ -337,7 +337,7 @@ export const words: Words = {
   "person.noHandle": "ukjent",
 
   "list.next": "{list}, {next}",
-  "list.more": "og {count, number} til",
+  "list.more": "{count, number} til",
 
   "note.otherChain":
     "-# Den lenken er på {chain}. Datatjenesten går bare etter adressen, så disse tallene kan tilhøre en kontrakt på en annen kjede.",

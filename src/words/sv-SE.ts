@@ -338,7 +338,7 @@ export const words: Words = {
   "person.noHandle": "okänd",
 
   "list.next": "{list}, {next}",
-  "list.more": "och {count, number} till",
+  "list.more": "{count, number} till",
 
   "note.otherChain":
     "-# Den länken är på {chain}. Datatjänsten går bara efter adressen, så siffrorna kan höra till ett kontrakt på en annan kedja.",

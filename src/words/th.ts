@@ -321,7 +321,7 @@ export const words: Words = {
   "person.noHandle": "ไม่ทราบ",
 
   "list.next": "{list}, {next}",
-  "list.more": "และอีก {count, number}",
+  "list.more": "อีก {count, number}",
 
   "note.otherChain": "-# ลิงก์นั้นอยู่บน {chain} บริการข้อมูลดูจากแอดเดรสอย่างเดียว ตัวเลขเหล่านี้จึงอาจเป็นของคอนแทรกต์บนเชนอื่น",
 

@@ -327,7 +327,7 @@ export const words: Words = {
   "person.noHandle": "không rõ",
 
   "list.next": "{list}, {next}",
-  "list.more": "và {count, number} nữa",
+  "list.more": "{count, number} nữa",
 
   "note.otherChain":
     "-# Link đó thuộc {chain}. Dịch vụ dữ liệu chỉ dựa vào địa chỉ, nên những con số này có thể là của một hợp đồng trên chain khác.",
