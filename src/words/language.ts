@@ -77,10 +77,5 @@ export function createLanguages(load: (locale: Locale) => Promise<Words>): (loca
 /** The language of `localeOf`, in English words for as long as its own cannot be read. Never rejects. */
 export const languageOf = createLanguages(async (locale) => (await catalogues[locale]()).words);
 
-/** Every language of Discord's but American English, by its locale. */
-export const translations = (): Promise<Language[]> =>
-  Promise.all(
-    Object.values(Locale)
-      .filter((locale) => locale !== Locale.EnglishUS)
-      .map(languageOf),
-  );
+/** Every language of Discord's. */
+export const allLanguages = (): Promise<Language[]> => Promise.all(Object.values(Locale).map(languageOf));
