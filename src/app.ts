@@ -10,7 +10,7 @@ import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
 import { Sender } from "./discord/send/sender.ts";
-import { systemClock, within } from "./infra/clock.ts";
+import { type Clock, sleep, systemClock, within } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
 import type { Logger } from "./infra/logger.ts";
@@ -26,6 +26,15 @@ import { Watcher } from "./schedule/watcher.ts";
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;
 
+/** Milliseconds within which a turn of the schedule is part of what is due now. */
+const NOW_MS = 1_000;
+
+export interface AppOptions {
+  readonly clock?: Clock;
+  /** Milliseconds between the records that the memory has from elsewhere, where these are more than SNAPSHOT_SECONDS: no gaps. */
+  readonly recordedMs?: number;
+}
+
 export interface App {
   /**
    * Listens, and starts to take interactions.
@@ -35,6 +44,11 @@ export interface App {
   start(): Promise<void>;
   /** Takes no more interactions, and ends when those under way are answered, or told that they will not be. */
   stop(): Promise<void>;
+  /**
+   * Does what is due unasked, lets nothing more happen unasked while something is changed, such as the clock, and does what is
+   * due after that: records first, for watches are compared with them.
+   */
+  reschedule(change: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -42,15 +56,20 @@ export interface App {
  *
  * @param onLost told when the bot had better be started anew.
  */
-export async function createApp(config: BotConfig, log: Logger, onLost: (reason: string) => void): Promise<App> {
+export async function createApp(
+  config: BotConfig,
+  log: Logger,
+  onLost: (reason: string) => void,
+  { clock = systemClock, recordedMs = 0 }: AppOptions = {},
+): Promise<App> {
   const metrics = createMetrics();
   const sharedStore = config.CACHE_URL === undefined ? undefined : await createSharedStore(config.CACHE_URL);
   const snapshotMs = config.SNAPSHOT_SECONDS * 1_000;
   const memory = await openMemory(config.DATABASE_URL, {
     log,
-    clock: systemClock,
+    clock,
     onQuery: metrics.databaseQueried,
-    snapshotMs,
+    snapshotMs: snapshotMs && Math.max(snapshotMs, recordedMs),
   });
   const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
   const { store, size } = createStore(maxEntries);
@@ -66,12 +85,13 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       store,
       shared: sharedStore && new SharedAnswers(sharedStore),
       sharedStore,
+      clock,
     },
     { log, metrics },
   );
   const card = { imageOrigins: new Set(config.IMAGE_HOSTS), explorerUrl: config.EXPLORER_URL };
   const alertIntervalMs = config.WATCH_INTERVAL_SECONDS * 1_000;
-  const charts = new Charts({ log, clock: systemClock, onPicture: metrics.pictureAsked });
+  const charts = new Charts({ log, clock, onPicture: metrics.pictureAsked });
   const dispatcher = new Dispatcher({
     commands,
     draw: (picture) => charts.draw(picture),
@@ -80,6 +100,7 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
     alertIntervalMs,
     memory,
     log,
+    clock,
     sharedStore,
     budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
     onAnswered: metrics.commandAnswered,
@@ -94,11 +115,11 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
         callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
         maxTracked: config.TRACKED_COLLECTIONS,
         deadlineMs: config.API_DEADLINE_MS,
-        clock: systemClock,
+        clock,
         onTurn: metrics.collectionRecorded,
       })
     : undefined;
-  const sender = createSender(config, metrics, log);
+  const sender = createSender(config, metrics, log, clock);
   const watching =
     config.SCHEDULER === "on"
       ? {
@@ -107,14 +128,15 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
             views: viewsOf(commands),
             card,
             intervalMs: alertIntervalMs,
-            clock: systemClock,
+            clock,
             onLook: metrics.watchesLookedAt,
           }),
-          poster: new Poster({ posts: memory.posts, sender, clock: systemClock, log, onPost: metrics.posted }),
+          poster: new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted }),
         }
       : undefined;
+  const schedule = [recorder, watching?.watcher, watching?.poster].filter((part) => part !== undefined);
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, onLost });
+  const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost });
   let isStopping = false;
   let stopNoting = () => {};
   const isReady = () => !isStopping && transport.isReady;
@@ -141,17 +163,15 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
-      recorder?.start();
-      watching?.watcher.start();
-      watching?.poster.start();
-      stopNoting = noteLeftServers({ read: readGuilds, memory, log, clock: systemClock });
+      for (const part of schedule) part.start();
+      stopNoting = noteLeftServers({ read: readGuilds, memory, log, clock });
     },
 
     async stop() {
       isStopping = true;
       stopNoting();
       // What is being posted arrives, and is noted, as far as there is time for that.
-      const scheduleStopped = Promise.all([recorder?.stop(), watching?.watcher.stop(), watching?.poster.stop()]);
+      const scheduleStopped = Promise.all(schedule.map((part) => part.stop()));
       const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
       await transport.close();
       // What cannot finish in time is told so while there is still time for that.
@@ -165,7 +185,22 @@ export async function createApp(config: BotConfig, log: Logger, onLost: (reason:
       await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
       sharedStore?.close();
     },
+
+    async reschedule(change) {
+      await Promise.all(schedule.map((part) => part.stop()));
+      await doWhatIsDue();
+      await change();
+      await doWhatIsDue();
+      if (!isStopping) for (const part of schedule) part.start();
+    },
   };
+
+  async function doWhatIsDue(): Promise<void> {
+    await recorder?.sync();
+    for (const part of schedule) {
+      for (let waitMs = 0; waitMs < NOW_MS && !isStopping; waitMs = await part.turn()) await sleep(systemClock, waitMs);
+    }
+  }
 
   async function readGuilds(): Promise<ReadonlySet<string>> {
     // Loaded after the start, because that takes long.
@@ -188,11 +223,13 @@ interface Parts {
   readonly dispatcher: Dispatcher;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly onLost: (reason: string) => void;
 }
 
-const createSender = (config: BotConfig, metrics: Metrics, log: Logger): Sender =>
+const createSender = (config: BotConfig, metrics: Metrics, log: Logger, clock: Clock): Sender =>
   new Sender({
+    clock,
     apiUrl: config.DISCORD_API_URL,
     token: config.DISCORD_TOKEN,
     userAgent,
@@ -207,12 +244,13 @@ const createSender = (config: BotConfig, metrics: Metrics, log: Logger): Sender 
 
 async function createTransport(
   config: BotConfig,
-  { server, sender, dispatcher, metrics, log, onLost }: Parts,
+  { server, sender, dispatcher, metrics, log, clock, onLost }: Parts,
 ): Promise<Transport> {
   const common = {
     sender,
     onInteraction: (interaction: Interaction, responder: Responder) => dispatcher.handle(interaction, responder),
     log,
+    clock,
   };
   // Each is loaded only where it is needed, because that takes long.
   if (config.TRANSPORT === "http") {

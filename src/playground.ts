@@ -6,6 +6,7 @@ import { commands } from "../commands/index.ts";
 import { loadConfig } from "./config.ts";
 import { register } from "./discord/registration.ts";
 import { createRest } from "./discord/rest.ts";
+import { clockAhead } from "./infra/clock.ts";
 import { readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
 import { whyNoPort } from "./infra/listen.ts";
@@ -23,6 +24,7 @@ import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
 import { serveRestApi } from "./playground/stand-in/rest-api.ts";
 import { recordSampleHistory } from "./sample-history.ts";
+import { SampleTime } from "./sample-time.ts";
 import { createService, listCollections } from "./service/create-service.ts";
 import { makeSample } from "./service/sample.ts";
 
@@ -30,8 +32,13 @@ import { makeSample } from "./service/sample.ts";
 const CACHE_TTL_SECONDS = 5;
 const CACHE_STALE_SECONDS = 60;
 
-/** As often as there are records of the sample, so that no gap stands between them and what is recorded now. */
-const SNAPSHOT_SECONDS = 24 * 3_600;
+/** Recording waits for nobody: the service is this process. */
+const SNAPSHOT_CALLS_PER_MINUTE = 1_000_000;
+
+/** Of a day that passes, steps are as far apart as the latest records of the sample's history. */
+const STEP_MS = 3 * 3_600_000;
+/** They end when the digests of a full hour, spread over some minutes, are all due. */
+const STEP_ENDS_AT_MS = 6 * 60_000;
 
 /** More than the sample has. */
 const MAX_COLLECTIONS = 100;
@@ -54,29 +61,43 @@ const token = randomBytes(24).toString("base64url");
 const apiKey = randomBytes(24).toString("base64url");
 const ready = Promise.withResolvers<void>();
 
-const discord = new Discord({ token, maxExchanges: 1_000 });
-const endpoint = new InteractionsEndpoint();
+/** All of it has one clock, which the page sets forward. */
+let aheadMs = 0;
+let isPassing = false;
+const clock = clockAhead(() => aheadMs);
+const discord = new Discord({ token, maxExchanges: 1_000, now: clock.now });
+const endpoint = new InteractionsEndpoint(clock.now);
 const channel = new Channel({
   discord,
   deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
   restart: () => bot.restart(),
   picture: (url) => (URL.canParse(url) && new URL(url).origin === serviceUrl ? new URL(url).pathname : undefined),
+  time: {
+    now: clock.now,
+    aheadMs: () => aheadMs,
+    pass: passTime,
+  },
 });
 
 /** What the service knows and what members and servers set here outlive the bot, and not the playground. */
 const folder = makeOwnFolder();
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
+const startedAt = clock.now();
 const service = await createService({
   databaseUrl: `sqlite:${join(folder, "service.db")}`,
   requestsPerMinute: 0,
   givenKeys: [apiKey],
+  clock,
+  remakes: false,
   log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
 });
-imposeConditions(service.server, () => channel.currentCondition);
+const sampleTime = new SampleTime(service.database, clock, startedAt);
+// What takes seconds is over within an hour.
+imposeConditions(service.server, () => (isPassing && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition));
 const serviceUrl = await listen(service.server, "SERVICE_PORT");
 const known = (await listCollections(service.database, MAX_COLLECTIONS)).first;
-const unknown = makeSample(Date.now()).collections.filter((each) => !known.some(({ address }) => address === each.address));
+const unknown = makeSample(startedAt).collections.filter((each) => !known.some(({ address }) => address === each.address));
 const collections = [
   ...known.map((collection) => ({ ...collection, hasData: true })),
   ...unknown.map(({ name, address }) => ({ name, address, hasData: false })),
@@ -89,7 +110,9 @@ servePlayground(server, {
   ready: ready.promise,
   snapshot: () => ({
     commands: [...discord.commands.registered.values()].flat().flatMap(viewsOfCommand),
-    channels: discord.channels.all.map(({ id, name, type }) => ({ id, name, type })),
+    channels: channel.channels,
+    posting: channel.posting,
+    aheadMs: channel.aheadMs,
     collections,
     locales,
     messages: channel.messages,
@@ -119,7 +142,7 @@ const bot = new RestartableBot(
     API_BASE_URL: serviceUrl,
     API_KEY: apiKey,
     DATABASE_URL: memoryUrl,
-    SNAPSHOT_SECONDS: String(SNAPSHOT_SECONDS),
+    SNAPSHOT_CALLS_PER_MINUTE: String(SNAPSHOT_CALLS_PER_MINUTE),
     IMAGE_HOSTS: new URL(serviceUrl).host,
     CACHE_TTL_SECONDS: String(CACHE_TTL_SECONDS),
     CACHE_STALE_SECONDS: String(CACHE_STALE_SECONDS),
@@ -129,6 +152,7 @@ const bot = new RestartableBot(
     HTTP_PORT: "0",
     SHUTDOWN_TIMEOUT_MS: "0",
   },
+  () => aheadMs,
   (line) => complain(`bot: ${line}`),
 );
 let stopping = false;
@@ -137,7 +161,8 @@ const shutDown = installShutdown(
   async () => {
     stopping = true;
     await bot.stop();
-    await Promise.all([server.close(), service.close()]);
+    await Promise.all([server.close(), sampleTime.stop()]);
+    await service.close();
   },
   10_000,
 );
@@ -173,6 +198,27 @@ try {
   );
 } catch (error) {
   fail((error as Error).message);
+}
+
+/** Lets time pass step by step, so that what is due meanwhile happens about when it is due. */
+async function passTime(ms: number, onSet: () => void): Promise<void> {
+  isPassing = true;
+  try {
+    for (let leftMs = ms; leftMs > 0; ) {
+      await bot.setClock(async () => {
+        const untilEndMs = STEP_MS - ((clock.now() - STEP_ENDS_AT_MS) % STEP_MS);
+        const stepMs = ms < STEP_MS ? ms : Math.min(leftMs, untilEndMs);
+        aheadMs += stepMs;
+        leftMs -= stepMs;
+        onSet();
+        // The bot rests until it is told the time.
+        await sampleTime.catchUp().catch((error: Error) => complain(`The sample does not go on: ${error.message}`));
+        return aheadMs;
+      });
+    }
+  } finally {
+    isPassing = false;
+  }
 }
 
 /** Listens on a variable's port or, if that is taken, on the next free one; ends the process with a line where that fails. */

@@ -14,6 +14,9 @@ export const systemClock: Clock = {
   },
 };
 
+/** The system's clock set forward; what waits takes as long as ever. */
+export const clockAhead = (aheadMs: () => number): Clock => ({ ...systemClock, now: () => systemClock.now() + aheadMs() });
+
 /** Waits `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

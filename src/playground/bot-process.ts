@@ -1,27 +1,33 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { devNull } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const script = fileURLToPath(new URL("../main.ts", import.meta.url));
+const script = fileURLToPath(new URL("../playground-bot.ts", import.meta.url));
 const runtime = new URL("../infra/runtime.js", import.meta.url).href;
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 
-/** The bot as a process of its own, with the variables it is given and nothing of the environment or of `.env`. */
+/**
+ * The bot as a process of its own, with the variables it is given and nothing of the environment or of `.env`, and with a clock
+ * that is set from here.
+ */
 export class BotProcess {
   /** Resolves when the process has ended, with its exit code or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  readonly #child: ChildProcess;
+  readonly #child: ChildProcessWithoutNullStreams;
   readonly #url = Promise.withResolvers<string>();
   #isStopped = false;
 
-  /** @param onTrouble told of every line of its log that is an error, and of what it writes on stderr. */
-  constructor(environment: Readonly<Record<string, string>>, onTrouble: (line: string) => void) {
-    const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script], {
+  /**
+   * @param aheadMs milliseconds that its clock is ahead.
+   * @param onTrouble told of every line of its log that is an error, and of what it writes on stderr.
+   */
+  constructor(environment: Readonly<Record<string, string>>, aheadMs: number, onTrouble: (line: string) => void) {
+    const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script, String(aheadMs)], {
       env: { DOTENV_PATH: devNull, ...environment },
-      stdio: ["pipe", "pipe", "pipe"],
-    });
+      stdio: ["pipe", "pipe", "pipe", "ipc"],
+    }) as ChildProcessWithoutNullStreams;
     this.#child = child;
     this.ended = once(child, "close").then(([code, signal]: (number | string)[]) => code ?? signal ?? "");
     // One that does not take signals any more does not outlive this process either.
@@ -46,6 +52,29 @@ export class BotProcess {
    */
   async interactionsUrl(): Promise<string> {
     return `${await this.#url.promise}/interactions`;
+  }
+
+  /**
+   * Lets it do what is due, sets its clock while nothing happens unasked, and lets it do what is due by that.
+   *
+   * @param set answers how many milliseconds the clock is ahead from then on.
+   * @throws when the process ends before that.
+   */
+  async setClock(set: () => Promise<number>): Promise<void> {
+    await this.#tell("rest");
+    await this.#tell(await set());
+  }
+
+  /** Tells it something, and waits until it says that this is done. */
+  async #tell(message: string | number): Promise<void> {
+    const done = once(this.#child, "message");
+    done.catch(() => {});
+    // One that has ended says so by its end.
+    this.#child.send(message, () => {});
+    const ended = this.ended.then((how) => {
+      throw new Error(`the bot ended with ${how} while its clock was set`);
+    });
+    await Promise.race([done, ended]);
   }
 
   /** Whether it was told to stop. */

@@ -1,15 +1,19 @@
 import { viewOfExchange } from "./exchange-view.ts";
-import { circumstancesOf, memberIds } from "./members.ts";
+import { channelOf, circumstancesOf, memberIds } from "./members.ts";
 import { Messages, type Posted } from "./messages.ts";
-import type {
-  ActionHandlers,
-  Actions,
-  ChannelEvent,
-  Condition,
-  ExchangeView,
-  MemberCircumstances,
-  MessageView,
-  Outcomes,
+import { PostingChannel } from "./posting-channel.ts";
+import {
+  type ActionHandlers,
+  type Actions,
+  type ChannelEvent,
+  type ChannelView,
+  type Condition,
+  type ExchangeView,
+  type MemberCircumstances,
+  type MessageView,
+  type Outcomes,
+  type PostingView,
+  timeSpans,
 } from "./protocol.ts";
 import type { Attachment } from "./stand-in/attachments.ts";
 import { NotOfferedError } from "./stand-in/command-input.ts";
@@ -17,7 +21,7 @@ import type { Discord } from "./stand-in/discord.ts";
 import type { Exchange } from "./stand-in/interaction-record.ts";
 import { newMessage, type ShownMessage } from "./stand-in/message.ts";
 import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
-import { applicationId } from "./stand-in/payloads.ts";
+import { applicationId, channelIds } from "./stand-in/payloads.ts";
 import type { PictureProxy } from "./views.ts";
 
 const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
@@ -29,6 +33,16 @@ export interface ChannelOptions {
   /** Ends the bot's process and starts another; resolves when that is there. */
   readonly restart: () => Promise<void>;
   readonly picture: PictureProxy;
+  readonly time: PlaygroundTime;
+}
+
+/** A clock that can be set forward. */
+interface PlaygroundTime {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly aheadMs: () => number;
+  /** Sets it forward by so many milliseconds, and ends when everything has happened that is due by then. */
+  readonly pass: (ms: number, onSet: () => void) => Promise<void>;
 }
 
 /** What a click or a command is about, for those who look at the exchange. */
@@ -49,6 +63,7 @@ interface Asked {
 export class Channel implements ActionHandlers {
   readonly #options: ChannelOptions;
   readonly #messages: Messages;
+  readonly #posting: PostingChannel;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   #condition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
@@ -60,14 +75,29 @@ export class Channel implements ActionHandlers {
     const { discord, picture } = options;
     this.#messages = new Messages(
       picture,
-      () => discord.channels.all,
+      () => this.channels,
       (event) => this.#tell(event),
     );
+    this.#posting = new PostingChannel(discord.channels);
     discord.channels.onMessage((message) => this.#showUnasked(message));
   }
 
   get messages(): MessageView[] {
     return this.#messages.views;
+  }
+
+  /** The channels of the server. */
+  get channels(): ChannelView[] {
+    return this.#options.discord.channels.all.map(({ id, name, type }) => ({ id, name, type }));
+  }
+
+  get posting(): PostingView {
+    const { id, access } = this.#posting;
+    return { channel: id, access };
+  }
+
+  get aheadMs(): number {
+    return this.#options.time.aheadMs();
   }
 
   /** A file of one of the messages. */
@@ -98,7 +128,8 @@ export class Channel implements ActionHandlers {
     this.#messages.post({
       id: message.id,
       place,
-      at: Date.now(),
+      channel: channelOf(circumstances),
+      at: this.#options.time.now(),
       author: member,
       asker: member,
       command: undefined,
@@ -173,6 +204,21 @@ export class Channel implements ActionHandlers {
     return {};
   }
 
+  /** A moderator changes what the bot may do in the channel for posts, or deletes it. */
+  async access({ access }: Actions["access"]): Promise<Outcomes["access"]> {
+    const { id } = this.#posting;
+    this.#posting.access = access;
+    if (id !== undefined && access === "deleted") this.#messages.removeFrom(id);
+    this.#tell({ channels: this.channels, posting: this.posting });
+    return {};
+  }
+
+  /** Lets time pass, with all that happens meanwhile. */
+  async passTime({ span }: Actions["passTime"]): Promise<Outcomes["passTime"]> {
+    await this.#options.time.pass(timeSpans[span], () => this.#tell({ aheadMs: this.aheadMs }));
+    return {};
+  }
+
   /** What was asked before anybody looked: it is answered, and not shown. */
   async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
     const { discord, deliver } = this.#options;
@@ -185,9 +231,15 @@ export class Channel implements ActionHandlers {
 
   /** A message that the bot posted of its own, or edited. */
   #showUnasked(message: ShownMessage): void {
-    const { id } = message;
-    const posted = { at: Date.now(), author: "bot", asker: undefined, command: undefined, ...this.#messages.get(id) } as const;
-    this.#messages.post({ ...posted, id, place: "server", state: "shown", message });
+    const { id, channelId: channel = channelIds.server } = message;
+    const posted = {
+      at: this.#options.time.now(),
+      author: "bot",
+      asker: undefined,
+      command: undefined,
+      ...this.#messages.get(id),
+    } as const;
+    this.#messages.post({ ...posted, id, place: "server", channel, state: "shown", message });
   }
 
   /** Sends an interaction and shows whatever comes of it, now and later; ends with the first response. */
@@ -216,7 +268,14 @@ export class Channel implements ActionHandlers {
   /** What puts into the channel whatever an interaction has come to. */
   #display({ circumstances, command, clicked }: Asked, exchange: Exchange): () => void {
     const { member, place } = circumstances;
-    const common = { place, at: Date.now(), author: "bot", asker: member, command } as const;
+    const common = {
+      place,
+      channel: channelOf(circumstances),
+      at: this.#options.time.now(),
+      author: "bot",
+      asker: member,
+      command,
+    } as const;
     const ownId = `answer-${exchange.id}`;
     const posted = new Set<string>();
     const post = (id: string, state: MessageView["state"], message: ShownMessage) => {

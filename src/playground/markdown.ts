@@ -1,5 +1,5 @@
 import { type ParsedNode, parse } from "discord-markdown-parser";
-import type { Markup } from "./protocol.ts";
+import type { ChannelView, Markup } from "./protocol.ts";
 
 const wrappers = {
   strong: "strong",
@@ -11,13 +11,15 @@ const wrappers = {
   subtext: "small",
 } as const;
 
-/** Discord's markdown as a closed set of nodes; what is not in it stands there as text. */
-export const readMarkdown = (text: string): Markup[] => readNodes(parse(text, "extended"));
+type Channels = readonly Pick<ChannelView, "id" | "name">[];
+
+/** Discord's markdown as a closed set of nodes, with the names of the channels; what is not in it stands there as text. */
+export const readMarkdown = (text: string, channels: Channels = []): Markup[] => readNodes(parse(text, "extended"), channels);
 
 /** Neighbouring texts become one: the parser makes one of nearly every word. */
-function readNodes(nodes: readonly ParsedNode[]): Markup[] {
+function readNodes(nodes: readonly ParsedNode[], channels: Channels): Markup[] {
   const read: Markup[] = [];
-  for (const node of nodes.flatMap(readNode)) {
+  for (const node of nodes.flatMap((parsed) => readNode(parsed, channels))) {
     const last = read.at(-1);
     if (typeof node === "string" && typeof last === "string") read.splice(-1, 1, last + node);
     else read.push(node);
@@ -25,9 +27,10 @@ function readNodes(nodes: readonly ParsedNode[]): Markup[] {
   return read;
 }
 
-function readNode(node: ParsedNode): Markup[] {
+function readNode(node: ParsedNode, channels: Channels): Markup[] {
   const { type } = node;
-  const content = (): Markup[] => (Array.isArray(node["content"]) ? readNodes(node["content"]) : [String(node["content"] ?? "")]);
+  const content = (): Markup[] =>
+    Array.isArray(node["content"]) ? readNodes(node["content"], channels) : [String(node["content"] ?? "")];
   if (Object.hasOwn(wrappers, type)) return [{ is: wrappers[type as keyof typeof wrappers], content: content() }];
   switch (type) {
     case "br":
@@ -45,7 +48,7 @@ function readNode(node: ParsedNode): Markup[] {
     case "role":
       return [{ is: "mention", text: `@${type}` }];
     case "channel":
-      return [{ is: "mention", text: "#channel" }];
+      return [{ is: "mention", text: `#${channels.find(({ id }) => id === node["id"])?.name ?? "unknown"}` }];
     case "slashCommand":
       return [{ is: "mention", text: `/${node["fullName"]}` }];
     case "emoji":

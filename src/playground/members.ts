@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { MemberCircumstances, MemberName } from "./protocol.ts";
-import { type Circumstances, memberId } from "./stand-in/payloads.ts";
+import { type Circumstances, channelIds, memberId } from "./stand-in/payloads.ts";
 
 /** Those who are in the channel, as Discord knows them. */
 export const memberIds: { readonly [M in MemberName]: string } = { you: memberId, other: "1100000000000000042" };
@@ -11,9 +11,14 @@ const permissions: { readonly [M in MemberName]: bigint } = {
   other: PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages,
 };
 
+/** The channel, or the direct message, that a member is in. */
+export const channelOf = ({ place, channel }: MemberCircumstances): string =>
+  place === "dm" ? channelIds.dm : (channel ?? channelIds.server);
+
 /** Where and by whom something is done, as Discord knows it. */
 export const circumstancesOf = ({ member, ...rest }: MemberCircumstances): Circumstances => ({
   ...rest,
+  channel: channelOf({ member, ...rest }),
   member: memberIds[member],
   memberPermissions: String(permissions[member]),
 });

@@ -1,3 +1,4 @@
+import { channelOf } from "./members.ts";
 import type { ChannelEvent, ChannelView, MemberCircumstances, MemberName, MessageView, Place } from "./protocol.ts";
 import type { Attachment } from "./stand-in/attachments.ts";
 import type { ShownMessage } from "./stand-in/message.ts";
@@ -10,6 +11,7 @@ const MAX_MESSAGES = 200;
 export interface Posted {
   readonly id: string;
   readonly place: Place;
+  readonly channel: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly author: MessageView["author"];
@@ -51,9 +53,10 @@ export class Messages {
   }
 
   /** The message, if the member sees it where they are. */
-  seenBy({ member, place }: MemberCircumstances, id: string): Posted | undefined {
+  seenBy(circumstances: MemberCircumstances, id: string): Posted | undefined {
+    const { member, place } = circumstances;
     const posted = this.get(id);
-    if (posted?.place !== place) return undefined;
+    if (posted?.channel !== channelOf(circumstances)) return undefined;
     return posted.asker === member || (place === "server" && !posted.message.ephemeral) ? posted : undefined;
   }
 
@@ -64,6 +67,11 @@ export class Messages {
     this.#tell({ message: view });
     const [oldest] = this.#posted.size > MAX_MESSAGES ? this.#posted.keys() : [];
     if (oldest !== undefined) this.remove(oldest);
+  }
+
+  /** Removes those of a channel. */
+  removeFrom(channel: string): void {
+    for (const { posted } of this.#posted.values()) if (posted.channel === channel) this.remove(posted.id);
   }
 
   remove(id: string): void {

@@ -16,6 +16,14 @@ export interface ConditionDescription {
   readonly meaning: string;
 }
 
+/** What the bot may do in the channel where it posts unasked, if that is there. */
+const channelAccesses = ["post", "no_sending", "no_viewing", "deleted"] as const;
+export type ChannelAccess = (typeof channelAccesses)[number];
+
+/** What time can be let pass, in milliseconds. */
+export const timeSpans = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
+export type TimeSpan = keyof typeof timeSpans;
+
 /** The languages of Discord's client (reference, «Locales»). */
 export const locales: readonly string[] = Object.values(Locale);
 
@@ -25,6 +33,8 @@ const circumstances = z.object({
   nsfw: z.boolean(),
   member: z.enum(["you", "other"]),
   place: z.enum(["server", "dm"]),
+  /** Which channel of the server; the first unless it is said. */
+  channel: z.string().optional(),
 });
 export type MemberCircumstances = z.infer<typeof circumstances>;
 export type MemberName = MemberCircumstances["member"];
@@ -59,6 +69,8 @@ export const actions = {
   dismiss: z.object({ circumstances, message: z.string() }),
   condition: z.object({ condition: z.enum(conditions) }),
   restart: z.object({}),
+  access: z.object({ access: z.enum(channelAccesses) }),
+  passTime: z.object({ span: z.enum(Object.keys(timeSpans) as [TimeSpan, ...TimeSpan[]]) }),
 } as const;
 export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof actions)[A]> };
 
@@ -78,6 +90,8 @@ export interface Outcomes {
   readonly dismiss: object;
   readonly condition: object;
   readonly restart: object;
+  readonly access: object;
+  readonly passTime: object;
 }
 
 export type ActionHandlers = { readonly [A in keyof Actions]: (input: Actions[A]) => Promise<Outcomes[A]> };
@@ -106,7 +120,7 @@ export interface CommandDefinition {
   readonly offered: { readonly [P in Place]: readonly MemberName[] };
 }
 
-/** A channel that an option or a select menu can name. */
+/** A channel of the server, which an option or a select menu can name. */
 export interface ChannelView {
   readonly id: string;
   readonly name: string;
@@ -183,6 +197,8 @@ export interface SelectMenuView {
 export interface MessageView {
   readonly id: string;
   readonly place: Place;
+  /** The channel's id, or that of the direct message. */
+  readonly channel: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly author: MemberName | "bot";
@@ -224,10 +240,20 @@ export interface ExchangeView {
   readonly failed: boolean;
 }
 
+/** The channel for what the bot posts unasked. */
+export interface PostingView {
+  /** Undefined where it is deleted. */
+  readonly channel: string | undefined;
+  readonly access: ChannelAccess;
+}
+
 /** Everything there is to draw, for a page that has just been opened. */
 export interface Snapshot {
   readonly commands: readonly CommandDefinition[];
   readonly channels: readonly ChannelView[];
+  readonly posting: PostingView;
+  /** Milliseconds that the playground's clock is ahead of the machine's. */
+  readonly aheadMs: number;
   /** The sample's collections. */
   readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
   readonly locales: readonly string[];
@@ -245,4 +271,6 @@ export type ChannelEvent =
   | { readonly message: MessageView }
   | { readonly removed: string }
   | { readonly exchange: ExchangeView }
-  | { readonly condition: Condition };
+  | { readonly condition: Condition }
+  | { readonly channels: readonly ChannelView[]; readonly posting: PostingView }
+  | { readonly aheadMs: number };

@@ -9,13 +9,18 @@ export class RestartableBot {
   #process: BotProcess;
   /** Until when the process before has not ended. */
   #stopped: Promise<void> = Promise.resolve();
+  /** Until when its clock is being set. */
+  #idle: Promise<void> = Promise.resolve();
 
-  /** @param onTrouble told of every line of the log that is an error, and of what is written on stderr. */
-  constructor(environment: Readonly<Record<string, string>>, onTrouble: (line: string) => void) {
+  /**
+   * @param aheadMs milliseconds that its clock is ahead.
+   * @param onTrouble told of every line of the log that is an error, and of what is written on stderr.
+   */
+  constructor(environment: Readonly<Record<string, string>>, aheadMs: () => number, onTrouble: (line: string) => void) {
     const { promise, resolve } = Promise.withResolvers<number | string>();
     this.ended = promise;
     this.#resolveEnded = resolve;
-    this.#start = () => new BotProcess(environment, onTrouble);
+    this.#start = () => new BotProcess(environment, aheadMs(), onTrouble);
     this.#process = this.#watched(this.#start());
   }
 
@@ -32,6 +37,7 @@ export class RestartableBot {
   /** Stops the process, starts another, and waits until that takes interactions; who asks at the same time waits for the same. */
   async restart(): Promise<void> {
     const before = this.#process;
+    await this.#idle;
     await this.#stopped;
     if (this.#process === before) {
       this.#stopped = this.stop().then(() => {
@@ -39,6 +45,16 @@ export class RestartableBot {
       });
     }
     await this.interactionsUrl();
+  }
+
+  /** See `BotProcess.setClock`; who sets it at the same time, or restarts the bot, waits. */
+  setClock(set: () => Promise<number>): Promise<void> {
+    const setting = this.#idle.then(async () => {
+      await this.interactionsUrl();
+      await this.#process.setClock(set);
+    });
+    this.#idle = setting.catch(() => {});
+    return setting;
   }
 
   /** Stops the process and waits for its end. */

@@ -16,14 +16,19 @@ export function viewOfMessage(
 ) {
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
   return {
-    content: readMarkdown(content),
-    embeds: embeds.map((embed) => viewOfEmbed(embed, attachments, picture)),
+    content: readMarkdown(content, channels),
+    embeds: embeds.map((embed) => viewOfEmbed(embed, attachments, picture, channels)),
     attachments: attachments.filter((attachment) => !inEmbeds.has(attachment)).map(viewOfAttachment),
     rows: components.map((row) => row.components.map((component) => viewOfComponent(component, channels))),
   };
 }
 
-function viewOfEmbed(embed: APIEmbed, attachments: readonly Attachment[], picture: PictureProxy): EmbedView {
+function viewOfEmbed(
+  embed: APIEmbed,
+  attachments: readonly Attachment[],
+  picture: PictureProxy,
+  channels: readonly ChannelView[],
+): EmbedView {
   const { color, author, title, description, fields, thumbnail, image, footer } = embed;
   const viewOfPicture = (url: string | undefined): PictureView | undefined => {
     const attachment = referencedBy(url, attachments);
@@ -39,8 +44,8 @@ function viewOfEmbed(embed: APIEmbed, attachments: readonly Attachment[], pictur
       icon: viewOfPicture(author.icon_url)?.src,
     },
     title,
-    description: readMarkdown(description ?? ""),
-    fields: (fields ?? []).map(({ name, value, inline = false }) => ({ name, value: readMarkdown(value), inline })),
+    description: readMarkdown(description ?? "", channels),
+    fields: (fields ?? []).map(({ name, value, inline = false }) => ({ name, value: readMarkdown(value, channels), inline })),
     thumbnail: viewOfPicture(thumbnail?.url),
     image: viewOfPicture(image?.url),
     footer: footer?.text,

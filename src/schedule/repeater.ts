@@ -1,6 +1,6 @@
 import type { Clock } from "../infra/clock.ts";
 
-/** Runs work again and again until it is stopped. */
+/** Runs work again and again until it is stopped; then it may begin anew. */
 export class Repeater {
   readonly #clock: Clock;
   readonly #cancels = new Set<() => void>();
@@ -33,6 +33,8 @@ export class Repeater {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const cancel of this.#cancels) cancel();
+    this.#cancels.clear();
     await Promise.allSettled(this.#running);
+    this.#isStopped = false;
   }
 }

@@ -7,7 +7,7 @@ import { tweetSchema } from "../collection-api/contract.ts";
  * or address is meant to be anybody's.
  */
 
-const SEED = 20_261_120;
+export const SEED = 20_261_120;
 const PEOPLE_PER_COLLECTION = 28;
 const MORE_POSTS_PER_COLLECTION = 8;
 const OLDER_POSTS_PER_COLLECTION = 24;
@@ -35,7 +35,7 @@ export interface SamplePerson {
   readonly protected: boolean;
 }
 
-interface SamplePost {
+export interface SamplePost {
   readonly id: string;
   readonly collection: string;
   readonly author: string;
@@ -51,7 +51,7 @@ interface SamplePost {
   readonly createdAt: number;
 }
 
-interface SampleFloorPrice {
+export interface SampleFloorPrice {
   readonly collection: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -119,7 +119,7 @@ const bios = [
 
 const places = ["Porto", "", "大阪", "Reykjavík", "the sea, mostly", "Lagos", "Ciudad de México", "Київ", ""] as const;
 
-const postTexts = [
+export const postTexts = [
   ["en", "{c} holders keep showing up every single morning. That is the whole thesis."],
   ["en", "Just listed two {c} and regretted it before the page reloaded 😅"],
   [
@@ -144,13 +144,13 @@ const truncatedText =
   "A long evening with the {c} archive: 4,000 sketches, 212 discarded palettes, one very patient archivist, and a drawer that nobody had opened since the first mint. What we found inside changes how I read the whole series, beginning with the … https://example.com/x7Qp";
 const sensitiveText = "The uncensored {c} gallery night, photos inside. You were warned 🔞 https://example.com/gallery-night";
 
-const sources = [
+export const sources = [
   '<a href="https://example.com/web" rel="nofollow">Web App</a>',
   '<a href="https://example.com/phone" rel="nofollow">Phone App</a>',
 ] as const;
 
 /** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -161,7 +161,7 @@ function seededRandom(seed: number): () => number {
 }
 
 /** One of a list that begins again at its end. */
-const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+export const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
 /**
  * Makes the whole sample, with posts and floor prices of the 60 days before `now`, in milliseconds: the same every time, but

@@ -151,7 +151,7 @@ describeInBrowser("answers", (playground) => {
   test("a direct message has its own messages, and the bot answers there too", async () => {
     const page = await playground.open();
     const inServer = await ask(page, `/scores ${playground.collection(6).address}`);
-    await page.getByRole("radio", { name: "In a direct message" }).check();
+    await page.getByRole("button", { name: "@Collection Pulse" }).click();
     await page.getByRole("heading", { name: "@Collection Pulse" }).waitFor();
     expect(await messages(page).count()).toBe(0);
     expect(await page.getByRole("checkbox", { name: "The channel is age-restricted" }).isDisabled()).toBe(true);
@@ -159,7 +159,7 @@ describeInBrowser("answers", (playground) => {
     await expectText(answer, "Top 5 of 20");
     await answer.getByRole("button", { name: "Next" }).click();
     await expectText(answer, "6–10 of 20");
-    await page.getByRole("radio", { name: "In a server" }).check();
+    await page.getByRole("button", { name: "#collections" }).click();
     await inServer.waitFor();
     await answer.waitFor({ state: "detached" });
   });

@@ -50,6 +50,24 @@ export const ask = (page: Page, line: string): Promise<Locator> =>
     await page.getByRole("button", { name: "Send" }).click();
   });
 
+/** The channels, and the direct message: what is new in one stands in its name. */
+export const tab = (page: Page, name: RegExp | string): Locator =>
+  page.getByRole("navigation", { name: "Channels" }).getByRole("button", { name });
+
+/** Lets time pass, as the button says, and waits until everything has happened that is due by then. */
+export async function letPass(page: Page, span: "An hour passes" | "A day passes"): Promise<void> {
+  const passed = page.waitForResponse(/\/actions\/passTime$/);
+  await panel(page).getByRole("button", { name: span }).click();
+  expect((await passed).status()).toBe(200);
+}
+
+/** What the bot may do in the channel for its posts from now on. */
+export async function setAccess(page: Page, label: string): Promise<void> {
+  const taken = page.waitForResponse(/\/actions\/access$/);
+  await panel(page).getByRole("radio", { name: label }).check();
+  await taken;
+}
+
 /** How the API is to behave, as the settings name it; ends when the playground has taken it. */
 export async function setApi(page: Page, label: string): Promise<void> {
   const taken = page.waitForResponse(/\/actions\/condition$/);

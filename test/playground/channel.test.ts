@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Channel } from "../../src/playground/channel.ts";
 import type { ChannelEvent, MemberCircumstances } from "../../src/playground/protocol.ts";
@@ -30,6 +31,7 @@ beforeEach(() => {
     },
     restart: async () => {},
     picture: () => undefined,
+    time: { now: Date.now, aheadMs: () => 0, pass: async () => {} },
   });
   channel.listen((event) => void events.push(event));
 });
@@ -122,6 +124,56 @@ test("what is filled in already goes along with what is being typed", async () =
     },
   });
 });
+
+describe("the channel for posts", () => {
+  const id = () => channel.posting.channel ?? "";
+  const post = () => discord.channels.createMessage(id(), jsonForm({ ...withButton, content: "news" }));
+
+  test("has posts of its own, whose buttons are answered there, with what the bot may do there", async () => {
+    post();
+    expect(channel.messages).toMatchObject([{ channel: id(), asker: undefined, content: ["news"] }]);
+    const clicked = { message: lastId(), customId: "next" };
+    expect(await channel.click({ circumstances: you, ...clicked })).toEqual({ failed: true });
+    responses = [message({ content: "a copy", flags: 64 })];
+    await channel.access({ access: "no_sending" });
+    expect(await channel.click({ circumstances: { ...you, channel: id() }, ...clicked })).toEqual({ failed: false });
+    expect(channel.messages.map(({ channel }) => channel)).toEqual([id(), id()]);
+    const { payload } = exchanges[0] ?? {};
+    expect(payload).toMatchObject({ channel_id: id(), channel: { name: "pulse" }, message: { channel_id: id() } });
+    expect(missingIn((payload as { app_permissions: string }).app_permissions)).toEqual(["SendMessages"]);
+  });
+
+  test.each([
+    ["no_sending", 50_013],
+    ["no_viewing", 50_001],
+    ["deleted", 10_003],
+  ] as const)("%s: Discord refuses a post with %i", async (access, code) => {
+    const before = id();
+    await channel.access({ access });
+    expect(discord.channels.createMessage(before, jsonForm(safe))).toMatchObject({ body: { code } });
+    expect(events).toContainEqual({ channels: channel.channels, posting: channel.posting });
+    await channel.access({ access: "post" });
+    expect(post()).toMatchObject({ status: 200 });
+  });
+
+  test("that is deleted takes its posts with it, and another of its name is another", async () => {
+    post();
+    await channel.message({ circumstances: you, content: "elsewhere" });
+    const before = id();
+    await channel.access({ access: "deleted" });
+    expect(channel.messages).toMatchObject([{ content: ["elsewhere"] }]);
+    expect(channel.channels.map(({ name }) => name)).toEqual(["collections"]);
+    await channel.access({ access: "post" });
+    expect(channel.channels.map(({ name }) => name)).toEqual(["collections", "pulse"]);
+    expect(id()).not.toBe(before);
+  });
+});
+
+/** Of what the bot needs to post, what it may not do. */
+const missingIn = (permissions: string): string[] =>
+  (["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles", "ReadMessageHistory"] as const).filter(
+    (name) => (BigInt(permissions) & PermissionFlagsBits[name]) === 0n,
+  );
 
 describe("the last exchange", () => {
   test("is not replaced by typing while it is under way, nor by an earlier one that is edited late", async () => {

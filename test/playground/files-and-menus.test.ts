@@ -200,7 +200,7 @@ describeInBrowser(
       await messageField(page).fill("/");
       await expectText(suggestions(page), /^\/show/);
       await panel(page).getByRole("radio", { name: "You", exact: true }).check();
-      await panel(page).getByRole("radio", { name: "In a direct message" }).check();
+      await page.getByRole("button", { name: "@Collection Pulse" }).click();
       await messageField(page).fill("/wat");
       await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
     });

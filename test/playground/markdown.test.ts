@@ -22,11 +22,18 @@ test.each<[string, string, Markup[]]>([
   ["what is escaped", "\\*a\\*", ["*a*"]],
   ["a ping of everybody", "@everyone", [{ is: "mention", text: "@everyone" }]],
   ["a command", "</scores:1100000000000000005>", [{ is: "mention", text: "/scores" }]],
+  ["a channel that is not there", "<#1100000000000000009>", [{ is: "mention", text: "#unknown" }]],
   ["an emoji", "😀", ["😀"]],
   ["a link to what is no web address", "[x](javascript:alert(1))", ["[x](javascript:alert(1))"]],
   ["small print", "-# As of", [{ is: "small", content: ["As of"] }]],
 ])("%s", (_name, text, expected) => {
   expect(readMarkdown(text)).toEqual(expected);
+});
+
+test("a channel has its name", () => {
+  const channels = [{ id: "1100000000000000003", name: "pulse" }];
+  const mention = { is: "mention", text: "#pulse" };
+  expect(readMarkdown("**in <#1100000000000000003>**", channels)).toEqual([{ is: "strong", content: ["in ", mention] }]);
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vbscript:x", "JaVaScRiPt:alert(1)"])(

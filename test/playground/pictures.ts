@@ -37,6 +37,7 @@ async function inWindow(options: BrowserContextOptions, work: (page: Page, addre
 async function fixTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const time of document.querySelectorAll(".byline time")) time.textContent = "9:41 AM";
+    for (const time of document.querySelectorAll(".time p:first-of-type")) time.textContent = "9:41 AM, as on your clock";
     for (const time of document.querySelectorAll<HTMLElement>(".message time[data-relative]")) {
       // Otherwise the page would write them anew.
       delete time.dataset["relative"];

@@ -28,6 +28,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     deliver: async (exchange) => void (await made.respond(exchange)),
     restart: async () => {},
     picture: () => undefined,
+    time: { now: Date.now, aheadMs: () => 0, pass: async () => {} },
   });
   serveRestApi(server, discord);
   servePlayground(server, {
@@ -35,7 +36,9 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     ready: Promise.resolve(),
     snapshot: () => ({
       commands: [...discord.commands.registered.values()].flat().flatMap(viewsOfCommand),
-      channels: discord.channels.all.map(({ id, name, type }) => ({ id, name, type })),
+      channels: channel.channels,
+      posting: channel.posting,
+      aheadMs: channel.aheadMs,
       collections: [],
       locales: ["en-US"],
       messages: channel.messages,

@@ -13,10 +13,17 @@ export class ChannelLog {
   readonly #messages = new Map<string, MessageView>();
   readonly #context: () => MessageContext;
   readonly #circumstances: () => MemberCircumstances;
+  readonly #onElsewhere: (message: MessageView) => void;
 
-  constructor(circumstances: () => MemberCircumstances, context: () => MessageContext) {
+  /** @param onElsewhere told of what the member could see and does not, because it is new in another channel. */
+  constructor(
+    circumstances: () => MemberCircumstances,
+    context: () => MessageContext,
+    onElsewhere: (message: MessageView) => void,
+  ) {
     this.#circumstances = circumstances;
     this.#context = context;
+    this.#onElsewhere = onElsewhere;
   }
 
   /** Takes over what there is now; what has not changed stays as it is drawn. That is no news. */
@@ -51,14 +58,17 @@ export class ChannelLog {
     });
   }
 
-  #scrollToEnd(): void {
+  scrollToEnd(): void {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
   show(message: MessageView): void {
     const isNew = !this.#messages.has(message.id);
     this.#messages.set(message.id, message);
-    if (!this.#isVisible(message)) return;
+    if (!this.#isVisible(message)) {
+      if (isNew && this.#isFor(message)) this.#onElsewhere(message);
+      return;
+    }
     this.#keepAtEnd(() => {
       const before = this.#find(message.id);
       const after = drawMessage(message, this.#context());
@@ -71,7 +81,7 @@ export class ChannelLog {
       if (focused) focusLike(focused, after);
     });
     // What comes of something that the reader did is what they wait for.
-    if (isNew && message.asker === this.#circumstances().member) this.#scrollToEnd();
+    if (isNew && message.asker === this.#circumstances().member) this.scrollToEnd();
   }
 
   remove(id: string): void {
@@ -87,9 +97,13 @@ export class ChannelLog {
     return document.getElementById(`message-${id}`);
   }
 
-  #isVisible({ place, asker, isPrivate }: MessageView): boolean {
-    const { member, place: current } = this.#circumstances();
-    return place === current && (asker === member || (place === "server" && !isPrivate));
+  #isVisible(message: MessageView): boolean {
+    return this.#isFor(message) && placeOf(message) === placeOf(this.#circumstances());
+  }
+
+  /** Whether the member sees it where it is. */
+  #isFor({ place, asker, isPrivate }: MessageView): boolean {
+    return asker === this.#circumstances().member || (place === "server" && !isPrivate);
   }
 
   /** What is added at the end comes into view, unless the reader has gone up. */
@@ -97,9 +111,13 @@ export class ChannelLog {
     const { scrollTop, clientHeight, scrollHeight } = this.#scroller;
     const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
     change();
-    if (isNearEnd) this.#scrollToEnd();
+    if (isNearEnd) this.scrollToEnd();
   }
 }
+
+/** What tells channels from each other, and all of them from the direct message. */
+export const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
+  place === "dm" ? place : channel;
 
 /**
  * Focus stays where it was in a message that was drawn anew: on the same button or menu, or on the nearest of its row, so that

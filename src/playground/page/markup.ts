@@ -1,4 +1,5 @@
 import type { Markup } from "../protocol.ts";
+import { now } from "./clock.ts";
 import { element } from "./dom.ts";
 
 const tags = { strong: "strong", em: "em", underline: "u", strike: "s", quote: "blockquote", small: "small" } as const;
@@ -80,7 +81,7 @@ function drawTime(seconds: number, style: string, locale: string): HTMLElement {
 }
 
 function relativeTime(date: Date, locale: string): string {
-  const seconds = Math.round((date.getTime() - Date.now()) / 1_000);
+  const seconds = Math.round((date.getTime() - now()) / 1_000);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   return new Intl.RelativeTimeFormat(locale).format(Math.round(seconds / size), unit);
 }

@@ -1,4 +1,5 @@
 import type { ButtonView, CommandDefinition, MessageView, SelectMenuView } from "../protocol.ts";
+import { isToday } from "./clock.ts";
 import { type Child, element } from "./dom.ts";
 import { drawAttachment, drawEmbed } from "./embed.ts";
 import { drawMarkup } from "./markup.ts";
@@ -18,6 +19,8 @@ export interface MessageContext extends MessageActions {
   /** The commands of a message's menu. */
   readonly menu: readonly CommandDefinition[];
 }
+
+const dayAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 export const memberNames = { you: "You", other: "Another member" } as const;
 
@@ -56,7 +59,7 @@ export function drawMessage(view: MessageView, context: MessageContext): HTMLLIE
           element(
             "time",
             { datetime: time.toISOString(), title: time.toLocaleString(context.locale) },
-            time.toLocaleTimeString(context.locale, { timeStyle: "short" }),
+            time.toLocaleString(context.locale, isToday(time) ? { timeStyle: "short" } : dayAndTime),
           ),
         ),
         ...drawState(view, context),

@@ -1,5 +1,7 @@
-import type { Actions, ChannelEvent, Choice, Outcomes, Snapshot } from "../protocol.ts";
-import { ChannelLog } from "./channel-view.ts";
+import type { Actions, ChannelEvent, ChannelView, Choice, Outcomes, PostingView, Snapshot, TimeSpan } from "../protocol.ts";
+import { ChannelTabs } from "./channel-tabs.ts";
+import { ChannelLog, placeOf } from "./channel-view.ts";
+import { setClockAhead } from "./clock.ts";
 import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
 import { byId, element } from "./dom.ts";
@@ -13,6 +15,7 @@ const CHAT_INPUT = 1;
 const MESSAGE = 3;
 
 let snapshot: Snapshot | undefined;
+let posting: PostingView | undefined;
 /** The commands that the member who looks is offered where they are. */
 const commandsOf = (type: number) => {
   const { place, member } = panel.circumstances;
@@ -26,12 +29,18 @@ const panel = new Panel({
     composer.commands = commandsOf(CHAT_INPUT);
     channel.redraw();
   },
+  onAccess: (access) => void attempt("access", { access }),
+  onTime: async (span) => (await attempt("passTime", { span })) !== undefined,
   onCondition: (condition) => void attempt("condition", { condition }),
   onRestart: async () => (await attempt("restart", {})) !== undefined,
   onCollection: (address) => {
     panel.close();
     askAbout("scores", address);
   },
+});
+const tabs = new ChannelTabs((place) => {
+  panel.change(place);
+  channel.scrollToEnd();
 });
 const here = () => ({ circumstances: panel.circumstances });
 
@@ -46,6 +55,7 @@ const channel = new ChannelLog(
     dismiss: ({ id }) => void attempt("dismiss", { ...here(), message: id }),
     useMenu: ({ id }, { name }) => void attempt("menu", { ...here(), name, message: id }),
   }),
+  (message) => tabs.count(placeOf(message)),
 );
 const composer = new Composer({
   sendMessage: async (content) => (await attempt("message", { ...here(), content })) !== undefined,
@@ -90,25 +100,48 @@ function take(event: ChannelEvent): void {
   else if ("message" in event) channel.show(event.message);
   else if ("removed" in event) channel.remove(event.removed);
   else if ("exchange" in event) drawer.draw(event.exchange);
-  else panel.condition = event.condition;
+  else if ("condition" in event) panel.condition = event.condition;
+  else if ("aheadMs" in event) setTime(event.aheadMs);
+  else setChannels(event.channels, event.posting);
+}
+
+function setTime(aheadMs: number): void {
+  setClockAhead(aheadMs);
+  panel.time.show();
+  channel.redraw();
+}
+
+function setChannels(channels: readonly ChannelView[], changed: PostingView): void {
+  posting = changed;
+  panel.access = changed.access;
+  composer.channels = channels;
+  tabs.draw(channels);
+  const { place, channel: current } = panel.circumstances;
+  const [first] = channels;
+  // Nobody stays in a channel that is deleted.
+  if (place === "server" && first && !channels.some(({ id }) => id === current)) panel.change({ channel: first.id });
+  else nameThePlace();
 }
 
 function start(opened: Snapshot): void {
   const isFirst = snapshot === undefined;
   snapshot = opened;
   composer.commands = commandsOf(CHAT_INPUT);
-  composer.channels = opened.channels;
   panel.condition = opened.condition;
+  setChannels(opened.channels, opened.posting);
   if (isFirst) drawOnce(opened);
   drawer.draw(opened.exchange);
+  setClockAhead(opened.aheadMs);
+  panel.time.show();
   channel.replaceAll(opened.messages);
+  // Who comes now has missed nothing.
+  if (isFirst) tabs.forget();
 }
 
 /** Draws what stays as it is for as long as the page is open. */
 function drawOnce(opened: Snapshot): void {
   const [first] = opened.collections;
   panel.draw(opened);
-  nameThePlace();
   byId("starters").replaceChildren(
     // Those with subcommands are for who knows what to set.
     ...commandsOf(CHAT_INPUT)
@@ -121,7 +154,19 @@ function drawOnce(opened: Snapshot): void {
         ),
       ),
   );
+  const letPass = (span: TimeSpan) =>
+    element("button", { type: "button", class: "secondary", onclick: () => void panel.time.pass(span) }, `A ${span} passes`);
+  byId("post-starters").replaceChildren(
+    element("button", { type: "button", class: "secondary", onclick: () => beginWatch(first?.address ?? "") }, "/watch add"),
+    letPass("day"),
+  );
   composer.focus();
+}
+
+/** Begins to ask for posts about a collection where the member is. */
+function beginWatch(contract: string): void {
+  const command = commandsOf(CHAT_INPUT).find(({ name }) => name === "watch add");
+  if (command) composer.begin(command, { contract });
 }
 
 /** Sends a command about a collection. */
@@ -132,9 +177,12 @@ function askAbout(name: string, contract: string): void {
 }
 
 function nameThePlace(): void {
-  const { member, place } = panel.circumstances;
-  const name = place === "dm" ? "@Collection Pulse" : "#collections";
+  const { member, place, channel: id } = panel.circumstances;
+  const name = tabs.enter(placeOf(panel.circumstances));
+  const isForPosts = place === "server" && id === posting?.channel;
   byId("place").textContent = name;
+  byId("welcome-posts").hidden = !isForPosts;
+  byId("welcome").hidden = isForPosts;
   const who = member === "other" ? ` as ${memberNames.other.toLowerCase()}` : "";
   composer.placeholder = `Message ${name}${who}`;
 }

@@ -1,13 +1,25 @@
-import type { Condition, MemberCircumstances, Snapshot } from "../protocol.ts";
+import type { ChannelAccess, Condition, MemberCircumstances, Snapshot, TimeSpan } from "../protocol.ts";
 import { byId, element } from "./dom.ts";
+import { TimeControl } from "./time-control.ts";
 
 export interface PanelActions {
   readonly onCircumstances: () => void;
   readonly onCondition: (condition: Condition) => void;
   /** Answers whether the bot is there again. */
   readonly onRestart: () => Promise<boolean>;
+  readonly onAccess: (access: ChannelAccess) => void;
+  /** Answers whether the time has passed. */
+  readonly onTime: (span: TimeSpan) => Promise<boolean>;
   readonly onCollection: (address: string) => void;
 }
+
+/** What the bot may do in the channel for posts. */
+const accesses: readonly Choice<ChannelAccess>[] = [
+  { value: "post", label: "May post" },
+  { value: "no_sending", label: "May not send messages" },
+  { value: "no_viewing", label: "May not view the channel" },
+  { value: "deleted", label: "The channel is deleted" },
+];
 
 const THEME_KEY = "theme";
 const themes = { system: "Match system", light: "Light", dark: "Dark" } as const;
@@ -19,10 +31,16 @@ export class Panel {
   readonly #sheet = byId("panel");
   readonly #toggle = byId("panel-toggle");
   readonly #actions: PanelActions;
+  readonly time: TimeControl;
+  readonly #restricted = element("input", {
+    type: "checkbox",
+    onchange: () => this.change({ nsfw: this.#restricted.checked }),
+  });
   #circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 
   constructor(actions: PanelActions) {
     this.#actions = actions;
+    this.time = new TimeControl(actions.onTime);
     applyTheme(storedTheme());
     const back = () => {
       this.close();
@@ -55,19 +73,15 @@ export class Panel {
     return this.#circumstances;
   }
 
-  draw({ locales, conditions, condition, collections, cache }: Snapshot): void {
-    const { member, place, nsfw, locale } = this.#circumstances;
-    const change = (changed: Partial<MemberCircumstances>) => {
-      this.#circumstances = { ...this.#circumstances, ...changed };
-      restricted.disabled = this.#circumstances.place === "dm";
-      this.#actions.onCircumstances();
-    };
-    const restricted = element("input", {
-      type: "checkbox",
-      checked: nsfw,
-      disabled: place === "dm",
-      onchange: () => change({ nsfw: restricted.checked }),
-    });
+  /** Where and by whom something is done from now on. */
+  change(changed: Partial<MemberCircumstances>): void {
+    this.#circumstances = { ...this.#circumstances, ...changed };
+    this.#restricted.disabled = this.#circumstances.place === "dm";
+    this.#actions.onCircumstances();
+  }
+
+  draw({ locales, conditions, condition, posting, collections, cache }: Snapshot): void {
+    const { member, locale } = this.#circumstances;
     const api = radios(
       "The API is",
       "condition",
@@ -91,22 +105,12 @@ export class Panel {
           { value: "other", label: "Another member" },
         ],
         member,
-        (value) => change({ member: value }),
-      ),
-      radios(
-        "Where",
-        "place",
-        [
-          { value: "server", label: "In a server" },
-          { value: "dm", label: "In a direct message" },
-        ],
-        place,
-        (value) => change({ place: value }),
+        (value) => this.change({ member: value }),
       ),
       element(
         "label",
         { class: "check" },
-        restricted,
+        this.#restricted,
         element(
           "span",
           {},
@@ -118,13 +122,15 @@ export class Panel {
         "Your language",
         locales.map((code) => [code, languageName(code)]),
         locale,
-        (code) => change({ locale: code }),
+        (code) => this.change({ locale: code }),
       ),
       element(
         "p",
         { class: "hint under-select" },
         "Numbers that only you see follow it; in a server, those that all see follow the server’s. The bot’s words are English.",
       ),
+      this.time.root,
+      radios("The bot in #pulse", "access", accesses, posting.access, (value) => this.#actions.onAccess(value)),
       api,
       this.#restart(),
       element(
@@ -166,7 +172,16 @@ export class Panel {
 
   /** Somebody, perhaps in another window, has changed how the API behaves. */
   set condition(condition: Condition) {
-    const input = this.root.querySelector<HTMLInputElement>(`input[name="condition"][value="${condition}"]`);
+    this.#check("condition", condition);
+  }
+
+  /** The same of what the bot may do in the channel for posts. */
+  set access(access: ChannelAccess) {
+    this.#check("access", access);
+  }
+
+  #check(name: string, value: string): void {
+    const input = this.root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
     if (input) input.checked = true;
   }
 }

@@ -5,6 +5,7 @@ import type { FormChecker } from "./form-checker.ts";
 import { type MessageBody, messagePayload, newMessage, type ShownMessage } from "./message.ts";
 import type { Form } from "./multipart.ts";
 import { channelIds, guildId } from "./payloads.ts";
+import { nextSnowflake } from "./snowflake.ts";
 
 /** A channel of a server. */
 export interface GuildChannel {
@@ -29,6 +30,13 @@ interface Posted {
   readonly at: number;
 }
 
+export interface ChannelsOptions {
+  /** Milliseconds that a message's nonce is remembered, «the past few minutes» at Discord. */
+  readonly nonceLifeMs?: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
 /** «In the past few minutes» (reference, «Create Message», `enforce_nonce`). */
 const NONCE_LIFE_MS = 3 * 60_000;
 
@@ -44,10 +52,12 @@ export class Channels {
   readonly #posted = new Map<string, Posted>();
   readonly #forms: FormChecker;
   readonly #nonceLifeMs: number;
+  readonly #now: () => number;
   readonly #events = new EventEmitter();
 
-  constructor(forms: FormChecker, nonceLifeMs = NONCE_LIFE_MS) {
+  constructor(forms: FormChecker, { nonceLifeMs = NONCE_LIFE_MS, now = Date.now }: ChannelsOptions = {}) {
     this.#forms = forms;
+    this.#now = now;
     this.#nonceLifeMs = nonceLifeMs;
     this.set({ id: channelIds.server, name: "collections" });
   }
@@ -64,9 +74,10 @@ export class Channels {
     this.#channels.set(id, { ...before, ...channel });
   }
 
-  /** Deletes a channel. */
+  /** Deletes a channel, and its messages with it. */
   delete(id: string): void {
     this.#channels.delete(id);
+    for (const [message, { channelId }] of this.#posted) if (channelId === id) this.#posted.delete(message);
   }
 
   get(id: string): GuildChannel | undefined {
@@ -110,7 +121,7 @@ export class Channels {
     const body = form.body as ChannelMessageBody;
     const refused = this.#refuseChannel(channelId, { ...body, isNew: true }, form);
     if (refused) return refused;
-    const base = { ...newMessage({}, undefined), channelId };
+    const base = { ...newMessage({}, undefined), id: nextSnowflake(this.#now()), channelId };
     const made = this.#forms.compose("createMessage", { form, body, base, keepsAttachments: false });
     if ("status" in made) return made;
     const { nonce, enforce_nonce } = body;

@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import type { FastifyRequest } from "fastify";
 import { type Answer, refusal } from "./answer.ts";
-import { Channels } from "./channels.ts";
+import { Channels, type ChannelsOptions } from "./channels.ts";
 import { commandData, NotOfferedError, type Typing, whyNotOffered } from "./command-input.ts";
 import { CommandRegistry, type RegisteredCommand } from "./command-registry.ts";
 import type { InteractionsEndpoint } from "./endpoint.ts";
@@ -21,13 +21,11 @@ import {
 } from "./payloads.ts";
 import { nextSnowflake } from "./snowflake.ts";
 
-export interface DiscordOptions {
+export interface DiscordOptions extends ChannelsOptions {
   /** The bot's token. */
   readonly token: string;
   /** Milliseconds that an interaction's token lives, 15 minutes at Discord. */
   readonly tokenLifeMs?: number;
-  /** Milliseconds that a message's nonce is remembered, «the past few minutes» at Discord. */
-  readonly nonceLifeMs?: number;
   /** Milliseconds that an endpoint's response takes to where edits are taken. */
   readonly settlingMs?: number;
   /** Interactions that are remembered; the oldest go first. */
@@ -53,7 +51,7 @@ export class Discord {
   constructor(options: DiscordOptions) {
     this.#options = options;
     this.commands = new CommandRegistry(this.#forms);
-    this.channels = new Channels(this.#forms, options.nonceLifeMs);
+    this.channels = new Channels(this.#forms, options);
   }
 
   /** What was refused for its form. */
@@ -63,10 +61,10 @@ export class Discord {
 
   /** Makes an interaction of what is specific to it and what every interaction has; it is not sent yet. */
   begin(specific: object, circumstances: Circumstances = {}, message?: ShownMessage): Exchange {
-    const id = nextSnowflake();
+    const id = nextSnowflake(this.#options.now?.());
     const token = `interaction-token-${id}`;
     const channel = this.channels.get(circumstances.channel ?? message?.channelId ?? "");
-    const there = channel && { channel: channel.id, permissions: String(channel.permissions) };
+    const there = channel && { channel: channel.id, channelName: channel.name, permissions: String(channel.permissions) };
     const payload = interactionPayload({ id, token, ...specific }, { ...there, ...circumstances });
     const exchange = new Exchange({ id, token, member: circumstances.member ?? memberId, payload, message });
     const { maxExchanges = MAX_EXCHANGES } = this.#options;
@@ -201,4 +199,8 @@ export class Discord {
 }
 
 /** A message that an interaction makes. */
-const messageOf = ({ id, member }: Exchange, body: MessageBody): ShownMessage => ({ ...newMessage(body, member), madeBy: id });
+const messageOf = ({ id, member, payload }: Exchange, body: MessageBody): ShownMessage => ({
+  ...newMessage(body, member),
+  madeBy: id,
+  ...("channel_id" in payload && { channelId: String(payload.channel_id) }),
+});

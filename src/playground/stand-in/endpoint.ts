@@ -8,15 +8,18 @@ export class InteractionsEndpoint {
   /** 64 hex digits. */
   readonly publicKey: string;
   readonly #privateKey: KeyObject;
+  readonly #now: () => number;
 
-  constructor() {
+  /** @param now milliseconds since the epoch. */
+  constructor(now = Date.now) {
+    this.#now = now;
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
     this.publicKey = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url").toString("hex");
     this.#privateKey = privateKey;
   }
 
   /** The headers of a request with this body (reference, «Validating Security Request Headers»). */
-  headers(body: string | Buffer, timestamp = String(Math.floor(Date.now() / 1_000))): Record<string, string> {
+  headers(body: string | Buffer, timestamp = String(Math.floor(this.#now() / 1_000))): Record<string, string> {
     const signed = Buffer.concat([Buffer.from(timestamp), Buffer.from(body)]);
     return {
       "content-type": "application/json",

@@ -23,7 +23,7 @@ export interface ShownMessage {
   readonly askedBy: string | undefined;
   /** The id of that interaction. */
   readonly madeBy?: string;
-  /** The channel that it was posted in unasked. */
+  /** The channel that it is in. */
   readonly channelId?: string;
 }
 

@@ -15,7 +15,8 @@ export interface Circumstances {
   /** Which server; there is one unless it is said. */
   readonly guild?: string;
   /** Which channel of the server; there is one unless it is said. */
-  readonly channel?: string;
+  readonly channel?: string | undefined;
+  readonly channelName?: string;
   /** What the bot may do in the channel; everything unless it is said. */
   readonly permissions?: string;
   /** What the member may do in the channel; nothing unless it is said. */
@@ -42,6 +43,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     permissions = "2147483647",
     memberPermissions = "0",
     channel = channelIds[place],
+    channelName = "collections",
     installation = "server",
   } = circumstances;
   const owners = installation === "member" ? { "1": member } : { "0": place === "dm" ? "0" : guild };
@@ -72,7 +74,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     channel: {
       id: channel,
       type: 0,
-      name: "collections",
+      name: channelName,
       nsfw,
       guild_id: guild,
       parent_id: null,
@@ -135,12 +137,13 @@ export interface PickedMessage {
   /** The id of who wrote it. */
   readonly author: string;
   readonly place?: keyof typeof channelIds;
+  readonly channelId?: string;
 }
 
 /** A member picks a command from a message's menu. */
 export function menuPayload(name: string, message: PickedMessage): object {
-  const { id = nextSnowflake(), content, embeds = [], author, place = "server" } = message;
+  const { id = nextSnowflake(), content, embeds = [], author, place = "server", channelId = channelIds[place] } = message;
   const writer = author === applicationId ? { ...user(author), bot: true } : user(author);
-  const messages = { [id]: { id, content, embeds, author: writer, channel_id: channelIds[place], type: 0 } };
+  const messages = { [id]: { id, content, embeds, author: writer, channel_id: channelId, type: 0 } };
   return { type: 2, data: { id: "1100000000000000007", name, type: 3, target_id: id, resolved: { messages } } };
 }

@@ -4,9 +4,9 @@ let lastSnowflake = 0n;
 /** When something with this id was made. */
 export const dateOf = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH);
 
-/** An id of this moment (reference, «Snowflakes»), never the same twice. */
-export function nextSnowflake(): string {
-  const now = BigInt(Date.now() - DISCORD_EPOCH) << 22n;
+/** An id of a moment (reference, «Snowflakes»), later than every one before. */
+export function nextSnowflake(at = Date.now()): string {
+  const now = BigInt(at - DISCORD_EPOCH) << 22n;
   lastSnowflake = now > lastSnowflake ? now : lastSnowflake + 1n;
   return String(lastSnowflake);
 }

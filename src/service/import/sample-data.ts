@@ -4,7 +4,8 @@ import { upsertRows } from "../database/bulk.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { makeSample, type Sample, type SamplePerson, sampleLine } from "../sample.ts";
+import { makeSample, type Sample, type SamplePerson, type SamplePost, sampleLine } from "../sample.ts";
+import { continueSample } from "../sample-continued.ts";
 import { decodeLine } from "./decode-line.ts";
 import { lockPosts, PostWriter } from "./post-writer.ts";
 import { removeSample, sampleFact } from "./real-data.ts";
@@ -49,23 +50,52 @@ async function fill(transaction: Transaction<ServiceTables>, engine: ServiceData
       })),
     )
     .execute();
-  await upsertRows(
-    transaction,
-    engine,
-    "floor_prices",
-    sample.floorPrices.filter(({ collection }) => discussed.has(collection)) as ServiceTables["floor_prices"][],
-    ["collection", "at"],
-    ["price"],
-  );
+  const prices = sample.floorPrices.filter(({ collection }) => discussed.has(collection));
+  await writeFloorPrices(transaction, engine, prices);
   await markRemakes(transaction, engine, addresses, now);
   await writeFact(transaction, "terms", `sample ${now}`);
   await writeFact(transaction, "sample", JSON.stringify({ endsAt: now, collections: addresses }));
+  await writePosts(transaction, engine, sample, sample.posts, now);
+}
+
+async function writePosts(
+  transaction: Transaction<ServiceTables>,
+  engine: ServiceDatabase["engine"],
+  { people }: Sample,
+  samplePosts: readonly SamplePost[],
+  now: number,
+): Promise<void> {
   const writer = new PostWriter(engine);
-  const people = new Map(sample.people.map((person) => [person.id, person]));
-  const posts = sample.posts.flatMap((post) => {
-    const { posts, reasons } = decodeLine(sampleLine(post, people.get(post.author) as SamplePerson), { firstDay: 0, now });
+  const authors = new Map(people.map((person) => [person.id, person]));
+  const posts = samplePosts.flatMap((post) => {
+    const { posts, reasons } = decodeLine(sampleLine(post, authors.get(post.author) as SamplePerson), { firstDay: 0, now });
     if (reasons.length > 0) throw new Error(`the sample cannot be imported: ${reasons.join("; ")}`);
     return posts;
   });
   for (let start = 0; start < posts.length; start += PART) await writer.write(transaction, posts.slice(start, start + PART), now);
 }
+
+/**
+ * Brings the sample that ended at `endedAt` up to `until`: the posts and floor prices that would have come since `from`.
+ *
+ * @param span milliseconds since the epoch.
+ */
+export async function importMoreSample(
+  database: ServiceDatabase,
+  { endedAt, from, until }: { readonly endedAt: number; readonly from: number; readonly until: number },
+): Promise<void> {
+  const sample = makeSample(endedAt);
+  const { posts, floorPrices } = continueSample(sample, endedAt, from, until);
+  await database.transact("import_sample", async (transaction) => {
+    await lockPosts(transaction, database.engine);
+    await writeFloorPrices(transaction, database.engine, floorPrices);
+    await writePosts(transaction, database.engine, sample, posts, until);
+  });
+}
+
+const writeFloorPrices = (
+  transaction: Transaction<ServiceTables>,
+  engine: ServiceDatabase["engine"],
+  prices: Sample["floorPrices"],
+): Promise<void> =>
+  upsertRows(transaction, engine, "floor_prices", prices as ServiceTables["floor_prices"][], ["collection", "at"], ["price"]);

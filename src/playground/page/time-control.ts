@@ -1,0 +1,51 @@
+import type { TimeSpan } from "../protocol.ts";
+import { isAhead, now } from "./clock.ts";
+import { byId, element } from "./dom.ts";
+
+const format = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
+/** The playground's time, and what lets it pass. */
+export class TimeControl {
+  readonly root: HTMLElement;
+  readonly #onPass: (span: TimeSpan) => Promise<boolean>;
+  readonly #inChannel = new Text();
+  readonly #inPanel = new Text();
+  readonly #said = element("p", { class: "hint", role: "status" });
+  readonly #buttons: readonly HTMLButtonElement[];
+
+  constructor(onPass: (span: TimeSpan) => Promise<boolean>) {
+    this.#onPass = onPass;
+    byId("clock").append(this.#inChannel);
+    const button = (span: TimeSpan, text: string) =>
+      element("button", { type: "button", class: "secondary", onclick: () => void this.pass(span) }, text);
+    this.#buttons = [button("hour", "An hour passes"), button("day", "A day passes")];
+    this.root = element(
+      "fieldset",
+      { class: "time" },
+      element("legend", {}, "Time"),
+      element("p", { class: "hint" }, this.#inPanel),
+      ...this.#buttons,
+      this.#said,
+    );
+    setInterval(() => this.show(), 10_000);
+  }
+
+  /** Writes what time it is. */
+  show(): void {
+    const time = new Date(now()).toLocaleString("en", format);
+    byId("clock").hidden = !isAhead();
+    // Their text alone: new nodes would be news to a screen reader.
+    this.#inChannel.data = time;
+    this.#inPanel.data = isAhead() ? `${time} here, ahead of your clock` : `${time}, as on your clock`;
+  }
+
+  /** Lets time pass, which takes the bot a moment. */
+  async pass(span: TimeSpan): Promise<void> {
+    if (this.#buttons.some(({ disabled }) => disabled)) return;
+    for (const button of this.#buttons) button.disabled = true;
+    this.#said.textContent = "The bot records, compares and posts…";
+    const hasPassed = await this.#onPass(span);
+    this.#said.textContent = hasPassed ? `${span === "hour" ? "An hour" : "A day"} has passed.` : "That did not work.";
+    for (const button of this.#buttons) button.disabled = false;
+  }
+}

@@ -1,0 +1,23 @@
+import { type App, type AppOptions, createApp } from "./app.ts";
+import { describeConfig, loadBotConfig, secretsIn } from "./config.ts";
+import { version } from "./infra/identity.ts";
+import { createLogger } from "./infra/logger.ts";
+import { installShutdown } from "./infra/shutdown.ts";
+
+/** Runs the bot of the environment in this process until that gets a signal. Answers once it runs, or is about to end. */
+export async function runBot(options?: AppOptions): Promise<App> {
+  const config = loadBotConfig();
+  const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
+  let app: App | undefined;
+  // An error that nobody catches is told by the log from here on: Node's own printer may show secrets.
+  const shutDown = installShutdown(log, async () => app?.stop(), config.SHUTDOWN_TIMEOUT_MS + 3_000);
+  log.info({ version, node: process.version, config: describeConfig(config) }, "starting");
+
+  app = await createApp(config, log, (reason) => shutDown(reason, 1), options);
+  try {
+    await app.start();
+  } catch (error) {
+    shutDown((error as Error).message, 1);
+  }
+  return app;
+}

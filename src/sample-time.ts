@@ -1,0 +1,56 @@
+import type { Clock } from "./infra/clock.ts";
+import type { ServiceDatabase } from "./service/database/database.ts";
+import { importMoreSample } from "./service/import/sample-data.ts";
+import { Remaker } from "./service/serve/remakes.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Lets a service that makes no answers by itself go on with the sample as a clock does. */
+export class SampleTime {
+  readonly #database: ServiceDatabase;
+  readonly #clock: Clock;
+  readonly #endedAt: number;
+  readonly #remaker: Remaker;
+  #reached: number;
+  #cancel = () => {};
+  #running: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
+
+  /** @param endedAt when the sample ends, in milliseconds since the epoch. */
+  constructor(database: ServiceDatabase, clock: Clock, endedAt: number) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#endedAt = endedAt;
+    this.#reached = endedAt;
+    this.#remaker = new Remaker(database, { clock });
+    this.#again();
+  }
+
+  /** Brings what has come since the last time, and makes the answers that are due. */
+  catchUp(): Promise<void> {
+    const caughtUp = this.#running.then(async () => {
+      const [from, until] = [this.#reached, this.#clock.now()];
+      await importMoreSample(this.#database, { endedAt: this.#endedAt, from, until });
+      this.#reached = until;
+      await this.#remaker.remakeDue();
+    });
+    this.#running = caughtUp.catch(() => {});
+    return caughtUp;
+  }
+
+  /** Begins nothing more, and ends when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel();
+    await this.#running;
+  }
+
+  /** Answers are made again while nobody moves the clock, too. */
+  #again(): void {
+    this.#cancel = this.#clock.after(MINUTE_MS, async () => {
+      // What fails is tried again.
+      await this.catchUp().catch(() => {});
+      if (!this.#isStopped) this.#again();
+    });
+  }
+}
