@@ -10,6 +10,7 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
+import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { tableOf, valuesOf } from "./report.ts";
@@ -33,6 +34,8 @@ const benches: readonly Bench[] = [
   settings,
   settingsOfFew,
   settingsMemory,
+  languages,
+  languagesMemory,
   importing,
   service,
   remaking,
