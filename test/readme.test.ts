@@ -47,7 +47,7 @@ test("every script that the README names is there", () => {
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
 });
 
-const files = ["README.md", "SECURITY.md", "PRIVACY.md", "ops/README.md"];
+const files = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "PRIVACY.md", "ops/README.md"];
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
 test("every variable and every file of the project that the documents name is there", () => {
