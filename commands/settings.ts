@@ -1,6 +1,7 @@
 import { languageName } from "../src/bot/languages.ts";
 import { ProblemError } from "../src/bot/problems.ts";
 import { type Reply, reply } from "../src/bot/reply.ts";
+import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
@@ -52,6 +53,7 @@ export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Languag
     ...(watched.length > 0 ? [{ name: "watch.title", value: inLanguage.say("watch.count", countOf(watched)) } as const] : []),
   ];
   const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
-  const description = names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${names.join(", ")}` : "";
+  const description =
+    names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say)}` : "";
   return reply(settingsCard(title, { settings, description }, inLanguage));
 }

@@ -120,6 +120,7 @@ export async function createApp(
       })
     : undefined;
   const sender = createSender(config, metrics, log, clock);
+  const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted });
   const watching =
     config.SCHEDULER === "on"
       ? {
@@ -130,8 +131,9 @@ export async function createApp(
             intervalMs: alertIntervalMs,
             clock,
             onLook: metrics.watchesLookedAt,
+            onWritten: () => poster.wake(),
           }),
-          poster: new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted }),
+          poster,
         }
       : undefined;
   const schedule = [recorder, watching?.watcher, watching?.poster].filter((part) => part !== undefined);

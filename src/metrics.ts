@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { Counter, Gauge, Histogram } from "@prometheus-io/client";
 import { deliveryFailures } from "./bot/responder.ts";
 import { type PictureOutcome, pictureOutcomes } from "./charts/charts.ts";
 import { type CacheResult, cacheResults } from "./collection-api/api.ts";
@@ -8,7 +8,7 @@ import { collectionApiErrorKinds } from "./collection-api/errors.ts";
 import { type RequestOutcome, requestOutcomes, type ShardState } from "./discord/receive/transport.ts";
 import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
 import { type Connections, databaseProblems } from "./infra/database.ts";
-import { version } from "./infra/identity.ts";
+import { processRegistry } from "./infra/process-metrics.ts";
 import type { SharedStoreOutcome } from "./infra/redis.ts";
 import { memoryQueries } from "./memory/store.ts";
 import type { TrackingState } from "./memory/tracking-state.ts";
@@ -48,16 +48,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of the bot, each of them listed in ops/README.md. */
 export function createMetrics() {
-  const registry = new Registry();
+  const registry = processRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-
-  new Gauge({
-    name: "collection_pulse_build_info",
-    help: "Always 1; the version that runs",
-    labelNames: ["version"],
-    registers,
-  }).set({ version }, 1);
   const commands = new Histogram({
     name: "collection_pulse_command_duration_seconds",
     help: "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",

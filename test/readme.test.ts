@@ -74,3 +74,10 @@ test("every picture that the README shows is there", () => {
       .toSorted(),
   );
 });
+
+test("every test that SECURITY.md names is there", () => {
+  const table = readFileSync("SECURITY.md", "utf8").matchAll(/^\|.*\| ([^|]+) \|$/gm);
+  const named = [...table].flatMap(([, cell]) => codes(cell)).filter((name) => /^[a-z-]+\/\w/.test(name));
+  expect(named.length).toBeGreaterThan(10);
+  for (const name of named) expect(existsSync(`test/${name}.test.ts`), name).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { relativeTime } from "../cards/format.ts";
+import { listed, relativeTime } from "../cards/format.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
@@ -72,11 +72,7 @@ export class ProblemError extends Error {
 /** A message holds this many addresses, and nobody reads more. */
 export const MAX_LISTED = 10;
 
-const listed = (contracts: readonly string[]): string =>
-  contracts
-    .slice(0, MAX_LISTED)
-    .map((contract) => `\`${contract}\``)
-    .join(", ");
+const asCode = (text: string) => `\`${text}\``;
 
 type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 
@@ -121,7 +117,13 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   change_without_alert: (say) =>
     say("problem.change_without_alert", { alert: say("watch.what.alert"), both: say("watch.what.both") }),
   lacks_permissions: (say, { channel, permissions }) =>
-    say("problem.lacks_permissions", { channel, permissions: permissions.map((name) => say(`permission.${name}`)).join(", ") }),
+    say("problem.lacks_permissions", {
+      channel,
+      permissions: listed(
+        permissions.map((name) => say(`permission.${name}`)),
+        say,
+      ),
+    }),
   servers_only: (say) => say("problem.servers_only"),
   unknown_language: (say) => say("problem.unknown_language"),
   unknown_zone: (say) => say("problem.unknown_zone"),
@@ -130,7 +132,8 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
-  no_data_of_any: (say, { contracts }) => say("problem.no_data_of_any", { contracts: listed(contracts) }),
+  no_data_of_any: (say, { contracts }) =>
+    say("problem.no_data_of_any", { contracts: listed(contracts.map(asCode), say, MAX_LISTED) }),
   nothing_ranked: (say) => say("problem.nothing_ranked"),
   nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change", { total: say("leaderboard.by.total") }),
   one_collection: (say) => say("problem.one_collection"),

@@ -3,7 +3,7 @@ import type { Series } from "../charts/picture.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { keyOf } from "./compare.ts";
-import { formatGain, formatScore } from "./format.ts";
+import { formatGain, formatScore, listed } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
@@ -65,5 +65,5 @@ function inWords(name: ScoreName, series: readonly Series[], language: Language)
     const written = newest && (name === "gains" ? formatGain : formatScore)(newest.value, language);
     return written === undefined ? [] : `${keyOf(index)} ${written}`;
   });
-  return say("compare.picture.score", { name: say(`scores.${name}`), values: values.join(", ") });
+  return say("compare.picture.score", { name: say(`scores.${name}`), values: listed(values, say) });
 }

@@ -6,7 +6,7 @@ import { CollectionApiError } from "../collection-api/errors.ts";
 import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, colorOf, freshness, MAX_NAME, nameLink } from "./card.ts";
-import { formatGain, formatScore, shortAddress } from "./format.ts";
+import { formatGain, formatScore, listed, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, postUrl } from "./person.ts";
 
 /** What the collections are called in lists and in the picture, where names have no room. */
@@ -126,8 +126,8 @@ function field<Entry>(
       : [
           say(`compare.${part}.found`, { count: shared.length, total }),
           ...lines,
-          ...(more > 0 ? [say("talk.more", { count: more })] : []),
+          ...(more > 0 ? [say("list.more", { count: more })] : []),
         ];
-  const without = missing.length > 0 ? [`-# ${say(`compare.${part}.missing`, { collections: missing.join(", ") })}`] : [];
+  const without = missing.length > 0 ? [`-# ${say(`compare.${part}.missing`, { collections: listed(missing, say) })}`] : [];
   return { name: say(`compare.${part}.title`), value: [...found, ...without].join("\n") };
 }

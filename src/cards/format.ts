@@ -1,6 +1,6 @@
 import type { Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
-import type { Language } from "../words/language.ts";
+import type { Language, Say } from "../words/language.ts";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const huge = { notation: "scientific", maximumFractionDigits: 2 } as const;
@@ -74,3 +74,10 @@ export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTim
 
 /** An address as people recognise it: `0x1234…cdef`. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+/** Texts one after the other, as the language sets them apart; of more than `max` the others are counted. */
+export function listed(texts: readonly string[], say: Say, max = texts.length): string {
+  const more = texts.length - max;
+  const shown = [...texts.slice(0, max), ...(more > 0 ? [say("list.more", { count: more })] : [])];
+  return shown.length > 0 ? shown.reduce((list, next) => say("list.next", { list, next })) : "";
+}

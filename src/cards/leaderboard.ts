@@ -3,7 +3,7 @@ import type { Standing } from "../analysis/standings.ts";
 import { markdownText } from "../text/safe-text.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, MAX_NAME, nameLink } from "./card.ts";
-import { formatChange, formatGain, formatScore, relativeTime, shortAddress } from "./format.ts";
+import { formatChange, formatGain, formatScore, listed, relativeTime, shortAddress } from "./format.ts";
 
 /** What a leaderboard can be sorted by: a score, or the change of the total. */
 export const rankings = [...scoreNames, "change"] as const;
@@ -58,10 +58,8 @@ function movedBy(climbed: number, { say }: Language): string {
 }
 
 function withoutPlace(collections: readonly Named[], by: RankedBy, { say }: Language): string {
-  const names = collections
-    .slice(0, MAX_UNRANKED)
-    .map(({ contract, name = "" }) => markdownText(name, MAX_NAME) || shortAddress(contract));
-  const more = collections.length - names.length;
-  const listed = [...names, ...(more > 0 ? [say("talk.more", { count: more })] : [])].join(", ");
-  return say(by === "change" ? "leaderboard.unranked.change" : "leaderboard.unranked", { collections: listed });
+  const names = collections.map(({ contract, name = "" }) => markdownText(name, MAX_NAME) || shortAddress(contract));
+  return say(by === "change" ? "leaderboard.unranked.change" : "leaderboard.unranked", {
+    collections: listed(names, say, MAX_UNRANKED),
+  });
 }

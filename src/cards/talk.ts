@@ -10,7 +10,7 @@ import type { Influencer, Tweet, User } from "../collection-api/contract.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
-import { formatDecimal, formatShare, relativeTime } from "./format.ts";
+import { formatDecimal, formatShare, listed, relativeTime } from "./format.ts";
 import { handleAsCode, postUrl } from "./person.ts";
 
 /** How much of what is found stands on the card; the rest is counted. */
@@ -141,7 +141,12 @@ function mixField(entries: readonly Tweet[], { say, wordsIn }: Language): APIEmb
 
 function regularsField({ since, came, left, core, records }: Regulars, { say }: Language): APIEmbedField {
   const time = relativeTime(new Date(since));
-  const names = (people: readonly RecordedPerson[]) => listed(people, ({ handle }) => handleAsCode(handle, say), say);
+  const names = (people: readonly RecordedPerson[]) =>
+    listed(
+      people.map(({ handle }) => handleAsCode(handle, say)),
+      say,
+      MAX_LISTED,
+    );
   const lines = [
     ...(came.length > 0 ? [say("talk.regulars.came", { count: came.length, time, people: names(came) })] : []),
     ...(left.length > 0 ? [say("talk.regulars.left", { count: left.length, time, people: names(left) })] : []),
@@ -151,14 +156,8 @@ function regularsField({ since, came, left, core, records }: Regulars, { say }: 
   return field(say("talk.regulars.title"), ...lines);
 }
 
-/** The first few, and how many there are beyond these. */
-function listed<T>(all: readonly T[], shown: (one: T) => string, say: Say): string {
-  const more = all.length - MAX_LISTED;
-  return [...all.slice(0, MAX_LISTED).map(shown), ...(more > 0 ? [say("talk.more", { count: more })] : [])].join(", ");
-}
-
 function listedGroups<T>(groups: readonly (readonly T[])[], shown: (one: T) => string, say: Say): string {
   const more = groups.length - MAX_GROUPS;
-  const first = groups.slice(0, MAX_GROUPS).map((group) => listed(group, shown, say));
+  const first = groups.slice(0, MAX_GROUPS).map((group) => listed(group.map(shown), say, MAX_LISTED));
   return [...first, ...(more > 0 ? [say("talk.moreGroups", { count: more })] : [])].join(" · ");
 }

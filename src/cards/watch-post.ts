@@ -5,7 +5,7 @@ import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, nameOf } from "./card.ts";
-import { formatChange, formatGain, formatScore, relativeTime } from "./format.ts";
+import { formatChange, formatGain, formatScore, listed, relativeTime } from "./format.ts";
 import { handleAsCode } from "./person.ts";
 
 /** What is told of one collection. */
@@ -77,7 +77,8 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
     .map((name) => {
       const value = name === "gains" ? formatGain(scores[name], language) : formatScore(scores[name], language);
       const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
-      return `${language.say(`scores.${name}`)} ${value}${change}`;
+      // A change stays with its score where the line breaks.
+      return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");
     })
     .join(" · ");
 }
@@ -103,11 +104,12 @@ function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle
   ].join(" · ");
 }
 
-function namesOf(people: readonly RecordedPerson[], { say }: Language): string {
-  const named = people.slice(0, MAX_NAMED).map(({ handle }) => handleAsCode(handle, say));
-  const more = people.length - named.length;
-  return [...named, ...(more > 0 ? [say("talk.more", { count: more })] : [])].join(", ");
-}
+const namesOf = (people: readonly RecordedPerson[], { say }: Language): string =>
+  listed(
+    people.map(({ handle }) => handleAsCode(handle, say)),
+    say,
+    MAX_NAMED,
+  );
 
 function colorOf(change: number): number {
   if (Math.abs(change) < SMALLEST) return ACCENT_COLOR;

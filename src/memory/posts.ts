@@ -29,8 +29,10 @@ interface ClaimOptions {
   readonly owner: string;
   /** Milliseconds after which another process may take over. */
   readonly leaseMs: number;
-  /** Milliseconds of the budget that it takes: no process claims another before. */
+  /** Milliseconds from one claim of any process to the next, as a rule. */
   readonly costMs: number;
+  /** By how many milliseconds a claim may come earlier where those before it came late. */
+  readonly slackMs: number;
 }
 
 /** Messages that were written down to be posted, and which process posts them. Everything rejects with a `MemoryError`. */
@@ -45,13 +47,13 @@ export class Posts {
    * The post that has waited longest, for this process alone, which is taken to have tried it from now on; or how many
    * milliseconds there is nothing to do. What nobody wants any more is dropped.
    */
-  claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
+  claim({ owner, leaseMs, costMs, slackMs }: ClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
     return this.#store.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const until = now + leaseMs;
       // Processes that claim at the same time wait for each other here.
       const freeAt = await lockBudget(transaction);
-      if (freeAt > now) return { waitMs: freeAt - now };
+      if (freeAt - slackMs > now) return { waitMs: freeAt - slackMs - now };
       const isWanted = sql<boolean>`exists (select 1 from watches where watches.post = posts.key)`;
       await transaction
         .updateTable("posts")
@@ -75,7 +77,7 @@ export class Posts {
         .set({ lease_owner: owner, lease_until: until, tried_at: next.tried_at ?? now })
         .where("key", "=", next.key)
         .execute();
-      await spend(transaction, now + costMs);
+      await spend(transaction, Math.max(freeAt, now) + costMs);
       const { key, server_id: server, channel_id: channel, written_at: writtenAt, tried_at } = next;
       const message = next.message ?? "{}";
       return { key, server, channel, message, writtenAt, triedAt: tried_at ?? undefined, owner, until };

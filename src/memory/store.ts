@@ -11,26 +11,32 @@ const QUERY_MS = 100;
 const BACKGROUND_MS = 10_000;
 const REOPEN_MS = 1_000;
 
-/** Every query by its name in the metrics. */
-export const memoryQueries = [
+/** What commands wait for. */
+const commandQueries = [
   "schema_version",
   "migrate",
   "server_read",
   "server_write",
   "server_forget",
-  "server_touch",
-  "servers_compare",
   "alias_write",
   "member_read",
   "member_write",
-  "member_touch",
   "member_forget",
-  "collection_record",
   "collection_names",
-  "collections_tracked",
-  "server_collection_record",
   "server_collections_read",
   "history_read",
+  "watch_write",
+  "watches_read",
+] as const;
+
+/** No command waits for these: they have more time, and connections of their own. */
+const backgroundQueries = [
+  "servers_compare",
+  "server_touch",
+  "member_touch",
+  "collection_record",
+  "collections_tracked",
+  "server_collection_record",
   "history_record",
   "history_bring",
   "tracking_sync",
@@ -38,8 +44,6 @@ export const memoryQueries = [
   "tracking_finish",
   "tracking_release",
   "tracking_state",
-  "watch_write",
-  "watches_read",
   "watch_claim",
   "watch_finish",
   "watch_release",
@@ -48,31 +52,11 @@ export const memoryQueries = [
   "post_finish",
   "forget_old",
 ] as const;
-export type MemoryQuery = (typeof memoryQueries)[number];
+const ofBackground: ReadonlySet<MemoryQuery> = new Set(backgroundQueries);
 
-/** No command waits for these: they have more time, and connections of their own. */
-const ofBackground: ReadonlySet<MemoryQuery> = new Set([
-  "servers_compare",
-  "server_touch",
-  "member_touch",
-  "collection_record",
-  "collections_tracked",
-  "server_collection_record",
-  "history_record",
-  "history_bring",
-  "tracking_sync",
-  "tracking_claim",
-  "tracking_finish",
-  "tracking_release",
-  "tracking_state",
-  "watch_claim",
-  "watch_finish",
-  "watch_release",
-  "watch_state",
-  "post_claim",
-  "post_finish",
-  "forget_old",
-]);
+/** Every query by its name in the metrics. */
+export const memoryQueries = [...commandQueries, ...backgroundQueries] as const;
+export type MemoryQuery = (typeof memoryQueries)[number];
 
 export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery"> {
   readonly log: Logger;

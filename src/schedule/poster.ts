@@ -7,9 +7,13 @@ import { Repeater } from "./repeater.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How many posts of a process are on their way at once. */
-const WORKERS = 3;
-const POSTS_A_SECOND = 25;
+/** How many posts of a process are on their way at once: Discord takes its time for each, and members' answers go first. */
+const MAX_UNDER_WAY = 12;
+/**
+ * At most 25 posts arrive in a second, over all processes: one is claimed every 42 ms, those that were claimed up to 25 ms
+ * late make up for it, and 25 more are left for what the way to Discord takes now more, now less.
+ */
+const PACE = { costMs: 42, slackMs: 25 } as const;
 /** How long the same request is repeated: for «a few minutes» Discord knows a nonce again (reference, «Create Message»). */
 const NONCE_MS = 2 * MINUTE_MS;
 /** How long a post is tried at a time, and how long a process has for it, waiting for members' answers included. */
@@ -23,6 +27,8 @@ const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 /** A rate limit that lasts longer is not about one channel. */
 const LIMIT_OF_ALL_MS = 10_000;
+/** Who waits longer than this has nothing to do. */
+const IDLE_MS = 100;
 /** Milliseconds before each try to note that a post has arrived. */
 const MARKING_MS = [0, 500, 2_000, 8_000];
 
@@ -75,6 +81,9 @@ export class Poster {
   readonly #options: PosterOptions;
   readonly #owner = crypto.randomUUID();
   readonly #repeater: Repeater;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #isIdle = false;
+  #isWoken = false;
 
   constructor(options: PosterOptions) {
     this.#options = options;
@@ -82,24 +91,58 @@ export class Poster {
   }
 
   start(): void {
-    for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
+    this.#repeater.repeat(STAND_BACK_MS, () => this.#begin());
+  }
+
+  /** A message was written down: it is not waited for any longer. */
+  wake(): void {
+    this.#isWoken = true;
+    if (this.#isIdle) this.#repeater.hurry();
   }
 
   /** Begins nothing more, and waits for what is being sent. */
-  stop(): Promise<void> {
-    return this.#repeater.stop();
+  async stop(): Promise<void> {
+    await this.#repeater.stop();
+    await Promise.all(this.#underWay);
   }
 
   /** Posts what has waited longest, if anything. Resolves with the milliseconds until the next turn; never rejects. */
   async turn(): Promise<number> {
-    const { posts, clock, onPost } = this.#options;
-    const claim = { owner: this.#owner, leaseMs: LEASE_MS, costMs: 1_000 / POSTS_A_SECOND };
-    const claimed = await posts.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
+    const claimed = await this.#claim();
     if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
+    return (await this.#bring(claimed)) === "lost" ? STAND_BACK_MS : 0;
+  }
+
+  /** The same without waiting for it to arrive, unless too many are on their way. */
+  async #begin(): Promise<number> {
+    if (this.#underWay.size >= MAX_UNDER_WAY) {
+      await Promise.race(this.#underWay);
+      return 0;
+    }
+    this.#isIdle = this.#isWoken = false;
+    const claimed = await this.#claim();
+    if ("waitMs" in claimed) {
+      if (claimed.waitMs <= IDLE_MS || this.#isWoken) return Math.min(claimed.waitMs, IDLE_MS);
+      this.#isIdle = true;
+      return Math.min(claimed.waitMs, MAX_WAIT_MS);
+    }
+    const bringing = this.#bring(claimed);
+    this.#underWay.add(bringing);
+    void bringing.then(() => this.#underWay.delete(bringing));
+    return 0;
+  }
+
+  #claim() {
+    const claim = { owner: this.#owner, leaseMs: LEASE_MS, ...PACE };
+    return this.#options.posts.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
+  }
+
+  async #bring(lease: PostLease): Promise<PostOutcome> {
+    const { clock, onPost } = this.#options;
     // When the database is away, the lease runs out, and the post is taken up by whoever can.
-    const outcome = await this.#post(claimed).catch(() => "lost" as const);
-    onPost?.(outcome, clock.now() - claimed.writtenAt);
-    return outcome === "lost" ? STAND_BACK_MS : 0;
+    const outcome = await this.#post(lease).catch(() => "lost" as const);
+    onPost?.(outcome, clock.now() - lease.writtenAt);
+    return outcome;
   }
 
   async #post(lease: PostLease): Promise<PostOutcome> {
@@ -160,7 +203,7 @@ export class Poster {
     const namedMs = kind === "rate_limited" ? Number((cause as { retryAfterMs?: number } | undefined)?.retryAfterMs) || 0 : 0;
     // The longer it has waited, the longer it can wait.
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, (now - lease.writtenAt) / 2));
-    if (namedMs > LIMIT_OF_ALL_MS) await posts.hold(Math.min(namedMs, LONGEST_WAIT_MS));
+    if (namedMs > LIMIT_OF_ALL_MS) await posts.hold(Math.min(namedMs, LONGEST_WAIT_MS) + PACE.slackMs);
     await posts.later(lease, {
       nextTryAt: now + Math.max(waitMs, Math.min(namedMs, LONGEST_WAIT_MS)),
       isUnsent: kind === "rate_limited",

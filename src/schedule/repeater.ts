@@ -3,7 +3,8 @@ import type { Clock } from "../infra/clock.ts";
 /** Runs work again and again until it is stopped; then it may begin anew. */
 export class Repeater {
   readonly #clock: Clock;
-  readonly #cancels = new Set<() => void>();
+  /** What waits: cancels it, and runs it. */
+  readonly #waiting = new Map<() => void, () => void>();
   readonly #running = new Set<Promise<unknown>>();
   #isStopped = false;
 
@@ -18,22 +19,31 @@ export class Repeater {
    */
   repeat(ms: number, work: () => Promise<number>): void {
     if (this.#isStopped) return;
-    const cancel = this.#clock.after(ms, () => {
-      this.#cancels.delete(cancel);
+    const run = () => {
+      this.#waiting.delete(cancel);
       const running = work().then((waitMs) => {
         this.#running.delete(running);
         this.repeat(waitMs, work);
       });
       this.#running.add(running);
-    });
-    this.#cancels.add(cancel);
+    };
+    const cancel = this.#clock.after(ms, run);
+    this.#waiting.set(cancel, run);
+  }
+
+  /** Does at once what waits. */
+  hurry(): void {
+    for (const [cancel, run] of [...this.#waiting]) {
+      cancel();
+      run();
+    }
   }
 
   /** Begins nothing more. Resolves when what is under way has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const cancel of this.#cancels) cancel();
-    this.#cancels.clear();
+    for (const cancel of this.#waiting.keys()) cancel();
+    this.#waiting.clear();
     await Promise.allSettled(this.#running);
     this.#isStopped = false;
   }

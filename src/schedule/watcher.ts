@@ -19,6 +19,8 @@ const LEASE_MS = MINUTE_MS;
 const STAND_BACK_MS = 2_000;
 /** Longer nothing is waited for: others may have been added. */
 const MAX_WAIT_MS = 5_000;
+/** After a look, so that members' commands have their turn; many may be due at once, and posts take longer than that. */
+const PAUSE_MS = { written: 30, quiet: 5, lost: 5 } as const satisfies Record<WatchOutcome, number>;
 /** Alerts, and watches without anything to compare with, are looked at so often even where nothing tells that there is news. */
 const LOOK_AGAIN_MS = HOUR_MS;
 const IDLE_MS = 24 * HOUR_MS;
@@ -84,7 +86,7 @@ export class Watcher {
     try {
       const outcome = await this.#look(claimed);
       onLook?.(outcome);
-      return 0;
+      return PAUSE_MS[outcome];
     } catch {
       // The database has told the log.
       await memory.watches.release(claimed).catch(() => {});

@@ -35,6 +35,9 @@ export interface SamplePerson {
   readonly protected: boolean;
 }
 
+/** A language and what is said in it; `{c}` stands for the collection. */
+type SampleText = readonly [lang: string, text: string];
+
 export interface SamplePost {
   readonly id: string;
   readonly collection: string;
@@ -119,7 +122,7 @@ const bios = [
 
 const places = ["Porto", "", "大阪", "Reykjavík", "the sea, mostly", "Lagos", "Ciudad de México", "Київ", ""] as const;
 
-export const postTexts = [
+export const postTexts: readonly SampleText[] = [
   ["en", "{c} holders keep showing up every single morning. That is the whole thesis."],
   ["en", "Just listed two {c} and regretted it before the page reloaded 😅"],
   [
@@ -198,59 +201,55 @@ export function makeSample(now: number): Sample {
     gains: random() * 90 - 25,
   }));
 
-  let postId = 1_990_000_000_000_000_000n;
+  let lastPostId = 1_990_000_000_000_000_000n;
+  const nextPostId = () => {
+    lastPostId += BigInt(1 + whole(1_000_000_007));
+    return String(lastPostId);
+  };
   const newest = Math.floor(now / 1_000);
+  /** @param until seconds since the epoch; it was written in the 30 days before. */
+  const write = (
+    post: Pick<SamplePost, "id" | "author">,
+    { address, name }: SampleCollection,
+    [lang, text]: SampleText,
+    until: number,
+  ): SamplePost => {
+    const reach = followers.get(post.author) ?? 0;
+    const favoriteCount = longTailed(reach / 12 + 90);
+    return {
+      ...post,
+      collection: address,
+      source: pick(sources),
+      text: text.replaceAll("{c}", name),
+      lang,
+      possiblySensitive: text === sensitiveText,
+      retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
+      favoriteCount,
+      authorFollowers: reach,
+      createdAt: until - whole(THIRTY_DAYS),
+    };
+  };
   const voicesOf = new Map<string, readonly SamplePerson[]>();
-  const posts = collections.slice(0, -1).flatMap(({ address, name }) => {
+  const posts = collections.slice(0, -1).flatMap((collection) => {
     const voices = [...people];
     for (let left = people.length; left > PEOPLE_PER_COLLECTION; left -= 1) voices.splice(whole(left), 1);
-    voicesOf.set(address, voices);
+    voicesOf.set(collection.address, voices);
     const authors = [...voices, ...Array.from({ length: MORE_POSTS_PER_COLLECTION }, () => pick(voices))];
     const firstText = whole(postTexts.length);
     return authors.map(({ id }, index): SamplePost => {
-      postId += BigInt(1 + whole(1_000_000_007));
-      const reach = followers.get(id) ?? 0;
-      const [lang, text] =
-        index === 3 ? ["en", sensitiveText] : index === 5 ? ["en", truncatedText] : at(postTexts, firstText + index);
-      const favoriteCount = longTailed(reach / 12 + 90);
-      return {
-        id: String(postId),
-        collection: address,
-        author: id,
-        source: pick(sources),
-        text: text.replaceAll("{c}", name),
-        lang,
-        possiblySensitive: index === 3,
-        retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
-        favoriteCount,
-        authorFollowers: reach + index * (1 + Math.floor(reach / 900)),
-        createdAt: newest - whole(THIRTY_DAYS),
-      };
+      const special: Readonly<Record<number, SampleText>> = { 3: ["en", sensitiveText], 5: ["en", truncatedText] };
+      const text = special[index] ?? at(postTexts, firstText + index);
+      const post = write({ id: nextPostId(), author: id }, collection, text, newest);
+      const reach = post.authorFollowers;
+      return { ...post, authorFollowers: reach + index * (1 + Math.floor(reach / 900)) };
     });
   });
-  const olderPosts = collections.flatMap(({ address, name }) => {
-    const voices = voicesOf.get(address);
+  const olderPosts = collections.flatMap((collection) => {
+    const voices = voicesOf.get(collection.address);
     if (!voices) return [];
-    return Array.from({ length: OLDER_POSTS_PER_COLLECTION }, (): SamplePost => {
-      postId += BigInt(1 + whole(1_000_000_007));
-      const { id } = pick(voices);
-      const reach = followers.get(id) ?? 0;
-      const [lang, text] = pick(postTexts);
-      const favoriteCount = longTailed(reach / 12 + 90);
-      return {
-        id: String(postId),
-        collection: address,
-        author: id,
-        source: pick(sources),
-        text: text.replaceAll("{c}", name),
-        lang,
-        possiblySensitive: false,
-        retweetCount: Math.floor(favoriteCount * (0.05 + 0.4 * random())),
-        favoriteCount,
-        authorFollowers: reach,
-        createdAt: newest - THIRTY_DAYS - whole(THIRTY_DAYS),
-      };
-    });
+    return Array.from({ length: OLDER_POSTS_PER_COLLECTION }, () =>
+      write({ id: nextPostId(), author: pick(voices).id }, collection, pick(postTexts), newest - THIRTY_DAYS),
+    );
   });
   const floorPrices = collections.flatMap(({ address, gains }) => {
     const base = 0.05 + 2 * random();

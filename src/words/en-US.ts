@@ -153,7 +153,8 @@ export const enUS = {
   "watchPost.alert": "🔔 **Alert**: the total of {name} has moved by {change}",
   "watchPost.total": "**Total {total}** · {change} compared with {since}",
   "watchPost.newPost": "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
-  "watchPost.topPost": "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
+  "watchPost.topPost":
+    "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
   "watchPost.came": "New among the top influencers: {people}",
   "watchPost.left": "No longer among the influencers: {people}",
   "watchPost.open": "Open a collection…",
@@ -223,7 +224,7 @@ export const enUS = {
   "trends.lowest": "Lowest {value}, {time}",
   "trends.highest": "Highest {value}, {time}",
   "trends.nothing":
-    "Nothing is recorded in this period yet. I record a collection while it's a default or an alias in a server, or was looked up publicly in the last seven days.",
+    "Nothing is recorded in this period yet. I record a collection while a server watches it or has it as its default or an alias, and for seven days after it was looked up publicly.",
   "trends.period": "Period…",
   "trends.scales": "Scales differ",
   "trends.noChart": "Too few records",
@@ -253,7 +254,7 @@ export const enUS = {
 
   "leaderboard.title": "Leaderboard: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, and those looked up publicly here in the last 30 days. Up and down: places since a week ago.",
+    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down: places since a week ago.",
   "leaderboard.by": "Rank by…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -319,11 +320,13 @@ export const enUS = {
   "talk.regulars.nobody": "The influencers are the same as {time}.",
   "talk.regulars.core":
     "**{count, plural, one {# regular} other {# regulars}}**, in at least 80% of {records, plural, one {# list} other {# lists}} recorded in the last 30 days: {people}",
-  "talk.more": "and {count, number} more",
   "talk.moreGroups": "and {count, plural, one {# more group} other {# more groups}}",
 
   "person.noName": "No name",
   "person.noHandle": "unknown",
+
+  "list.next": "{list}, {next}",
+  "list.more": "and {count, number} more",
 
   "note.otherChain":
     "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",

@@ -16,6 +16,8 @@ export interface Bench {
   /** Where whole processes are measured instead, from their start on. */
   readonly launches?: () => Promise<Launches>;
   readonly goals: readonly Goal[];
+  /** What `calls` counts, where that is something else. */
+  readonly counted?: string;
 }
 
 /** Starts contenders anew each time, and measures what they take. */

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
 import { applicationId, commandPayload, interactionPayload, user } from "../../src/playground/stand-in/payloads.ts";
 import { nextSnowflake } from "../../src/playground/stand-in/snowflake.ts";
@@ -28,6 +29,10 @@ export interface DiscordSettings {
   readonly servers?: number;
   /** Told of who identifies itself, by its token. */
   readonly onIdentify?: (token: string) => void;
+  /** Told of each message that is posted to a channel, when it arrives, by its nonce. */
+  readonly onPost?: (nonce: string) => void;
+  /** Milliseconds from what is sent to the answer to it. */
+  readonly latencyMs?: number;
 }
 
 /** Whose commands are driven, and what they cost it. */
@@ -48,10 +53,14 @@ export interface Questions {
 
 export const usual: Questions = { atOnce: 16, contractOf: () => address() };
 
-interface DiscordLoad extends Load {
+export interface DiscordLoad extends Load {
   /** Waits until a contender that has identified itself has taken what it was told, up to READY. */
   readonly ready: (contender: Contender) => Promise<void>;
   readonly drive: (driven: Driven, operations: number, questions?: Questions) => Promise<Cost>;
+  /** Waits until a contender has identified itself. */
+  readonly identified: (contender: Contender) => Promise<void>;
+  /** Brings one command; done when its answer has arrived. */
+  readonly ask: (contender: Contender, number: number) => Promise<void>;
   /** How often REST was called about an interaction, and how often the collections' API. */
   readonly calls: number;
   readonly apiCalls: number;
@@ -79,10 +88,11 @@ export function command(
  * is measured. The tests' stand-in is the one that is strict. Who is connected is known by its token, which is its name.
  */
 export async function startDiscord(settings: DiscordSettings = {}): Promise<DiscordLoad> {
-  const { onIdentify } = settings;
+  const { onIdentify, onPost, latencyMs = 0 } = settings;
   const sockets = new Map<string, WebSocket>();
   /** By token: told of a heartbeat. */
   const beats = new Map<string, () => void>();
+  const identities = new Map<string, () => void>();
   /** By the token of the interaction: told of its final answer. */
   const waiting = new Map<string, () => void>();
   let calls = 0;
@@ -96,17 +106,23 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
       return send(scoresJson(scoreJson({ contractAddress: contractOf(request) })));
     }
     const body = method === "GET" ? undefined : await json(request);
+    if (method === "POST" && /\/channels\/\d+\/messages$/.test(url)) {
+      onPost?.((body as { nonce: string }).nonce);
+      return setTimeout(() => send({ id: nextSnowflake() }), latencyMs);
+    }
     const [, token] = /^\/api\/v10\/(?:interactions|webhooks)\/\d+\/(token-\d+)\//.exec(url) ?? [];
     if (token === undefined) return send(url.endsWith("/gateway/bot") ? gatewayOf(request) : []);
     calls += 1;
     const isDeferral = (body as { type?: number }).type === 5;
     const message = { ...(body as object), id: nextSnowflake() };
+    if (!isDeferral) {
+      waiting.get(token)?.();
+      waiting.delete(token);
+    }
+    if (latencyMs > 0) await pause(latencyMs);
     if (url.includes("/webhooks/")) send(message);
     else if (url.includes("with_response=true")) send({ interaction: {}, resource: { type: 4, message } });
     else response.writeHead(204).end();
-    if (isDeferral) return;
-    waiting.get(token)?.();
-    waiting.delete(token);
   });
   const gateway = new WebSocketServer({ server });
   gateway.on("connection", (socket) => {
@@ -122,6 +138,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
       token = d.token;
       onIdentify?.(token);
       sockets.set(token, socket);
+      identities.get(token)?.();
       say({ op: 0, s: 1, t: "READY", d: readyOf(d.token) });
     });
     say({ op: 10, d: { heartbeat_interval: 45_000 } });
@@ -166,6 +183,19 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     await beat.promise;
   }
 
+  async function identified({ name }: Contender): Promise<void> {
+    if (sockets.has(tokenOf(name))) return;
+    const identity = Promise.withResolvers<void>();
+    identities.set(tokenOf(name), identity.resolve);
+    await identity.promise;
+  }
+
+  async function askOnce({ name }: Contender, number: number): Promise<void> {
+    const socket = sockets.get(tokenOf(name));
+    if (!socket) throw new Error(`${name} is not connected`);
+    await ask(socket, number, usual);
+  }
+
   const optionsFor = ({ name }: Contender): DiscordOptions => ({
     token: tokenOf(name),
     apiUrl: `${url}/api`,
@@ -181,8 +211,10 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
       return apiCalls;
     },
     optionsFor,
+    identified,
     ready,
     drive,
+    ask: askOnce,
     async close() {
       for (const socket of gateway.clients) socket.terminate();
       server.closeAllConnections();

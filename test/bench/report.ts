@@ -24,7 +24,14 @@ export function tableOf({ bench, figures, goals }: Result): string {
       : []),
   ]);
   const memoryColumns = ofFloor ? ["ready", "× floor", "peak", "× floor", "heap a member"] : [];
-  const columns = ["time", "CPU time", "× floor", "× floor, CPU", ...(countsCalls ? ["calls"] : []), ...memoryColumns];
+  const columns = [
+    "time",
+    "CPU time",
+    "× floor",
+    "× floor, CPU",
+    ...(countsCalls ? [bench.counted ?? "calls"] : []),
+    ...memoryColumns,
+  ];
   const table = [["", ...columns], ...rows];
   const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>

@@ -13,6 +13,7 @@ import { importing } from "./import.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
+import { answersMeanwhile, posting } from "./posting.ts";
 import { tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
@@ -39,11 +40,13 @@ const benches: readonly Bench[] = [
   importing,
   service,
   remaking,
+  posting,
+  answersMeanwhile,
 ];
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about five minutes
+  npm run bench                            every benchmark, about ten minutes
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 

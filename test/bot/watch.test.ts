@@ -100,7 +100,7 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(/checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40 of 1\.50/);
 
-  const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40 });
+  const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.posts.giveUp(claimed, "channel_gone");
   const paused = await say("watch list");

@@ -2,11 +2,11 @@ import { Locale } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { trendsOf } from "../../src/analysis/change.ts";
 import { trendsPicture } from "../../src/cards/trends-picture.ts";
-import { pictureLanguageOf } from "../support/picture-languages.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { DAY_MS, to } from "../support/pictures.ts";
 
 test.each(Object.values(Locale))("%s: what a picture says in words has the years that the picture has", async (locale) => {
-  const language = await pictureLanguageOf(locale);
+  const language = await languageOf(locale);
   const records = [1, 2, 3].map((total, index) => {
     const at = to - (3 - index) * DAY_MS;
     return { total, hype: total, gains: total, community: total, firstSeenAt: at, lastSeenAt: at, isAfterGap: false };

@@ -6,9 +6,9 @@ import { wordsOf } from "../../src/cards/picture-words.ts";
 import { Fonts } from "../../src/charts/fonts.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
-import type { Language } from "../../src/words/language.ts";
+import { type Language, languageOf } from "../../src/words/language.ts";
 import { outside, overlaps } from "../support/drawings.ts";
-import { pictureLanguageOf } from "../support/picture-languages.ts";
+
 import { comparison, DAY_MS, trends } from "../support/pictures.ts";
 
 let fonts: Fonts;
@@ -57,13 +57,13 @@ function* picturesIn(language: Language): Generator<Picture> {
 
 describe.each(Object.values(Locale))("pictures in %s", (locale) => {
   test("have a font for every character of their words, numbers and times", async () => {
-    const text = pictureText(await pictureLanguageOf(locale));
+    const text = pictureText(await languageOf(locale));
     await fonts.load(text, locale);
     expect(fonts.missingIn(text, locale)).toEqual([]);
   });
 
   test("have room for them: none is cut, on another or outside of the card", async () => {
-    for (const picture of picturesIn(await pictureLanguageOf(locale))) {
+    for (const picture of picturesIn(await languageOf(locale))) {
       const drawing = await renderer.layOut(picture);
       expect(drawing.labels.filter(({ text }) => text.endsWith("…"))).toEqual([]);
       expect([overlaps(drawing), outside(drawing)]).toEqual([[], []]);

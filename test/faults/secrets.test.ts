@@ -8,6 +8,7 @@ import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { answerScores, hang, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
 import { apiEchoes, discordAnswers, discordEchoes } from "../support/echoes.ts";
+import { startEchoingDatabase } from "../support/echoing-database.ts";
 import {
   botSecrets,
   deploySecrets,
@@ -173,6 +174,30 @@ for (const [name, fault, token] of [
     expectNoneOf(secrets, await failing(script, /DISCORD_TOKEN must be the bot's token, without /));
     expect(discord.requests.filter(({ headers }) => "authorization" in headers)).toEqual([]);
     await discord.close();
+  });
+}
+
+for (const [fault, hostOf] of [
+  ["repeats the password that it refuses", (host: string) => host],
+  ["is not there", () => "127.0.0.1:9"],
+] as const) {
+  run(`npm start and npm run doctor: a database that ${fault}`, async () => {
+    const database = await startEchoingDatabase();
+    const DATABASE_URL = `postgres://marked:${secrets.databasePassword}@${hostOf(database.host)}/marked`;
+    const { discord, bot, api, url, close } = await startMarkedBot({ DATABASE_URL, LOG_LEVEL });
+    await discord.type("server set", { zone: "UTC" }).finished();
+    await bot.line(/database/);
+    const pieces = await httpAnswers(url, discord);
+    const doctor = start("doctor", { ...botSecrets, ...deploySecrets, DATABASE_URL, API_BASE_URL: api.url });
+    await doctor.exit();
+    expect(
+      written(doctor)
+        .map(({ text }) => text)
+        .join("\n"),
+    ).toContain("DATABASE_URL");
+    await close();
+    await database.close();
+    expectNoneOf(secrets, [...pieces, ...written(bot), ...written(doctor)]);
   });
 }
 

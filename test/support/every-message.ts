@@ -44,7 +44,7 @@ import { problemSamples } from "./problem-samples.ts";
 const DAY_MS = 86_400_000;
 
 /** What stands in one message, line by line: its texts, then what its components and its picture say. */
-export function linesOf({ content, embeds, components, picture }: Reply): string[] {
+function linesOf({ content, embeds, components, picture }: Reply): string[] {
   const embedded = embeds.flatMap(({ author, title, description, fields = [], footer }) => [
     author?.name,
     title,

@@ -47,7 +47,7 @@ const postOf = (index: number, over: Parameters<typeof tweetJson>[0] = {}): Twee
       ...over,
     }),
   );
-export const posts: readonly Tweet[] = [
+const posts: readonly Tweet[] = [
   postOf(0),
   postOf(1),
   postOf(2, { possiblySensitive: true }),
@@ -86,7 +86,7 @@ export function answering(
   return { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
 }
 
-export const recordOf = (days: number) => ({
+const recordOf = (days: number) => ({
   firstSeenAt: ago(days),
   lastSeenAt: ago(days),
   isAfterGap: days === 20.5,

@@ -10,6 +10,7 @@ export const secrets = {
   SERVICE_API_KEY: "marked-key-of-the-service",
   X_BEARER_TOKEN: "marked-bearer-token-of-x",
   cachePassword: "marked-password-of-the-cache",
+  databasePassword: "marked-password-of-the-database",
 };
 export const botSecrets = {
   DISCORD_TOKEN: secrets.DISCORD_TOKEN,

@@ -264,12 +264,12 @@ export async function thirtyDays(url: string) {
   await recorder.sync();
   while (clock.now() < START + DAYS * DAY_MS) {
     for (const one of [recorder, watcher, poster]) {
-      for (let waitMs = 0; waitMs <= 40; ) {
+      for (let waitMs = 0; waitMs <= 100; ) {
         waitMs = await one.turn();
-        if (waitMs <= 40) await clock.advance(waitMs);
+        if (waitMs <= 100) await clock.advance(waitMs);
       }
     }
-    await clock.advance(STEP_MS);
+    await clock.advance(STEP_MS - ((clock.now() - START) % STEP_MS));
     queries.length = 0;
     if ((clock.now() - START) % DAY_MS < STEP_MS) looks.push(...(await look()));
   }

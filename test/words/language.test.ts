@@ -3,7 +3,7 @@ import { Locale } from "discord-api-types/v10";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { enUS } from "../../src/words/en-US.ts";
-import { english, languageOf, type MessageKey, type PlainKey } from "../../src/words/language.ts";
+import { createLanguages, english, languageOf, type MessageKey, type PlainKey } from "../../src/words/language.ts";
 
 const keys = Object.keys(enUS) as MessageKey[];
 
@@ -29,6 +29,21 @@ test("what Discord reads as its own stays as it is, and so does what is filled i
   const { say } = await languageOf("de");
   expect(say("card.updated", { time: "<t:1:R>" })).toMatch(/<t:1:R>/);
   expect(say("problem.no_data", { contract: "{x} '{' <b>" })).toContain("`{x} '{' <b>`");
+});
+
+test("a language is loaded once, when it is first asked for; one that cannot be read is in English, and tried again", async () => {
+  const loaded: string[] = [];
+  const languages = createLanguages(async (locale) => {
+    loaded.push(locale);
+    if (loaded.length === 1) throw new Error("too many open files");
+    return { ...enUS, "button.scores": "Werte" };
+  });
+  const failed = await languages("de");
+  expect([failed.locale, failed.wordsIn, failed.say("button.scores")]).toEqual(["de", "en-US", "Scores"]);
+  const [first, second] = await Promise.all([languages("de"), languages("de")]);
+  expect([first.wordsIn, first.say("button.scores")]).toEqual(["de", "Werte"]);
+  expect(second).toBe(first);
+  expect(loaded).toEqual(["de", "de"]);
 });
 
 describe("every message", () => {

@@ -3,15 +3,15 @@ import { type Clock, within } from "../../infra/clock.ts";
 /** Which of two calls goes first: what answers a member goes before what nobody asked for. */
 export type Lane = "answers" | "unasked";
 
-/** How long an unasked call waits for answers once its turn has come. */
-const MAX_WAIT_MS = 2_000;
+/** How long an unasked call waits for answers: where members always ask for something there is always one on its way. */
+const MAX_WAIT_MS = 250;
 
-/** Lets answers go at once, and unasked calls one by one while no answer is on its way. */
+/** Lets answers go at once, and unasked calls of a channel one by one while no answer is on its way, or a little later. */
 export class Lanes {
   readonly #clock: Clock;
   #answers = 0;
   #noAnswer = Promise.withResolvers<void>();
-  #lastTurn: Promise<unknown> = Promise.resolve();
+  readonly #lastOf = new Map<string, Promise<unknown>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -29,12 +29,19 @@ export class Lanes {
     }
   }
 
-  unasked<T>(send: () => Promise<T>): Promise<T> {
-    const turn = this.#lastTurn.then(async () => {
+  unasked<T>(channel: string, send: () => Promise<T>): Promise<T> {
+    const turn = (this.#lastOf.get(channel) ?? Promise.resolve()).then(async () => {
       if (this.#answers > 0) await within(this.#noAnswer.promise, MAX_WAIT_MS, this.#clock);
       return send();
     });
-    this.#lastTurn = turn.catch(() => {});
+    const settled = turn.then(
+      () => {},
+      () => {},
+    );
+    this.#lastOf.set(channel, settled);
+    void settled.then(() => {
+      if (this.#lastOf.get(channel) === settled) this.#lastOf.delete(channel);
+    });
     return turn;
   }
 }

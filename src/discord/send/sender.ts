@@ -189,7 +189,11 @@ export class Sender {
     };
     let answer: string | undefined;
     try {
-      answer = await retry(isUnasked ? () => this.#lanes.unasked(attempt) : attempt, { retries, delay, clock: this.clock });
+      answer = await retry(isUnasked ? () => this.#lanes.unasked(request.route, attempt) : attempt, {
+        retries,
+        delay,
+        clock: this.clock,
+      });
     } catch (error) {
       const failure = failureOf(error);
       const isDone =

@@ -1,6 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { Counter, Gauge, Histogram } from "@prometheus-io/client";
 import { type DatabaseOptions, databaseProblems } from "../../infra/database.ts";
-import { version } from "../../infra/identity.ts";
+import { processRegistry } from "../../infra/process-metrics.ts";
 import { operationNames } from "./answers.ts";
 
 /** Every query of serving by its name in the metrics. */
@@ -12,15 +12,8 @@ export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
 /** The metrics of the service, each of them listed in ops/README.md. */
 export function createServiceMetrics() {
-  const registry = new Registry();
+  const registry = processRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: "collection_pulse_build_info",
-    help: "Always 1; the version that runs",
-    labelNames: ["version"],
-    registers,
-  }).set({ version }, 1);
   const requests = new Counter({
     name: "collection_pulse_service_requests_total",
     help: "Requests for an operation by operation and status",

@@ -115,20 +115,20 @@ describe("members' answers go first", () => {
     const posted = post();
     const request = await discord.next();
     expect(request.route).toBe(callback);
-    await clock.advance(500);
+    await clock.advance(200);
     expect(discord.waiting).toEqual([]);
     request.answer(204);
     await take();
     await Promise.all([answered, posted]);
-    expect(told).toEqual(["respond delivered after 500 ms", "channelMessage delivered after 500 ms"]);
+    expect(told).toEqual(["respond delivered after 200 ms", "channelMessage delivered after 200 ms"]);
   });
 
   test("it waits while an answer waits for a rate limit, too", async () => {
     const answered = answer();
     const posted = post();
-    (await discord.next()).answer(429, {}, rateLimit(1.5, "user"));
-    await pause(1_500);
-    await clock.advance(1_499);
+    (await discord.next()).answer(429, {}, rateLimit(0.2, "user"));
+    await pause(200);
+    await clock.advance(199);
     expect(discord.waiting).toEqual([]);
     await clock.advance(1);
     const request = await discord.next();
@@ -138,20 +138,20 @@ describe("members' answers go first", () => {
     await Promise.all([answered, posted]);
   });
 
-  test("it waits for two seconds at most, counted from its turn", async () => {
+  test("it waits for a quarter of a second at most", async () => {
     const goOn = await holdAnswer();
-    const posted = { one: post("5", "one"), two: post("5", "two") };
+    const posted = { one: post("5", "one"), two: post("6", "two") };
+    await clock.advance(249);
+    expect(discord.waiting).toEqual([]);
+    await clock.advance(1);
     for (const content of ["one", "two"] as const) {
-      await clock.advance(1_999);
-      expect(discord.waiting).toEqual([]);
-      await clock.advance(1);
       await take(content);
       await posted[content];
     }
     await goOn();
   });
 
-  test("an answer waits for no message, and messages go one by one", async () => {
+  test("an answer waits for no message, and those of a channel go one by one", async () => {
     const posted = ["one", "two", "three"].map((content) => post("5", content));
     for (const content of ["one", "two", "three"]) {
       const request = await discord.next();
@@ -161,6 +161,15 @@ describe("members' answers go first", () => {
       created(request);
     }
     await Promise.all(posted);
+  });
+
+  test("a message waits for none of another channel", async () => {
+    const posted = [post("5", "slow"), post("6", "elsewhere")];
+    const slow = await discord.next();
+    await take("elsewhere");
+    await posted[1];
+    created(slow);
+    await posted[0];
   });
 });
 
@@ -195,8 +204,10 @@ describe("rate limits", () => {
   });
 
   test("the bot's own, which does not concern interactions, keeps all messages back and no answer", async () => {
-    const posted = [post("5", "one"), post("6", "two")];
+    const posted = [post("5", "one")];
     (await discord.next()).answer(429, {}, rateLimit(3, "global"));
+    await pause(3_000);
+    posted.push(post("6", "two"));
     await expect.poll(() => clock.waits.filter((wait) => wait === 3_000)).toHaveLength(2);
     await takeAnswer();
     await clock.advance(3_000);
@@ -288,17 +299,19 @@ describe("an attempt whose outcome nobody knows", () => {
       kind: "unreachable",
       cause: { message: "no time is left" },
     });
-    await clock.advance(2_000);
+    await clock.advance(250);
     (await discord.next()).answer(500);
     await pause(1_000);
-    // Each of the others waits for its two seconds before the first has its turn again.
-    const others = Array.from({ length: 70 }, (_, number) => post("6", `${number}`));
-    for (const [number, other] of others.entries()) {
-      await clock.advance(2_000);
-      await take(`${number}`);
+    // Each of the others takes its time before the first has its turn again.
+    const others = Array.from({ length: 30 }, (_, number) => post("5", `${number}`));
+    for (const other of others) {
+      await clock.advance(250);
+      const request = await discord.next();
+      await clock.advance(4_000);
+      created(request);
       await other;
     }
-    await clock.advance(2_000);
+    await clock.advance(250);
     await failed;
     await goOn();
   });

@@ -1,0 +1,100 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addressOf, describeEngines, type Engine, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+/* What somebody in another server, or with an id that they made up, reads and changes of a server: nothing. */
+
+const [home, elsewhere] = [idOf(1), idOf(2)];
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const channel = { id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator };
+const marks = ["marked alias", "Antarctica/Troll", "한국어", channel.id, apes, punks, "00a1", "00b2"];
+
+type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
+type Message = Awaited<ReturnType<Bot["say"]>>;
+
+const idsIn = ({ components }: Message): string[] =>
+  components
+    .flatMap((row) => row.components)
+    .flatMap((one) => [
+      ...("custom_id" in one ? [one.custom_id] : []),
+      ...("options" in one ? one.options.map(({ value }) => value) : []),
+    ]);
+
+/** A bot that remembers a server whose settings are all marked, and every id that its moderators were shown. */
+async function setUp(engine: Engine) {
+  const bot = await setUpRemembering(await engine.createUrl());
+  const at = { server: home, channel } as object;
+  await bot.say("server set", { collection: apes, language: "한국어", zone: "Antarctica/Troll" }, at);
+  await bot.say("server alias", { name: "marked alias", contract: punks }, at);
+  const messages = [
+    await bot.say("watch add", { contract: apes, what: "both" }, at),
+    await bot.say("watch add", { contract: punks }, at),
+    await bot.say("server show", {}, at),
+    await bot.say("watch list", {}, at),
+  ];
+  const watches = (await bot.memory.watches.ofServer(home)) ?? [];
+  expect(watches).toHaveLength(2);
+  const ids = [...new Set([...messages.flatMap(idsIn), ...idsIn(await bot.press(idsIn(messages[3] as Message)[1] ?? "", at))])];
+  expect(ids.length).toBeGreaterThan(10);
+  const kept = async () => JSON.stringify([await bot.memory.servers.current(home), await bot.memory.watches.ofServer(home)]);
+  return { ...bot, ids, watches, kept };
+}
+
+const leaked = (message: unknown) => marks.filter((mark) => JSON.stringify(message).includes(mark));
+
+describeEngines((engine) => {
+  test("every button and choice of a server's moderators, pressed in another server, shows and changes nothing of it", async () => {
+    const { press, ids, kept } = await setUp(engine);
+    const before = await kept();
+    for (const where of [{ server: elsewhere }, { server: undefined }, { server: home, isInstalledInServer: false }]) {
+      for (const id of ids) {
+        const message = await press(id, where as object);
+        // A click repeats the ids that it was made with.
+        const { components, ...shown } = message;
+        expect({ id, leaked: leaked(shown) }).toEqual({ id, leaked: [] });
+      }
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  test("what a server's moderators can name is not found from another server", async () => {
+    const { say, offered, watches, kept } = await setUp(engine);
+    const before = await kept();
+    const there = { server: elsewhere, channel } as object;
+    for (const { id } of watches) {
+      for (const path of ["watch test", "watch remove"]) {
+        expect(await say(path, { watch: id }, there)).toMatchObject({ embeds: [], ephemeral: true });
+      }
+    }
+    await say("server alias", { name: "marked alias" }, there);
+    for (const path of ["server show", "server forget", "watch list", "leaderboard"]) {
+      expect(leaked(await say(path, {}, there))).toEqual([]);
+    }
+    expect(await offered("watch test", "watch", "", there)).toEqual([]);
+    expect(await offered("server alias", "name", "", there)).toEqual([]);
+    expect(await kept()).toBe(before);
+  });
+
+  test("ids that somebody made up change nothing, and break nothing", async () => {
+    const { press, ids, kept, lines } = await setUp(engine);
+    const before = await kept();
+    const madeUp = fc.oneof(
+      fc.string({ maxLength: 100 }),
+      // One that there is, with a character put in, taken out or changed.
+      fc
+        .tuple(fc.constantFrom(...ids), fc.nat(60), fc.string({ maxLength: 2 }), fc.nat(1))
+        .map(([id, at, put, taken]) => (id.slice(0, at) + put + id.slice(at + taken)).slice(0, 100)),
+    );
+    await fc.assert(
+      fc.asyncProperty(madeUp, fc.constantFrom(elsewhere, undefined), async (id, server) => {
+        const { components, ...shown } = await press(id, { server } as object);
+        expect(leaked(shown).filter((mark) => ![apes, punks, "00a1", "00b2"].includes(mark))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await kept()).toBe(before);
+    expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { comparable } from "../../src/memory/comparable.ts";
+import { nodesOf } from "../support/foreign-text-oracle.ts";
+import { hostileText } from "../support/hostile-text.ts";
+import { addressOf, describeEngines, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+/* Whatever is stored and asked for by name: it is kept as it was written, found again, and shown as text; no database takes it for SQL. */
+
+const RUNS = 80;
+const sql = fc.constantFrom(
+  "'; drop table watches; --",
+  "' or '1'='1",
+  '"; delete from aliases; --',
+  "x'||(select message from posts)||'",
+  "\\'; truncate servers; --",
+  "%",
+  "_%_",
+  "$1",
+  '=HYPERLINK("https://evil.example")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  "a\0b",
+  "\ud800",
+);
+const anything = fc.oneof(
+  sql,
+  hostileText,
+  fc.tuple(sql, hostileText).map((parts) => parts.join("")),
+);
+const [home, other] = [idOf(1), idOf(2)];
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const mentions = new Set(["user", "role", "channel", "everyone", "here", "slashCommand", "guildNavigation"]);
+
+describeEngines((engine) => {
+  test(`${RUNS} names, zones, languages and ids full of SQL, formulas and Markdown`, async () => {
+    const { say, offered, memory, lines } = await setUpRemembering(await engine.createUrl());
+    const channel = { id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator };
+    await say("server alias", { name: "canary", contract: apes }, { server: other });
+    await say("watch add", { contract: apes }, { server: other, channel } as object);
+    const kept = async () => JSON.stringify([await memory.servers.current(other), await memory.watches.ofServer(other)]);
+    const before = await kept();
+
+    await fc.assert(
+      fc.asyncProperty(anything, async (text) => {
+        const at = { server: home, channel } as object;
+        memory.collections.record(punks, text);
+        await say("server alias", { name: text, contract: punks }, at);
+        const { aliases } = (await memory.servers.current(home)) ?? {};
+        const stored = [...(aliases?.values() ?? [])];
+        for (const { name } of stored) expect(name).toBe(text.toWellFormed().replaceAll("\0", ""));
+        if (stored.length > 0) {
+          expect([...(aliases?.keys() ?? [])]).toEqual([comparable(text)]);
+          expect((await say("scores", { contract: text }, at)).embeds).toHaveLength(1);
+        }
+        for (const [path, options] of [
+          ["server show", {}],
+          ["server set", { zone: text }],
+          ["server set", { language: text }],
+          ["watch test", { watch: text }],
+          ["watch remove", { watch: text }],
+          ["trends", { contract: text }],
+        ] as const) {
+          const { content, embeds } = await say(path, options, at);
+          const texts = [
+            content,
+            ...embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map((one) => one.value)]),
+          ];
+          expect(texts.flatMap(nodesOf).filter(({ type }) => mentions.has(type))).toEqual([]);
+        }
+        for (const [path, option] of [
+          ["scores", "contract"],
+          ["server set", "zone"],
+          ["server alias", "name"],
+        ] as const) {
+          await offered(path, option, text.slice(0, 100), at);
+        }
+        await say("server alias", { name: text }, at);
+        expect((await memory.servers.current(home))?.aliases.size).toBe(0);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(await kept()).toBe(before);
+    expect(memory.problem).toBeUndefined();
+    expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(5, type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+/** Asks for the password in clear text (postgresql.org/docs/current/protocol-message-formats.html, «AuthenticationCleartextPassword»). */
+const wantsPassword = message("R", Buffer.from([0, 0, 0, 3]));
+
+/** A server that answers as PostgreSQL does: it refuses the password, and repeats it. */
+export async function startEchoingDatabase(): Promise<{ readonly host: string; close(): Promise<void> }> {
+  const server = createServer((socket) => {
+    let asked = false;
+    socket.on("error", () => {});
+    socket.on("data", (data) => {
+      if (!asked) {
+        asked = true;
+        socket.write(wantsPassword);
+        return;
+      }
+      const said = Buffer.from(data).subarray(5).toString().replaceAll("\0", "");
+      const fields = { S: "FATAL", V: "FATAL", C: "28P01", M: `no entry with ${said}`, D: said, H: said };
+      const body = `${Object.entries(fields)
+        .map(([name, value]) => `${name}${value}\0`)
+        .join("")}\0`;
+      socket.end(message("E", Buffer.from(body)));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
