@@ -9,8 +9,8 @@ export class RestartableBot {
   #process: BotProcess;
   /** Until when the process before has not ended. */
   #stopped: Promise<void> = Promise.resolve();
-  /** Until when its clock is being set. */
-  #idle: Promise<void> = Promise.resolve();
+  /** Until when it is being restarted, or its clock is being set. */
+  #busy: Promise<void> = Promise.resolve();
 
   /**
    * @param aheadMs milliseconds that its clock is ahead.
@@ -35,32 +35,36 @@ export class RestartableBot {
   }
 
   /** Stops the process, starts another, and waits until that takes interactions; who asks at the same time waits for the same. */
-  async restart(): Promise<void> {
+  restart(): Promise<void> {
     const before = this.#process;
-    await this.#idle;
-    await this.#stopped;
-    if (this.#process === before) {
-      this.#stopped = this.stop().then(() => {
-        this.#process = this.#watched(this.#start());
-      });
-    }
-    await this.interactionsUrl();
+    return this.#inTurn(async () => {
+      if (this.#process === before) {
+        this.#stopped = this.stop().then(() => {
+          this.#process = this.#watched(this.#start());
+        });
+      }
+      await this.interactionsUrl();
+    });
   }
 
-  /** See `BotProcess.setClock`; who sets it at the same time, or restarts the bot, waits. */
+  /** See `BotProcess.setClock`. */
   setClock(set: () => Promise<number>): Promise<void> {
-    const setting = this.#idle.then(async () => {
+    return this.#inTurn(async () => {
       await this.interactionsUrl();
       await this.#process.setClock(set);
     });
-    this.#idle = setting.catch(() => {});
-    return setting;
   }
 
   /** Stops the process and waits for its end. */
   async stop(): Promise<void> {
     await this.#stopped;
     await this.#process.stop();
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#busy.then(work);
+    this.#busy = done.catch(() => {});
+    return done;
   }
 
   #watched(process: BotProcess): BotProcess {

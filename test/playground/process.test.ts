@@ -215,9 +215,15 @@ describe("one that is open", () => {
     await type("server set", { collection: apes?.address });
     await type("server alias", { name: "cats", contract: cats?.address });
     const before = childOf(script.pid);
-    // Two at once are one.
-    const restarts = await Promise.all([act("restart", {}), act("restart", {})]);
-    expect(restarts.map(({ status }) => status)).toEqual([200, 200]);
+    // Two at once are one, and time passes before or after it.
+    const all = await Promise.all([
+      act("restart", {}),
+      act("passTime", { span: "hour" }),
+      act("restart", {}),
+      act("passTime", { span: "hour" }),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await readSnapshot(url)).aheadMs).toBe(2 * 3_600_000);
     expect(childOf(script.pid)).not.toBe(before);
     await type("scores", {}, "other");
     await type("scores", { contract: "CATS" }, "other");

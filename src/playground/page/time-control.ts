@@ -2,7 +2,7 @@ import type { TimeSpan } from "../protocol.ts";
 import { isAhead, now } from "./clock.ts";
 import { byId, element } from "./dom.ts";
 
-const format = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+const format = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** The playground's time, and what lets it pass. */
 export class TimeControl {
