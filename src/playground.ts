@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../commands/index.ts";
+import { languageName } from "./bot/languages.ts";
 import { loadConfig } from "./config.ts";
 import { register } from "./discord/registration.ts";
 import { createRest } from "./discord/rest.ts";
@@ -114,7 +115,7 @@ servePlayground(server, {
     posting: channel.posting,
     aheadMs: channel.aheadMs,
     collections,
-    locales,
+    languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
     messages: channel.messages,
     exchange: channel.exchange,
     condition: channel.currentCondition,

@@ -47,7 +47,15 @@ test("every script that the README names is there", () => {
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
 });
 
-const files = ["README.md", "SECURITY.md", "PRIVACY.md", "ops/README.md", "docs/commands.md", "docs/service.md"];
+const files = [
+  "README.md",
+  "SECURITY.md",
+  "PRIVACY.md",
+  "CONTRIBUTING.md",
+  "ops/README.md",
+  "docs/commands.md",
+  "docs/service.md",
+];
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
 test("every variable and every file of the project that the documents name is there", () => {

@@ -111,11 +111,12 @@ const commandTypes = { slash: ApplicationCommandType.ChatInput, message: Applica
 /**
  * A command as Discord is told of it (reference, «Application Command Object»).
  *
- * @param translations languages beside English that its descriptions are in; names are what they are in all of them.
+ * @param languages what its descriptions and choices are in, with American English among them: a client in a language that is
+ *   left out shows a related one before the default (reference, «Locale fallbacks»). Names are what they are in all of them.
  */
 export function commandJson(
   definition: CommandDefinition,
-  translations: readonly Language[] = [],
+  languages: readonly Language[] = [],
 ): RESTPostAPIApplicationCommandsJSONBody {
   const { type, name, memberPermissions } = definition;
   const { Guild, BotDM, PrivateChannel } = InteractionContextType;
@@ -132,27 +133,27 @@ export function commandJson(
         ([subcommand, { description, options }]): APIApplicationCommandOption => ({
           type: ApplicationCommandOptionType.Subcommand,
           name: subcommand,
-          ...described(description, translations),
-          options: optionsJson(options, translations),
+          ...described(description, languages),
+          options: optionsJson(options, languages),
         }),
       )
-    : optionsJson(definition.options, translations);
-  return { ...common, type: commandTypes.slash, ...described(definition.description, translations), options };
+    : optionsJson(definition.options, languages);
+  return { ...common, type: commandTypes.slash, ...described(definition.description, languages), options };
 }
 
-const described = (text: Text, translations: readonly Language[]) => ({
+const described = (text: Text, languages: readonly Language[]) => ({
   description: textOf(text, english.say),
-  description_localizations: inEach(text, translations),
+  description_localizations: inEach(text, languages),
 });
 
-const inEach = (text: Text, translations: readonly Language[]): LocalizationMap =>
-  Object.fromEntries(translations.map(({ locale, say }) => [locale, textOf(text, say)]));
+const inEach = (text: Text, languages: readonly Language[]): LocalizationMap =>
+  Object.fromEntries(languages.map(({ locale, say }) => [locale, textOf(text, say)]));
 
-const optionsJson = (options: OptionDefinitions, translations: readonly Language[]): APIApplicationCommandBasicOption[] =>
-  Object.entries(options).map(([name, option]) => optionJson(name, option, translations));
+const optionsJson = (options: OptionDefinitions, languages: readonly Language[]): APIApplicationCommandBasicOption[] =>
+  Object.entries(options).map(([name, option]) => optionJson(name, option, languages));
 
-function optionJson(name: string, option: OptionDefinition, translations: readonly Language[]): APIApplicationCommandBasicOption {
-  const common = { name, ...described(option.description, translations), ...(option.required && { required: true }) };
+function optionJson(name: string, option: OptionDefinition, languages: readonly Language[]): APIApplicationCommandBasicOption {
+  const common = { name, ...described(option.description, languages), ...(option.required && { required: true }) };
   switch (option.type) {
     case "collection":
       return { ...common, type: ApplicationCommandOptionType.String, autocomplete: true };
@@ -161,7 +162,7 @@ function optionJson(name: string, option: OptionDefinition, translations: readon
     case "choice": {
       const choices = Object.entries(option.choices).map(([value, text]) => ({
         name: textOf(text, english.say),
-        name_localizations: inEach(text, translations),
+        name_localizations: inEach(text, languages),
         value,
       }));
       return { ...common, type: ApplicationCommandOptionType.String, choices };

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { DiscordAPIError, type REST } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
+  type APIApplicationCommandOption,
   ApplicationCommandType,
+  type LocalizationMap,
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
 import { type CommandDefinition, commandJson } from "../bot/definition.ts";
-import { translations } from "../words/language.ts";
+import { allLanguages } from "../words/language.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 
 export interface RegistrationOptions {
@@ -66,7 +68,7 @@ export async function register(definitions: readonly CommandDefinition[], option
     return commands as APIApplicationCommand[];
   };
   const route = routeOf(guildId);
-  const languages = await translations();
+  const languages = await allLanguages();
   const wanted = definitions.map((definition) => {
     const { contexts, integration_types, ...command } = commandJson(definition, languages);
     // A server's own commands are offered in that server.
@@ -135,8 +137,9 @@ const keyOf = ({ type, name }: Named) => `${type ?? ApplicationCommandType.ChatI
 const label = ({ type, name }: Named) => (type === ApplicationCommandType.ChatInput ? `/${name}` : name);
 
 /**
- * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty, adds
- * fields of its own, and keeps lists of places in any order. In a server's own commands the places have no meaning.
+ * The fields of a command that are ours to say, as Discord gives them back: it leaves out what is false or empty and
+ * localizations that are the same as the default (reference, «Localization»), adds fields of its own, and keeps lists of places
+ * in any order. In a server's own commands the places have no meaning.
  */
 function normalise(command: object, guildId: string | undefined): unknown {
   const { integration_types, contexts, ...rest } = command as Partial<APIApplicationCommand>;
@@ -156,12 +159,21 @@ function withoutDefaults(value: unknown): unknown {
     field === false ||
     field === "" ||
     (typeof field === "object" && Object.keys(field).length === 0);
+  const { name_localizations, description_localizations, ...others } = value as Partial<APIApplicationCommandOption>;
+  const kept = {
+    ...others,
+    name_localizations: unlike(others.name, name_localizations),
+    description_localizations: unlike(others.description, description_localizations),
+  };
   return Object.fromEntries(
-    Object.entries(value)
+    Object.entries(kept)
       .filter(([key, field]) => !isDefault(field) && !key.endsWith("_localized"))
       .map(([key, field]) => [key, withoutDefaults(field)]),
   );
 }
+
+const unlike = (text: string | undefined, localizations: LocalizationMap | null | undefined): LocalizationMap =>
+  Object.fromEntries(Object.entries(localizations ?? {}).filter(([, localized]) => localized !== text));
 
 function explain(error: unknown): string {
   const { problem, fix } = diagnose(error);

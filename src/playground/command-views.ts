@@ -13,10 +13,11 @@ export function viewsOfCommand(command: RegisteredCommand): CommandDefinition[] 
   const offered = { server: offeredIn("server"), dm: offeredIn("dm") };
   const { type } = command;
   const paths = type === ApplicationCommandType.ChatInput ? pathsOf(command) : [{ ...command, options: [] }];
-  return paths.map(({ name, description, options }) => ({
+  return paths.map(({ name, description, description_localizations, options }) => ({
     type,
     name,
     description,
+    description_localizations,
     options: options as readonly OptionDefinition[],
     offered,
   }));

@@ -16,8 +16,9 @@ export const channelOf = ({ place, channel }: MemberCircumstances): string =>
   place === "dm" ? channelIds.dm : (channel ?? channelIds.server);
 
 /** Where and by whom something is done, as Discord knows it. */
-export const circumstancesOf = ({ member, ...rest }: MemberCircumstances): Circumstances => ({
+export const circumstancesOf = ({ member, serverLocale, ...rest }: MemberCircumstances): Circumstances => ({
   ...rest,
+  guildLocale: serverLocale ?? rest.locale,
   channel: channelOf({ member, ...rest }),
   member: memberIds[member],
   memberPermissions: String(permissions[member]),

@@ -27,9 +27,14 @@ export type TimeSpan = keyof typeof timeSpans;
 /** The languages of Discord's client (reference, «Locales»). */
 export const locales: readonly string[] = Object.values(Locale);
 
+const locale = z.string().refine((code) => locales.includes(code), "is no language of Discord's client");
+
 /** Where and by whom something is done. */
 const circumstances = z.object({
-  locale: z.string().refine((code) => locales.includes(code), "is no language of Discord's client"),
+  /** The language of the member's client. */
+  locale,
+  /** That of the server; the member's unless it is said. */
+  serverLocale: locale.optional(),
   nsfw: z.boolean(),
   member: z.enum(["you", "other"]),
   place: z.enum(["server", "dm"]),
@@ -74,8 +79,12 @@ export const actions = {
 } as const;
 export type Actions = { readonly [A in keyof typeof actions]: z.infer<(typeof actions)[A]> };
 
+/** A text by language, where it is in others than the default. */
+export type Localizations = Readonly<Record<string, string>> | null | undefined;
+
 export interface Choice {
   readonly name: string;
+  readonly name_localizations?: Localizations;
   readonly value: string | number;
 }
 
@@ -101,6 +110,7 @@ export interface OptionDefinition {
   readonly type: number;
   readonly name: string;
   readonly description: string;
+  readonly description_localizations?: Localizations;
   readonly required?: boolean;
   readonly autocomplete?: boolean;
   readonly choices?: readonly Choice[];
@@ -115,6 +125,7 @@ export interface CommandDefinition {
   /** With the subcommand, as it is typed. */
   readonly name: string;
   readonly description: string;
+  readonly description_localizations?: Localizations;
   readonly options: readonly OptionDefinition[];
   /** Who is offered it, by place. */
   readonly offered: { readonly [P in Place]: readonly MemberName[] };
@@ -256,7 +267,8 @@ export interface Snapshot {
   readonly aheadMs: number;
   /** The sample's collections. */
   readonly collections: readonly { readonly name: string; readonly address: string; readonly hasData: boolean }[];
-  readonly locales: readonly string[];
+  /** The languages of Discord's client, by their own names. */
+  readonly languages: readonly { readonly locale: string; readonly name: string }[];
   readonly messages: readonly MessageView[];
   readonly exchange: ExchangeView | undefined;
   readonly condition: Condition;

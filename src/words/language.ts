@@ -1,6 +1,6 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { Locale } from "discord-api-types/v10";
-import { IntlMessageFormat } from "intl-messageformat";
+import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { catalogues } from "./catalogues.ts";
 import { enUS } from "./en-US.ts";
 
@@ -36,6 +36,24 @@ const isLocale = (locale: string): locale is Locale => locales.has(locale);
 /** The language that Discord calls so; American English where Discord's documentation does not list it. */
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : Locale.EnglishUS);
 
+/** Makes a formatter once for the same arguments. */
+function kept<Arguments extends unknown[], Formatter>(create: (...args: Arguments) => Formatter) {
+  const formatters = new Map<string, Formatter>();
+  return (...args: Arguments): Formatter => {
+    const key = JSON.stringify(args);
+    const formatter = formatters.get(key) ?? create(...args);
+    formatters.set(key, formatter);
+    return formatter;
+  };
+}
+
+/** Messages share these: with formatters of its own, as is the default, each would take some 10 KB. */
+const formatters: Formatters = {
+  getNumberFormat: kept((...args) => new Intl.NumberFormat(...args)),
+  getDateTimeFormat: kept((...args) => new Intl.DateTimeFormat(...args)),
+  getPluralRules: kept((...args) => new Intl.PluralRules(...args)),
+};
+
 /** A language whose words are these; `wordsIn` decides their plural forms. */
 export function createLanguage(locale: Locale, words: Words, wordsIn: Locale = locale): Language {
   const formats = new Map<MessageKey, IntlMessageFormat>();
@@ -43,7 +61,7 @@ export function createLanguage(locale: Locale, words: Words, wordsIn: Locale = l
     let format = formats.get(key);
     if (!format) {
       // What looks like a tag is Discord's: `<t:0:R>`.
-      format = new IntlMessageFormat(words[key], wordsIn, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(words[key], wordsIn, undefined, { ignoreTag: true, formatters });
       formats.set(key, format);
     }
     return String(format.format(filledIn));
@@ -77,10 +95,5 @@ export function createLanguages(load: (locale: Locale) => Promise<Words>): (loca
 /** The language of `localeOf`, in English words for as long as its own cannot be read. Never rejects. */
 export const languageOf = createLanguages(async (locale) => (await catalogues[locale]()).words);
 
-/** Every language of Discord's but American English, by its locale. */
-export const translations = (): Promise<Language[]> =>
-  Promise.all(
-    Object.values(Locale)
-      .filter((locale) => locale !== Locale.EnglishUS)
-      .map(languageOf),
-  );
+/** Every language of Discord's. */
+export const allLanguages = (): Promise<Language[]> => Promise.all(Object.values(Locale).map(languageOf));

@@ -47,6 +47,8 @@ export interface Questions {
   readonly atOnce: number;
   /** What is typed for the collection that a command is about, by its number; nothing asks for the default. */
   readonly contractOf: (number: number) => string | undefined;
+  /** The language of the member and of the server, by the command's number; American English unless it is said. */
+  readonly localeOf?: (number: number) => string;
 }
 
 export const usual: Questions = { atOnce: 16, contractOf: () => address() };
@@ -73,9 +75,10 @@ export function command(
   number: number,
   options: { readonly contract?: string } = { contract: address() },
   { members = MEMBERS, servers = SERVERS }: DiscordSettings = {},
+  locale = "en-US",
 ) {
   const id = nextSnowflake();
-  const circumstances = { member: memberId(number % members), guild: serverId(number % servers) };
+  const circumstances = { member: memberId(number % members), guild: serverId(number % servers), locale, guildLocale: locale };
   const specific = { ...commandPayload("scores", options), id, token: `token-${id}` };
   return { id, payload: interactionPayload(specific, circumstances) };
 }
@@ -146,15 +149,16 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
 
   let number = 0;
   /** Sends one command; done when its answer is there. */
-  function ask(socket: WebSocket, number: number, contract: string | undefined): Promise<void> {
-    const { payload } = command(number, contract === undefined ? {} : { contract }, settings);
+  function ask(socket: WebSocket, number: number, { contractOf, localeOf }: Questions): Promise<void> {
+    const contract = contractOf(number);
+    const { payload } = command(number, contract === undefined ? {} : { contract }, settings, localeOf?.(number));
     const answered = Promise.withResolvers<void>();
     waiting.set((payload as { token: string }).token, answered.resolve);
     socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
     return answered.promise;
   }
 
-  async function drive(contender: Driven, operations: number, { atOnce, contractOf } = usual): Promise<Cost> {
+  async function drive(contender: Driven, operations: number, questions: Questions = usual): Promise<Cost> {
     const socket = sockets.get(tokenOf(contender.contender.name));
     if (!socket) throw new Error(`${contender.contender.name} is not connected`);
     const callsBefore = calls;
@@ -163,11 +167,10 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const end = number + operations;
     const asker = async () => {
       while (number < end) {
-        const own = number++;
-        await ask(socket, own, contractOf(own));
+        await ask(socket, number++, questions);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, asker));
+    await Promise.all(Array.from({ length: questions.atOnce }, asker));
     const wallMs = performance.now() - started;
     return { wallMs, cpuMs: (await contender.cpuMs()) - cpuMs, calls: calls - callsBefore };
   }
@@ -190,7 +193,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   async function askOnce({ name }: Contender, number: number): Promise<void> {
     const socket = sockets.get(tokenOf(name));
     if (!socket) throw new Error(`${name} is not connected`);
-    await ask(socket, number, address());
+    await ask(socket, number, usual);
   }
 
   const optionsFor = ({ name }: Contender): DiscordOptions => ({

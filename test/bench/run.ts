@@ -10,6 +10,7 @@ import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
+import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
@@ -34,6 +35,8 @@ const benches: readonly Bench[] = [
   settings,
   settingsOfFew,
   settingsMemory,
+  languages,
+  languagesMemory,
   importing,
   service,
   remaking,

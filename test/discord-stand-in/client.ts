@@ -50,10 +50,10 @@ export class BotClient {
   }
 
   /** Sends JSON or, with files, a form. */
-  async call(method: string, path: string, body: object, files?: readonly SentFile[]): Promise<Answered> {
+  async call(method: string, path: string, body: object = {}, files?: readonly SentFile[]): Promise<Answered> {
     const headers = { ...this.#headers, ...(!files && { "content-type": "application/json" }) };
     const content = files ? formOf(body, files) : JSON.stringify(body);
-    const response = await fetch(`${this.#apiUrl}/v10${path}`, { method, headers, body: content });
+    const response = await fetch(`${this.#apiUrl}/v10${path}`, { method, headers, ...(method !== "GET" && { body: content }) });
     const answer = response.status === 204 ? undefined : ((await response.json()) as { code?: number });
     return { status: response.status, code: answer?.code, body: answer };
   }

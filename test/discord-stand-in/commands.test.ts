@@ -60,6 +60,20 @@ test("a command is kept as it is registered, and one of its name takes its place
   expect(await bot.call("PATCH", `${scope}/1`, plain)).toMatchObject({ status: 404, code: 10_063 });
 });
 
+test("all languages are listed for who asks for them", async () => {
+  const localized = {
+    ...plain,
+    name_localizations: { de: "punkte" },
+    options: [
+      { ...option, description_localizations: { de: "Eine Adresse" } },
+      { ...every, choices: [{ name: "day", value: "day", name_localizations: { de: "Tag" } }] },
+    ],
+  };
+  await bot.call("POST", scope, localized);
+  expect((await bot.call("GET", `${scope}?with_localizations=true`)).body).toMatchObject([localized]);
+  expect(JSON.stringify((await bot.call("GET", scope)).body)).not.toContain("_localizations");
+});
+
 describe("a command is refused for", () => {
   const withOptions = (...options: object[]) => ({ ...plain, options });
   const sub = { type: 1, name: "add", description: "x" };
@@ -93,6 +107,19 @@ describe("a command is refused for", () => {
     ["a least value above the greatest", withOptions({ type: 4, name: "x", description: "x", min_value: 2, max_value: 1 })],
     ["a whole number that is none", withOptions({ type: 4, name: "x", description: "x", min_value: 0.5 })],
     ["an unknown type of channel", withOptions({ ...channelOption, channel_types: [99] })],
+    ["a language that Discord does not speak", { ...plain, description_localizations: { en: "x" } }],
+    ["one of an option", withOptions({ ...option, description_localizations: { xx: "x" } })],
+    ["one of a choice", withOptions({ ...every, choices: [{ name: "x", value: "x", name_localizations: { "de-AT": "x" } }] })],
+    ["more than 100 characters in a language", { ...plain, description_localizations: { de: "x".repeat(101) } }],
+    ["as many of an option", withOptions({ ...option, description_localizations: { de: "x".repeat(101) } })],
+    [
+      "as many of a choice",
+      withOptions({ ...every, choices: [{ name: "x", value: "x", name_localizations: { de: "x".repeat(101) } }] }),
+    ],
+    ["nothing in a language", withOptions({ ...option, description_localizations: { de: "" } })],
+    ["a name with a space in a language", { ...plain, name_localizations: { de: "die scores" } }],
+    ["one of an option in a language", withOptions({ ...option, name_localizations: { de: "Adresse" } })],
+    ["a description of a menu's command in a language", { type: 3, name: "Scores", description_localizations: { de: "x" } }],
     [
       "more than 8,000 characters, of each text the longest translation",
       withOptions(

@@ -1,8 +1,10 @@
+import { Locale } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { type RegistrationOptions, register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
+import { languageOf } from "../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 
 let discord: DiscordStandIn;
@@ -42,6 +44,54 @@ test("everything is added, with all places where it works; the second time nothi
   expect(discord.writes).toEqual([]);
 });
 
+interface Described {
+  readonly name: string;
+  readonly description?: string;
+  readonly name_localizations?: Record<string, string>;
+  readonly description_localizations?: Record<string, string>;
+  readonly options?: readonly Described[];
+  readonly choices?: readonly Described[];
+}
+
+/** A command, its subcommands, their options. */
+const withAllOptions = (part: Described): Described[] => [part, ...(part.options ?? []).flatMap(withAllOptions)];
+
+describe("every language", () => {
+  const described = () => (registered("global") as Described[]).flatMap(withAllOptions).filter(({ description }) => description);
+
+  test("has all descriptions and choices, and English names, American English its own so that it does not get the British", async () => {
+    await deploy();
+    const locales = Object.values(Locale).toSorted();
+    const { say } = await languageOf("de");
+    expect(described()[0]?.description_localizations?.["de"]).toBe(say("command.scores"));
+    for (const part of described()) {
+      const { description = "", description_localizations = {}, choices = [] } = part;
+      expect(Object.keys(description_localizations).toSorted()).toEqual(locales);
+      expect([description_localizations["en-US"], part.name_localizations]).toEqual([description, undefined]);
+      for (const choice of choices) expect(Object.keys(choice.name_localizations ?? {}).toSorted()).toEqual(locales);
+    }
+    expect(described().some(({ choices = [] }) => choices.length > 0)).toBe(true);
+  });
+
+  test("is not written again where Discord has left out what is the same as the default", async () => {
+    await deploy();
+    for (const part of described()) {
+      for (const [text, localizations] of [
+        [part.description, part.description_localizations],
+        ...(part.choices ?? []).map(({ name, name_localizations }) => [name, name_localizations] as const),
+      ] as const) {
+        for (const [locale, localized] of Object.entries(localizations ?? {})) {
+          if (localized === text) delete localizations?.[locale];
+        }
+      }
+    }
+    expect(described()[0]?.description_localizations).not.toHaveProperty("en-US");
+    discord.writes.length = 0;
+    expect(await deploy()).toMatchObject(unchanged);
+    expect(discord.writes).toEqual([]);
+  });
+});
+
 test.each<[string, (command: Record<string, unknown>) => void]>([
   ["an option's text", ({ options }) => Object.assign((options as object[])[0] as object, { description: "Older" })],
   ["an option that is missing", ({ options }) => (options as object[]).pop()],
@@ -49,6 +99,10 @@ test.each<[string, (command: Record<string, unknown>) => void]>([
   ["fewer places", (command) => Object.assign(command, { contexts: [0] })],
   ["an age restriction", (command) => Object.assign(command, { nsfw: true })],
   ["a permission that is asked for", (command) => Object.assign(command, { default_member_permissions: "8" })],
+  [
+    "an option's text in another language",
+    ({ options }) => Object.assign((options as object[])[0] as object, { description_localizations: { de: "Älter" } }),
+  ],
   ["a name in another language", (command) => Object.assign(command, { name_localizations: { de: "punkte" } })],
 ])("a difference is noticed, and gone after it was written: %s", async (_name, change) => {
   await deploy();

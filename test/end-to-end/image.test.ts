@@ -66,6 +66,24 @@ test.for(["gateway", "http"])("the bot says over %s what it says unbundled", asy
   expect(bundled.seen[0]).toContain(`# ${Number(scores?.total).toFixed(2)}`);
 });
 
+test("no other language is loaded at the start, and each with the first command that is answered in it", async () => {
+  const { discord, bot, close } = await startBot(service.url, {
+    NODE_OPTIONS: `--import ${new URL("../support/loaded-modules.js", import.meta.url)}`,
+  });
+  const loaded = () => bot.errors.flatMap((line) => /^loaded .*\/parts\/(.*)\.js$/.exec(line)?.[1] ?? []);
+  const catalogues = () => loaded().filter((name) => name !== "en-US" && Object.values<string>(Locale).includes(name));
+  const contract = service.collections[0]?.address ?? "";
+  const totalIn = async (locale: string) => {
+    const { embeds = [] } = await discord.type("scores", { contract }, { locale, guildLocale: locale }).finished();
+    return /Total|総合|Gesamt/.exec(embeds[0]?.description ?? "")?.[0];
+  };
+  expect(await totalIn("en-US")).toBe("Total");
+  expect([loaded().length > 3, catalogues()]).toEqual([true, []]);
+  expect([await totalIn("ja"), await totalIn("ja"), await totalIn("de")]).toEqual(["総合", "総合", "Gesamt"]);
+  expect(catalogues()).toEqual(["ja", "de"]);
+  await close();
+});
+
 test("pictures are drawn by a thread of the bundle, in every language, with fonts and the library beside it", async () => {
   const { imports } = JSON.parse(readFileSync(join(bundle, "package.json"), "utf8")) as { imports: Record<string, string> };
   const parts = createRequire(join(bundle, "parts", "charts.js"));

@@ -18,7 +18,7 @@ import { toNumber } from "../../src/collection-api/json.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { markdownText } from "../../src/text/safe-text.ts";
-import { english, translations } from "../../src/words/language.ts";
+import { allLanguages, english } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
 import { nothingRemembered } from "../support/empty-memory.ts";
 import { foreignEntries } from "../support/foreign-entries.ts";
@@ -32,7 +32,7 @@ const contract = address();
 const compared = [..."12345"].map(address);
 const views = viewsOf(commands);
 
-const reader = fc.record({ language: fc.constantFrom(english, ...(await translations())), ageRestricted: fc.boolean() }).map(
+const reader = fc.record({ language: fc.constantFrom(...(await allLanguages())), ageRestricted: fc.boolean() }).map(
   ({ language, ageRestricted }): CardContext => ({
     language,
     ageRestricted,

@@ -40,7 +40,7 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
       posting: channel.posting,
       aheadMs: channel.aheadMs,
       collections: [],
-      locales: ["en-US"],
+      languages: [{ locale: "en-US", name: "English, US" }],
       messages: channel.messages,
       exchange: channel.exchange,
       condition: channel.currentCondition,

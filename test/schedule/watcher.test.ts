@@ -98,6 +98,22 @@ const textOf = ({ message }: { message: OutgoingMessage }) =>
   [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
 
 describeEngines((engine) => {
+  test("a digest is in the server's language, and where none is set in the one that the server had when it was asked for", async () => {
+    const { memory, posted, work, add, record, pass } = await setUp(engine);
+    await add({ locale: "de" });
+    await record(20);
+    await work();
+    await record(25);
+    await pass(DAY_MS);
+    await memory.servers.set(server, { language: "ja" });
+    await record(30);
+    await pass(DAY_MS);
+    expect(posted.map(({ message }) => message.content)).toEqual([
+      expect.stringContaining("Zusammenfassung"),
+      expect.stringContaining("ダイジェスト"),
+    ]);
+  });
+
   test("the first record posts nothing; from then on there is a digest at its hour when something has changed", async () => {
     const { clock, posted, work, add, record, pass, quiet } = await setUp(engine);
     await add();

@@ -18,10 +18,18 @@ export function temporaryDatabase(): string {
   return `sqlite:${join(folder, "memory.db")}`;
 }
 
-/** The real dispatcher over a memory in a file of its own, with a service that knows every collection. */
-export async function setUpRemembering(url = temporaryDatabase()) {
-  const opened = await openTestMemory(url);
-  const bot = setUpDispatcher({ memory: opened.memory });
+/**
+ * The real dispatcher over a memory in a file of its own, with a service that knows every collection.
+ *
+ * @param circumstances with a clock, the memory goes by it as well.
+ */
+export async function setUpRemembering(
+  url = temporaryDatabase(),
+  circumstances: Pick<NonNullable<Parameters<typeof setUpDispatcher>[0]>, "clock" | "draw"> = {},
+) {
+  const { clock } = circumstances;
+  const opened = await openTestMemory(url, clock ? { clock } : {});
+  const bot = setUpDispatcher({ ...circumstances, memory: opened.memory });
   const finish = async (responder: RecordingResponder, done: Promise<void>) => {
     let isDone = false;
     void done.then(() => {

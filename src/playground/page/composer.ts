@@ -71,8 +71,12 @@ export class Composer {
 
   set commands(commands: readonly CommandDefinition[]) {
     this.#commands = commands;
-    const { command } = this.#command?.draft ?? {};
-    if (command && !commands.some(({ name }) => name === command.name)) this.#show({ text: "" });
+    const draft = this.#command?.draft;
+    if (!draft) return;
+    const command = commands.find(({ name }) => name === draft.command.name);
+    if (!command) this.#show({ text: "" });
+    // In another language it is the same command; the focus stays where that was chosen.
+    else if (command.description !== draft.command.description) this.#draw({ ...draft, command });
   }
 
   /** What the empty field says. */
@@ -100,6 +104,11 @@ export class Composer {
   }
 
   #show(draft: Draft): void {
+    this.#draw(draft);
+    this.focus();
+  }
+
+  #draw(draft: Draft): void {
     this.#recalled = undefined;
     this.#suggestions.close();
     this.#problem.textContent = "";
@@ -120,7 +129,6 @@ export class Composer {
       this.#message.value = draft.text;
       this.#field.replaceChildren(this.#message);
     }
-    this.focus();
   }
 
   /** The member no longer wants the command. */

@@ -6,6 +6,7 @@ import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
 import { byId, element } from "./dom.ts";
 import { ExchangeDrawer } from "./last-exchange.ts";
+import { localized } from "./localized.ts";
 import { refreshTimes } from "./markup.ts";
 import { memberNames } from "./message.ts";
 import { Panel } from "./panel.ts";
@@ -16,16 +17,19 @@ const MESSAGE = 3;
 
 let snapshot: Snapshot | undefined;
 let posting: PostingView | undefined;
-/** The commands that the member who looks is offered where they are. */
+/** The commands that the member who looks is offered where they are, in their language. */
 const commandsOf = (type: number) => {
-  const { place, member } = panel.circumstances;
-  return snapshot?.commands.filter((command) => command.type === type && command.offered[place].includes(member)) ?? [];
+  const { place, member, locale } = panel.circumstances;
+  const offered = snapshot?.commands.filter((command) => command.type === type && command.offered[place].includes(member)) ?? [];
+  return offered.map((command) => localized(command, locale));
 };
 
 const drawer = new ExchangeDrawer();
 const panel = new Panel({
   onCircumstances: () => {
     nameThePlace();
+    // The same characters look different in Chinese and in Japanese.
+    byId("messages").lang = panel.circumstances.locale;
     composer.commands = commandsOf(CHAT_INPUT);
     channel.redraw();
   },

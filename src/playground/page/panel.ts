@@ -80,8 +80,9 @@ export class Panel {
     this.#actions.onCircumstances();
   }
 
-  draw({ locales, conditions, condition, posting, collections, cache }: Snapshot): void {
+  draw({ languages, conditions, condition, posting, collections, cache }: Snapshot): void {
     const { member, locale } = this.#circumstances;
+    const choices = languages.map(({ locale, name }) => [locale, name] as const);
     const api = radios(
       "The API is",
       "condition",
@@ -118,16 +119,18 @@ export class Panel {
           element("small", {}, "sensitive posts are shown without a spoiler"),
         ),
       ),
-      select(
-        "Your language",
-        locales.map((code) => [code, languageName(code)]),
-        locale,
-        (code) => this.change({ locale: code }),
+      select("Your language", choices, locale, (chosen) => this.change({ locale: chosen })),
+      select("The server’s language", [["", "The same as yours"], ...choices], "", (chosen) =>
+        this.change({ serverLocale: chosen === "" ? undefined : chosen }),
       ),
       element(
         "p",
         { class: "hint under-select" },
-        "Numbers that only you see follow it; in a server, those that all see follow the server’s. The bot’s words are English.",
+        "What everybody sees in a server is in the server’s language, what only you see in yours. ",
+        element("kbd", {}, "/server set"),
+        " and ",
+        element("kbd", {}, "/me set"),
+        " go before both.",
       ),
       this.time.root,
       radios("The bot in #pulse", "access", accesses, posting.access, (value) => this.#actions.onAccess(value)),
@@ -205,11 +208,6 @@ function storeTheme(theme: string): void {
 
 function applyTheme(theme: string): void {
   document.documentElement.dataset["theme"] = theme;
-}
-
-function languageName(code: string): string {
-  const english = new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code;
-  return `${english} (${code})`;
 }
 
 interface Choice<V extends string> {

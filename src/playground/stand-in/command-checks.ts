@@ -1,5 +1,5 @@
 import { ApplicationCommandUpdateRequestSchema } from "discord-api-spec/zod";
-import { ApplicationCommandType, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
+import { ApplicationCommandType, Locale, ApplicationCommandOptionType as Option } from "discord-api-types/v10";
 import { checkSchema } from "./checks.ts";
 import { collectProblems } from "./collect-problems.ts";
 import type { CommandBody, CommandOption, Translations } from "./command-body.ts";
@@ -21,15 +21,16 @@ export function checkCommand(body: unknown): string[] {
   const command = body as CommandBody;
   const { type = ApplicationCommandType.ChatInput, name, description, options, contexts, integration_types } = command;
   const { problems, require } = collectProblems(`${name}: `);
+  require(areLocales(command), "a localization in no language of Discord's");
   require(isBitSet(command.default_member_permissions), "default_member_permissions is no text of digits");
   require(isUnique(contexts ?? []), "a context stands twice");
   require(isUnique(integration_types ?? []), "an integration type stands twice");
   if (type !== ApplicationCommandType.ChatInput) {
-    require(!description, "only a slash command has a description");
+    require(!description && !count(command.description_localizations), "only a slash command has a description");
     require(!options?.length, "only a slash command has options");
     return problems;
   }
-  require(isName(name), "no name of a slash command");
+  require(isName(name) && namesOf(command).every(isName), "no name of a slash command");
   require(Boolean(description), "no description");
   require(charactersOf(command) <= MAX_CHARACTERS, `more than ${MAX_CHARACTERS} characters`);
   return [...problems, ...checkOptions(name, options ?? [])];
@@ -37,6 +38,13 @@ export function checkCommand(body: unknown): string[] {
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const isName = (name: string): boolean => naming.test(name) && name === name.toLowerCase();
+
+type Localized = Partial<Pick<CommandBody, "name_localizations" | "description_localizations">>;
+const namesOf = ({ name_localizations }: Localized): string[] => Object.values(name_localizations ?? {});
+const count = (localizations: Translations): number => Object.keys(localizations ?? {}).length;
+const locales: ReadonlySet<string> = new Set(Object.values(Locale));
+const areLocales = ({ name_localizations, description_localizations }: Localized): boolean =>
+  Object.keys({ ...name_localizations, ...description_localizations }).every((locale) => locales.has(locale));
 
 const isBitSet = (value: unknown): boolean => (value ?? null) === null || (typeof value === "string" && /^\d+$/.test(value));
 
@@ -61,7 +69,8 @@ function checkOptions(path: string, options: readonly CommandOption[]): string[]
 function checkOption(path: string, option: CommandOption): string[] {
   const { type, name, required, choices = [], autocomplete, min_value, max_value, min_length = 0, max_length = 6_000 } = option;
   const { problems, require } = collectProblems(`${path}: `);
-  require(isName(name), "no name of an option");
+  require(isName(name) && namesOf(option).every(isName), "no name of an option");
+  require([option, ...choices].every(areLocales), "a localization in no language of Discord's");
   if (nests.includes(type)) {
     require(required === undefined, "only an option is required");
     if (type === Option.SubcommandGroup) require(Boolean(option.options?.length), "a group without subcommands");

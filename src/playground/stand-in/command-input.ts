@@ -1,6 +1,6 @@
 import { InteractionContextType, ApplicationCommandOptionType as Option, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Channels } from "./channels.ts";
-import type { CommandOption } from "./command-body.ts";
+import type { CommandOption, Translations } from "./command-body.ts";
 import type { RegisteredCommand } from "./command-registry.ts";
 import type { Circumstances, OptionValues } from "./payloads.ts";
 import { resolveChannels } from "./resolved.ts";
@@ -36,6 +36,7 @@ export interface CommandPath {
   /** `watch add`, as it is typed. */
   readonly name: string;
   readonly description: string;
+  readonly description_localizations?: Translations;
   readonly options: readonly CommandOption[];
 }
 
@@ -43,10 +44,13 @@ export interface CommandPath {
 export function pathsOf({
   name,
   description,
+  description_localizations,
   options,
-}: Pick<CommandOption, "name" | "description"> & { options?: CommandOption[] | null }): CommandPath[] {
+}: Pick<CommandOption, "name" | "description" | "description_localizations"> & {
+  options?: CommandOption[] | null;
+}): CommandPath[] {
   const nested = (options ?? []).filter(isNested);
-  if (nested.length === 0) return [{ name, description, options: options ?? [] }];
+  if (nested.length === 0) return [{ name, description, description_localizations, options: options ?? [] }];
   return nested.flatMap(pathsOf).map((path) => ({ ...path, name: `${name} ${path.name}` }));
 }
 

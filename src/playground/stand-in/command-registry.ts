@@ -11,6 +11,10 @@ export interface CommandParams {
   command?: string;
 }
 
+export interface CommandsQuery {
+  readonly with_localizations?: string;
+}
+
 export interface RegisteredCommand extends CommandBody {
   id: string;
   type: number;
@@ -38,14 +42,16 @@ export class CommandRegistry {
   }
 
   /** Commands as Discord keeps them: with fields of its own, without those that are false or empty. */
-  handle(method: string, { application, guild, command: id }: CommandParams, body: unknown): Answer {
+  handle(method: string, { application, guild, command: id }: CommandParams, body: unknown, query: CommandsQuery = {}): Answer {
     if (application !== applicationId) {
       return refusal(403, 20_012, "You are not authorized to perform this action on this application");
     }
     if (guild !== undefined && guild !== guildId) return refusal(403, 50_001, "Missing Access");
     const scope = guild ?? "global";
     const commands = this.registered.get(scope) ?? [];
-    if (method === "GET") return { status: 200, body: commands };
+    if (method === "GET") {
+      return { status: 200, body: query.with_localizations === "true" ? commands : withoutLocalizations(commands) };
+    }
     if (method === "DELETE") {
       this.registered.set(
         scope,
@@ -85,3 +91,7 @@ export class CommandRegistry {
     return { status: existing ? 200 : 201, body: command };
   }
 }
+
+/** A list of commands as it is given to who has not asked for all languages (reference, «Retrieving localized commands»). */
+const withoutLocalizations = (commands: readonly RegisteredCommand[]): object =>
+  JSON.parse(JSON.stringify(commands, (key, value: unknown) => (key.endsWith("_localizations") ? undefined : value))) as object;

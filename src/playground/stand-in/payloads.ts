@@ -8,7 +8,9 @@ export const memberId = "1100000000000000004";
 
 /** Where and by whom something is asked. */
 export interface Circumstances {
+  /** The member's language, and the server's. */
   readonly locale?: string;
+  readonly guildLocale?: string;
   readonly nsfw?: boolean;
   readonly member?: string | undefined;
   readonly place?: "server" | "dm";
@@ -40,6 +42,7 @@ export const user = (id: string) => ({
 export function interactionPayload(specific: object, circumstances: Circumstances): object {
   const { locale = "en-US", nsfw = false, member = memberId, place = "server", guild = guildId } = circumstances;
   const {
+    guildLocale = "en-US",
     permissions = "2147483647",
     memberPermissions = "0",
     channel = channelIds[place],
@@ -69,8 +72,8 @@ export function interactionPayload(specific: object, circumstances: Circumstance
   return {
     ...common,
     guild_id: guild,
-    guild: { id: guild, locale: "en-US", features: [] },
-    guild_locale: "en-US",
+    guild: { id: guild, locale: guildLocale, features: [] },
+    guild_locale: guildLocale,
     channel: {
       id: channel,
       type: 0,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Answer, refusal } from "./answer.ts";
-import type { CommandParams } from "./command-registry.ts";
+import type { CommandParams, CommandsQuery } from "./command-registry.ts";
 import type { Discord } from "./discord.ts";
 import type { Call, Exchange } from "./interaction-record.ts";
 import { acceptForms, type Form, formOf } from "./multipart.ts";
@@ -92,11 +92,11 @@ function serveBot(server: FastifyInstance, discord: Discord): void {
     );
     for (const path of ["applications/:application/commands", "applications/:application/guilds/:guild/commands"]) {
       for (const url of [`/api/v10/${path}`, `/api/v10/${path}/:command`]) {
-        http.route<{ Params: CommandParams }>({
+        http.route<{ Params: CommandParams; Querystring: CommandsQuery }>({
           method: ["GET", "POST", "PATCH", "DELETE"],
           url,
           config: { call: "commands" },
-          handler: ({ method, params, body }, reply) => send(reply, discord.commands.handle(method, params, body)),
+          handler: ({ method, params, query, body }, reply) => send(reply, discord.commands.handle(method, params, body, query)),
         });
       }
     }

@@ -1,0 +1,196 @@
+import { ComponentType } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import type { Picture } from "../../src/charts/picture.ts";
+import { contract, messageOf } from "../support/answers.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { RecordingResponder, setUpDispatcher } from "../support/dispatching.ts";
+import { emptyMemory } from "../support/empty-memory.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
+
+/* A Japanese server, a German member and, by what Discord says of them, English: what each answer is in, and who sees it. */
+
+type Bot = Awaited<ReturnType<typeof setUpBilingual>>;
+type Message = ReturnType<typeof messageOf>;
+type InLanguage = "English" | "French" | "German" | "Japanese";
+
+/** Words that stand in no message of the other languages. */
+const words: Readonly<Record<string, Readonly<Record<InLanguage, RegExp>>>> = {
+  scores: { English: /\bUpdated\b/, French: /Mis à jour/, German: /\bGesamt\b/, Japanese: /総合/ },
+  help: {
+    English: /What the scores mean/,
+    French: /Ce que veulent dire/,
+    German: /Was die Scores bedeuten/,
+    Japanese: /スコアの意味/,
+  },
+  me: { English: /Your settings/, French: /Tes réglages/, German: /Deine Einstellungen/, Japanese: /自分の設定/ },
+  server: { English: /server's settings/, French: /Réglages de/, German: /Einstellungen dieses/, Japanese: /このサーバーの設定/ },
+  problem: {
+    English: /different addresses/,
+    French: /adresses différentes/,
+    German: /verschiedene Adressen/,
+    Japanese: /異なるアドレス/,
+  },
+  tooSoon: { English: /already the latest/, French: /plus récent/, German: /neueste Stand/, Japanese: /すでに最新/ },
+  typing: {
+    English: /server's default/,
+    French: /par défaut/,
+    German: /Standard dieses Servers/,
+    Japanese: /このサーバーのデフォルト/,
+  },
+  trends: { English: /Last 30 days/, French: /30 derniers jours/, German: /Letzte 30 Tage/, Japanese: /過去30日間/ },
+};
+const languages = ["English", "French", "German", "Japanese"] as const;
+
+const languageOf = (text: string, word: string): InLanguage[] =>
+  languages.filter((language) => words[word]?.[language].test(text));
+
+const somebodyElse = { member: "1100000000000000099", locale: "fr" };
+const inDirectMessage = { server: undefined, serverLocale: undefined, isInstalledInServer: false };
+
+async function setUpBilingual() {
+  const pictures: Picture[] = [];
+  const clock = new FakeClock();
+  const draw = async (picture: Picture) => {
+    pictures.push(picture);
+    return undefined;
+  };
+  const bot = await setUpRemembering(temporaryDatabase(), { clock, draw });
+  await bot.say("server set", { language: "日本語", collection: contract });
+  await bot.say("me set", { language: "Deutsch" });
+  return { ...bot, pictures };
+}
+
+/** The id of the button that refreshes a message. */
+const refreshOf = ({ components }: Message) => idOfButton(components, /^(Refresh|Aktualisieren|更新)$/);
+const idOfButton = (components: Message["components"], label: RegExp) =>
+  components
+    .flatMap((row) => row.components)
+    .flatMap((one) =>
+      one.type === ComponentType.Button && "custom_id" in one && label.test(one.label ?? "") ? one.custom_id : [],
+    )
+    .at(0) ?? "";
+
+const asked =
+  (options: object = {}, circumstances: object = {}) =>
+  ({ say }: Bot) =>
+    say("scores", { contract, ...options }, circumstances);
+
+/** Refreshes an answer to the German member, once something newer can be there. */
+const refreshed =
+  (options: object, circumstances: object, afterMs = 11_000) =>
+  async (bot: Bot) => {
+    const answer = await asked(options)(bot);
+    await bot.clock.advance(afterMs);
+    return bot.press(refreshOf(answer), { isPrivate: answer.type === "message" && answer.ephemeral, ...circumstances });
+  };
+const clicked = (circumstances: object) => async (bot: Bot) =>
+  bot.press(idOfButton((await bot.say("trends", { contract })).components, /^(Scores|スコア)$/), {
+    isPrivate: false,
+    ...circumstances,
+  });
+
+const everybody = "everybody";
+const who = (message: Message) => ("ephemeral" in message ? (message.ephemeral ? "one member" : everybody) : "in place");
+
+test.each<[what: string, act: (bot: Bot) => Promise<Message>, word: string, language: InLanguage, seenBy: string]>([
+  ["a public answer", asked(), "scores", "Japanese", everybody],
+  ["a public answer to somebody else", asked({}, somebodyElse), "scores", "Japanese", everybody],
+  ["a private answer", asked({ private: true }), "scores", "German", "one member"],
+  ["a private answer to somebody else", asked({ private: true }, somebodyElse), "scores", "French", "one member"],
+  ["/help", ({ say }) => say("help"), "help", "German", "one member"],
+  ["/me show", ({ say }) => say("me show"), "me", "German", "one member"],
+  ["/server show", ({ say }) => say("server show"), "server", "German", "one member"],
+  [
+    "a problem with a public answer",
+    asked({ contract: `${contract} ${contract.replace("0x", "0x1").slice(0, -1)}` }),
+    "problem",
+    "German",
+    "one member",
+  ],
+  [
+    "a message's menu",
+    ({ say }) => say("", { message: contract }, { type: "message", name: "Collection scores", subcommand: undefined } as object),
+    "scores",
+    "German",
+    "one member",
+  ],
+  ["a refresh of an own public answer", refreshed({}, { isOwn: true }), "scores", "Japanese", "in place"],
+  [
+    "a refresh of a public answer by somebody else",
+    refreshed({}, { isOwn: false, ...somebodyElse }),
+    "scores",
+    "Japanese",
+    "in place",
+  ],
+  ["a refresh of a private answer", refreshed({ private: true }, { isOwn: true }), "scores", "German", "in place"],
+  ["a refresh too soon", refreshed({}, { isOwn: true }, 1_000), "tooSoon", "German", "one member"],
+  [
+    "a refresh too soon by somebody else",
+    refreshed({}, { isOwn: false, ...somebodyElse }, 1_000),
+    "tooSoon",
+    "French",
+    "one member",
+  ],
+  ["a click on an own public answer", clicked({ isOwn: true }), "scores", "Japanese", "in place"],
+  ["a click on somebody else's answer", clicked({ isOwn: false }), "scores", "German", "one member"],
+  ["a click by somebody else", clicked({ isOwn: false, ...somebodyElse }), "scores", "French", "one member"],
+  ["in a direct message", asked({}, inDirectMessage), "scores", "German", everybody],
+  [
+    "in a direct message to who has set nothing",
+    asked({}, { ...inDirectMessage, ...somebodyElse }),
+    "scores",
+    "French",
+    everybody,
+  ],
+  [
+    "where only the member has installed the bot, as the server's settings do not count there",
+    asked({}, { isInstalledInServer: false, serverLocale: "fr" }),
+    "scores",
+    "French",
+    everybody,
+  ],
+])("%s", async (_what, act, word, language, seenBy) => {
+  const message = await act(await setUpBilingual());
+  expect([languageOf(JSON.stringify(message), word), who(message)]).toEqual([[language], seenBy]);
+});
+
+test("while typing: in the member's", async () => {
+  const { offered } = await setUpBilingual();
+  const first = async (circumstances: object = {}) => (await offered("scores", "contract", "", circumstances))[0]?.name ?? "";
+  expect(languageOf(await first(), "typing")).toEqual(["German"]);
+  expect(languageOf(await first(somebodyElse), "typing")).toEqual(["French"]);
+});
+
+test("the picture of /trends: in that of the answer, and so is what is said of it", async () => {
+  const { say, clock, pictures } = await setUpBilingual();
+  await say("scores", { contract });
+  await clock.advance(3_600_000);
+  await say("scores", { contract });
+  for (const options of [{ contract }, { contract, private: true }]) await say("trends", options);
+  await expect
+    .poll(() => pictures.map(({ title, locale }) => [languageOf(title, "trends"), locale]))
+    .toEqual([
+      [["Japanese"], "ja"],
+      [["German"], "de"],
+    ]);
+});
+
+test("while the memory does not answer: as Discord knows both", async () => {
+  const silent = async () => undefined;
+  const memory = {
+    ...emptyMemory,
+    servers: { ...emptyMemory.servers, get: silent },
+    members: { ...emptyMemory.members, get: silent },
+  };
+  const { type, api } = setUpDispatcher({ memory });
+  const answered = async (options: object) => {
+    const responder = new RecordingResponder();
+    const { done } = type("scores", { contract, ...options }, { locale: "de", serverLocale: "ja" }, responder);
+    await new Promise((resolve) => setImmediate(resolve));
+    api.last.answer([scoreJson()]);
+    await done;
+    return languageOf(JSON.stringify(messageOf(responder)), "scores");
+  };
+  expect([await answered({}), await answered({ private: true })]).toEqual([["Japanese"], ["German"]]);
+});
