@@ -45,8 +45,11 @@ const watchView: View<WatchState> = {
     const { say } = card.language;
     const server = serverIn(context);
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
-    if (act === "resume") return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
-    return "";
+    if (act !== "resume") return "";
+    const meant = (await recalled(memory.watches.ofServer(server))).find((watch) => watch.id === id);
+    // What the bot may do in another channel Discord does not say here.
+    if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
+    return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
   async show({ page, id, act }, context) {
     const { memory, card, namesOf } = context;

@@ -47,7 +47,15 @@ test("every script that the README names is there", () => {
   for (const script of named) expect(manifest.scripts).toHaveProperty(script);
 });
 
-const files = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "PRIVACY.md", "ops/README.md"];
+const files = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "PRIVACY.md",
+  "ops/README.md",
+  "docs/commands.md",
+  "docs/service.md",
+];
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
 test("every variable and every file of the project that the documents name is there", () => {
@@ -70,6 +78,7 @@ test("every picture that the README shows is there", () => {
   const shown = [...readme.matchAll(/ src="([^"]+)"/g)].map(([, path = ""]) => path);
   expect(shown.toSorted()).toEqual(
     readdirSync("docs", { encoding: "utf8" })
+      .filter((name) => name.endsWith(".png"))
       .map((name) => `docs/${name}`)
       .toSorted(),
   );

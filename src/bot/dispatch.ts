@@ -317,6 +317,7 @@ export class Dispatcher {
       api: isForAll ? recordingApi(api, memory.history) : api,
       now: this.#clock.now(),
       alertIntervalMs: this.#options.alertIntervalMs ?? ALERT_INTERVAL_MS,
+      channel: interaction.channel,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
       namesOf: (contracts) => this.#suggestions.namesOf(contracts),
       call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },

@@ -3,6 +3,7 @@ import type { Address } from "../collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
 import type { PlainKey } from "../words/language.ts";
 import type { Control } from "./controls.ts";
+import type { Place } from "./interaction.ts";
 import { type Period, periodNames } from "./periods.ts";
 import type { BotMemory } from "./remembered.ts";
 import { address, oneOf, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
@@ -25,6 +26,8 @@ export interface ViewContext {
   readonly now: number;
   /** Milliseconds between two alerts of one watch, at least. */
   readonly alertIntervalMs: number;
+  /** Where it is looked at, if Discord says so. */
+  readonly channel?: Place | undefined;
   /** Discord's ids of who looks at it, and of the server whose settings count there. */
   readonly member: string;
   readonly server: string | undefined;

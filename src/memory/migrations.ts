@@ -94,7 +94,8 @@ export const migrations: readonly Migration[] = [
     await schema
       .createTable("watches")
       .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id").onDelete("cascade"))
+      // Processes of the release before, which know of no watches, delete no server that has some.
+      .addColumn("server_id", "text", (column) => column.notNull().references("servers.id"))
       .addColumn("channel_id", "text", (column) => column.notNull())
       .addColumn("collection", "text", (column) => column.notNull())
       .addColumn("every", "text")

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
-import type { PauseReason } from "./watches.ts";
+import { MAX_FAILURES, type PauseReason } from "./watches.ts";
 
 /** The name of the budget of all processes. */
 const BUDGET = "posting";
-/** So many refusals in a row pause a watch. */
-const MAX_FAILURES = 3;
-
 /** Why a post was given up: it was an hour late, nobody can tell whether it has arrived, or Discord does not take it. */
 export type GivenUp = "late" | "unsure" | PauseReason;
 
@@ -47,7 +44,10 @@ export class Posts {
    * The post that has waited longest, for this process alone, which is taken to have tried it from now on; or how many
    * milliseconds there is nothing to do. What nobody wants any more is dropped.
    */
-  claim({ owner, leaseMs, costMs, slackMs }: ClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
+  async claim({ owner, leaseMs, costMs, slackMs }: ClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
+    // Mostly there is nothing, and who only finds that out writes nothing.
+    const waitMs = await this.#store.read("post_claim", (connection) => this.#waitMs(connection));
+    if (waitMs > 0) return { waitMs };
     return this.#store.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const until = now + leaseMs;
@@ -62,15 +62,7 @@ export class Posts {
         .where("next_try_at", "<=", now)
         .where(({ not }) => not(isWanted))
         .execute();
-      const next = await transaction
-        .selectFrom("posts")
-        .selectAll()
-        .where("outcome", "is", null)
-        .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
-        .orderBy("next_try_at")
-        .orderBy("key")
-        .limit(1)
-        .executeTakeFirst();
+      const next = await waiting(transaction, now).selectAll().executeTakeFirst();
       if (!next || next.next_try_at > now) return { waitMs: next ? next.next_try_at - now : Number.POSITIVE_INFINITY };
       await transaction
         .updateTable("posts")
@@ -82,6 +74,13 @@ export class Posts {
       const message = next.message ?? "{}";
       return { key, server, channel, message, writtenAt, triedAt: tried_at ?? undefined, owner, until };
     });
+  }
+
+  /** For how many milliseconds there is nothing to do. */
+  async #waitMs(connection: Kysely<Tables>): Promise<number> {
+    const now = this.#store.clock.now();
+    const next = await waiting(connection, now).select("next_try_at").executeTakeFirst();
+    return next ? next.next_try_at - now : Number.POSITIVE_INFINITY;
   }
 
   /** It has not arrived by the tries so far, and is tried anew: whether the lease still holds. */
@@ -185,6 +184,16 @@ export class Posts {
     });
   }
 }
+
+/** The post that is to be tried first, of those that no process is at. */
+const waiting = (connection: Kysely<Tables>, now: number) =>
+  connection
+    .selectFrom("posts")
+    .where("outcome", "is", null)
+    .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+    .orderBy("next_try_at")
+    .orderBy("key")
+    .limit(1);
 
 /** From when on posts may be claimed; nobody else reads or changes that before the transaction is over. */
 async function lockBudget(transaction: Kysely<Tables>): Promise<number> {

@@ -29,6 +29,17 @@ export interface Forgotten {
  */
 export async function forgetOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
+  await store.write("forget_old", (transaction) =>
+    transaction
+      .deleteFrom("watches")
+      .where("server_id", "in", (left) =>
+        left
+          .selectFrom("servers")
+          .select("id")
+          .where("left_at", "<", now - MONTH_MS),
+      )
+      .execute(),
+  );
   return {
     servers: await deleteBefore(store, { table: "servers", key: ["id"], time: "left_at" }, now - MONTH_MS),
     members: await deleteBefore(store, { table: "members", key: ["id"], time: "last_used_at" }, now - YEAR_MS),

@@ -9,6 +9,8 @@ import type { Tables } from "./tables.ts";
 export const MAX_WATCHES = 25;
 /** What one message tells of. */
 const MAX_WATCHES_A_POST = 10;
+/** So many refusals in a row pause a watch. */
+export const MAX_FAILURES = 3;
 
 /** Why nothing is posted any more: the channel is gone, or Discord has refused three posts in a row. */
 export type PauseReason = "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused";
@@ -169,13 +171,13 @@ export class Watches {
     });
   }
 
-  /** Goes on from what was posted last; whether there was such a watch. */
+  /** Goes on from what was posted last, until Discord refuses a post again; whether there was such a watch. */
   resume(server: string, id: string): Promise<boolean> {
     const due_at = this.#store.clock.now();
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
-        .set({ paused: null, failures: 0, due_at })
+        .set({ paused: null, failures: MAX_FAILURES - 1, due_at })
         .where("server_id", "=", server)
         .where("id", "=", id)
         .executeTakeFirst();

@@ -149,19 +149,13 @@ export class Poster {
     const { posts, sender, clock } = this.#options;
     const { channel, key, triedAt, writtenAt } = lease;
     const isLate = clock.now() > writtenAt + MAX_LATE_MS;
-    try {
-      if (triedAt === undefined) {
-        if (isLate) return await this.#giveUp(lease, "late");
-      } else if (clock.now() + TRY_MS > triedAt + NONCE_MS) {
-        const found = await sender.findInChannel(channel, key, triedAt);
-        if (found !== undefined) return await this.#arrived(lease, found, "found");
-        if (isLate) return await this.#giveUp(lease, "late");
-        if (!(await posts.tryAnew(lease))) return "lost";
-      }
-    } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error;
-      if (isPassing(error)) return isLate ? this.#giveUp(lease, "unsure") : this.#later(lease, error);
-      return this.#giveUp(lease, error.kind === "gone" ? reasonOf(error) : "unsure");
+    if (triedAt === undefined) {
+      if (isLate) return this.#giveUp(lease, "late");
+    } else if (clock.now() + TRY_MS > triedAt + NONCE_MS) {
+      const outcome = await this.#search(lease, triedAt, isLate);
+      if (outcome) return outcome;
+      if (isLate) return this.#giveUp(lease, "late");
+      if (!(await posts.tryAnew(lease))) return "lost";
     }
     // A process that was asleep meanwhile leaves it to the one that has taken it over.
     if (clock.now() + TRY_MS > lease.until) return "lost";
@@ -171,7 +165,22 @@ export class Poster {
       return await this.#arrived(lease, id, id === undefined ? "deleted" : "posted");
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      return isPassing(error) ? this.#later(lease, error) : this.#giveUp(lease, reasonOf(error), error);
+      if (isPassing(error)) return this.#later(lease, error);
+      // What this try is refused with says nothing of an earlier one, which may have arrived.
+      const outcome = triedAt !== undefined && error.kind !== "gone" && (await this.#search(lease, triedAt, isLate));
+      return outcome || this.#giveUp(lease, reasonOf(error), error);
+    }
+  }
+
+  /** Whether an earlier try has arrived: how that ends this one, or nothing where it has not. */
+  async #search(lease: PostLease, since: number, isLate: boolean): Promise<PostOutcome | undefined> {
+    try {
+      const found = await this.#options.sender.findInChannel(lease.channel, lease.key, since);
+      return found === undefined ? undefined : await this.#arrived(lease, found, "found");
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      if (isPassing(error)) return isLate ? this.#giveUp(lease, "unsure") : this.#later(lease, error);
+      return this.#giveUp(lease, error.kind === "gone" ? reasonOf(error) : "unsure");
     }
   }
 

@@ -6,9 +6,10 @@ import type { Words } from "./language.ts";
  * «Růst», community is «Komunita», the total is «Celkem» in headings and «celkové skóre» in sentences, scores are «skóre», a
  * digest is «přehled», an alert is «upozornění», a watch is «sledování».
  * A post on X is «post»; what the bot itself posts is «zpráva», so that the two are not mixed up. A thread is «vlákno» and
- * permissions are called as in Discord («Vkládat odkazy», «Číst historii zpráv»).
+ * permissions are called as in Discord («Odesílání zpráv», but «Vkládat odkazy»).
  * {time} is mostly «před 3 dny» or «za 2 hodiny»: sentences take it as an adverb or after a colon. Names stay in the
- * nominative. `one` is 1 alone. Quotation marks are „…“, the dash is –.
+ * nominative. «Tenhle» and «tomhle» rather than «tento» and «tomto»; only the genitive is «tohoto», «těchto». `one` is 1 alone.
+ * Quotation marks are „…“, the dash is –.
  */
 export const words: Words = {
   "button.influencers": "Influenceři",
@@ -31,11 +32,11 @@ export const words: Words = {
   "command.me.show": "Podívej se na všechno, co si o tobě pamatuju",
   "command.scores": "Hype, růst, komunita a celkové skóre kolekce",
   "command.server": "Výchozí kolekce, aliasy, jazyk a časové pásmo serveru (pro moderátory)",
-  "command.server.alias": "Dej kolekci krátké jméno, které funguje na tomto serveru",
-  "command.server.forget": "Smaž všechno, co si pamatuju o tomto serveru",
+  "command.server.alias": "Dej kolekci krátké jméno, které funguje na tomhle serveru",
+  "command.server.forget": "Smaž všechno, co si pamatuju o tomhle serveru",
   "command.server.set": "Nastav výchozí kolekci, jazyk nebo časové pásmo tohoto serveru",
-  "command.server.show": "Podívej se na všechno, co si pamatuju o tomto serveru",
-  "command.talk": "Co je za diskuzí o kolekci: kolik hlasů, jak čerstvých a co se opakuje",
+  "command.server.show": "Podívej se na všechno, co si pamatuju o tomhle serveru",
+  "command.talk": "Co stojí za diskuzí o kolekci: kolik hlasů, jak čerstvých a co se opakuje",
   "command.toptweets": "Posty o kolekci, které vyvolaly nejvíc reakcí",
   "command.watch": "Dostávej do kanálu zprávy o kolekcích bez ptaní (pro moderátory)",
   "command.watch.add": "Posílej do kanálu přehled nebo upozornění o kolekci",
@@ -55,12 +56,12 @@ export const words: Words = {
   "option.zone": "Časové pásmo tohoto serveru",
   "option.alias": "Jméno, třeba „apes“",
   "option.alias.contract": "Co znamená: adresa, odkaz nebo název. Vynech, pokud chceš alias odebrat",
-  "option.serverDefault": "{name} · výchozí na tomto serveru",
+  "option.serverDefault": "{name} · výchozí na tomhle serveru",
   "option.period": "Jak daleko do minulosti (výchozí: 30 dní)",
   "option.by": "Podle čeho sestavit žebříček (výchozí: celkové skóre)",
   "option.private": "Ukázat odpověď jen tobě",
   "option.watch": "Které sledování: vyber ze seznamu",
-  "option.watch.channel": "Kam posílat (výchozí: tento kanál)",
+  "option.watch.channel": "Kam posílat (výchozí: tenhle kanál)",
   "option.watch.what": "Přehled v daný čas, upozornění na pohyb celkového skóre, nebo obojí (výchozí: přehled)",
   "option.watch.every": "Jak často posílat přehled (výchozí: každý den)",
   "option.watch.hour": "V kolik hodin posílat přehled, 0–23, v časovém pásmu serveru (výchozí: 9)",
@@ -81,7 +82,7 @@ export const words: Words = {
     "Ze služby Collection Social and Score, ke které je tenhle bot připojený – dál jen „datová služba“. U každé odpovědi je vidět, kdy se aktualizovala; stisknutím Obnovit ji aktualizuješ.",
   "help.privacy.title": "Soukromí",
   "help.privacy":
-    "Bot čte, co píšeš do jeho příkazů, a když použiješ jeho nabídku, tak i zprávu, u které ji použiješ. Pamatuje si, na které kolekce se kde na serveru někdo veřejně ptal (ne kdo), jak se měnila jejich skóre, influenceři a posty, a po dobu jedné minuty kolik příkazů a tlačítek používáš. Pamatuje si taky, co si uložíš přes `/me set` a co moderátoři uloží přes `/server` a `/watch`: všechno to ukážou `/me show`, `/server show` a `/watch list` a smažou `/me forget` a `/server forget`. V logu jsou příkazy, ne lidé, a žádné zprávy se neukládají.",
+    "Bot čte, co píšeš do jeho příkazů, a když použiješ jeho nabídku, tak i zprávu, u které ji použiješ. Pamatuje si, na které kolekce se na kterém serveru někdo veřejně ptal (ale ne kdo), jak se měnila jejich skóre, influenceři a posty, a po dobu jedné minuty kolik příkazů a tlačítek používáš. Pamatuje si taky, co si uložíš přes `/me set` a co moderátoři uloží přes `/server` a `/watch`: všechno to ukážou `/me show`, `/server show` a `/watch list` a smažou `/me forget` a `/server forget`. V logu jsou příkazy, ne lidé, a žádné zprávy se neukládají.",
 
   "watch.what.digest": "Přehled",
   "watch.what.alert": "Upozornění",
@@ -95,15 +96,15 @@ export const words: Words = {
   "watch.weekday.5": "Pátek",
   "watch.weekday.6": "Sobota",
   "watch.weekday.7": "Neděle",
-  "watch.title": "Sledované na tomto serveru",
+  "watch.title": "Sledované na tomhle serveru",
   "watch.none":
     "Zatím se tu nic nesleduje. Začni příkazem `/watch add`: vyber kolekci a já budu do kanálu psát, co se u ní mění.",
   "watch.count": "{count, number} z {max, number}",
-  "watch.added": "Uloženo. Odteď porovnávám s tím, co uvidím dál; první zpráva přijde, až se něco změní.",
+  "watch.added": "Uloženo. Budu porovnávat s tím, co uvidím příště; první zpráva přijde, až se něco změní.",
   "watch.changed": "Změněno. Tahle kolekce se v tom kanálu už sledovala.",
   "watch.removed": "Odebráno. Už o ní tam nic neposílám.",
   "watch.gone": "Tohle sledování už bylo odebráno dřív.",
-  "watch.resumed": "Obnoveno. Navazuju na to, co jsem poslal naposledy – možná hned.",
+  "watch.resumed": "Sleduju dál. Navážu na to, co jsem poslal naposledy – zpráva může přijít hned.",
   "watch.in": "v <#{channel}>",
   "watch.digest.day": "Přehled každý den v {hour}:00 ({zone})",
   "watch.digest.week":
@@ -118,15 +119,15 @@ export const words: Words = {
   "watch.unposted": "zatím nic neposláno",
   "watch.posting": "zpráva je na cestě",
   "watch.needs":
-    "-# Abych tam mohl posílat zprávy, potřebuju oprávnění „Zobrazit kanál“, „Posílat zprávy“ (ve vlákně: „Posílat zprávy ve vláknech“), „Vkládat odkazy“, „Přikládat soubory“ a „Číst historii zpráv“. Teď je mám.",
-  "watch.noZone": "-# Tento server zatím nemá časové pásmo, takže hodiny jsou v UTC. Nastav ho přes `/server set zone`.",
+    "-# Abych tam mohl posílat zprávy, potřebuju oprávnění „Zobrazit kanál“, „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“, „Přikládat soubory“ a „Číst historii zpráv“. Teď je mám.",
+  "watch.noZone": "-# Tenhle server zatím nemá časové pásmo, takže hodiny jsou v UTC. Nastav ho přes `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Pozastaveno**: kanál už neexistuje.",
-  "watch.paused.server_gone": "⏸️ **Pozastaveno**: nebyl jsem na tomto serveru.",
-  "watch.paused.no_access": "⏸️ **Pozastaveno**: nevidím kanál. Dej mi tam „Zobrazit kanál“ a pak pokračuj.",
+  "watch.paused.server_gone": "⏸️ **Pozastaveno**: nebyl jsem na tomhle serveru.",
+  "watch.paused.no_access": "⏸️ **Pozastaveno**: nevidím kanál. Dej mi tam „Zobrazit kanál“ a stiskni Pokračovat.",
   "watch.paused.no_permission":
-    "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Posílat zprávy“ (ve vlákně: „Posílat zprávy ve vláknech“), „Vkládat odkazy“ a „Přikládat soubory“ a pak pokračuj.",
-  "watch.paused.thread_locked": "⏸️ **Pozastaveno**: vlákno je zamčené. Odemkni ho a pak pokračuj.",
-  "watch.paused.refused": "⏸️ **Pozastaveno**: Discord tam moje zprávy odmítl. Pokračuj a zkusím to znovu.",
+    "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“ a „Přikládat soubory“ a stiskni Pokračovat.",
+  "watch.paused.thread_locked": "⏸️ **Pozastaveno**: vlákno je zamčené. Odemkni ho a stiskni Pokračovat.",
+  "watch.paused.refused": "⏸️ **Pozastaveno**: Discord tam moje zprávy odmítl. Stiskni Pokračovat a zkusím to znovu.",
   "watch.quiet": "ticho: {reason}",
   "watch.quiet.nothing_recorded": "zatím o ní není žádný záznam",
   "watch.quiet.first": "s tímhle budu odteď porovnávat",
@@ -151,8 +152,8 @@ export const words: Words = {
   "watch.here": "tady",
   "watch.elsewhere": "kanál …{digits}",
   "permission.ViewChannel": "„Zobrazit kanál“",
-  "permission.SendMessages": "„Posílat zprávy“",
-  "permission.SendMessagesInThreads": "„Posílat zprávy ve vláknech“",
+  "permission.SendMessages": "„Odesílání zpráv“",
+  "permission.SendMessagesInThreads": "„Odesílání zpráv ve vláknech“",
   "permission.EmbedLinks": "„Vkládat odkazy“",
   "permission.AttachFiles": "„Přikládat soubory“",
   "permission.ReadMessageHistory": "„Číst historii zpráv“",
@@ -186,18 +187,18 @@ export const words: Words = {
 
   "server.title": "Nastavení tohoto serveru",
   "server.introduction":
-    "Tohle je všechno, co si o tomto serveru pamatuju. Změníš to přes `/server set` a `/server alias`, celé to smažeš přes `/server forget`.",
+    "Tohle je všechno, co si o tomhle serveru pamatuju. Změníš to přes `/server set` a `/server alias`, celé to smažeš přes `/server forget`.",
   "server.language.unset": "Nenastaveno – používám jazyk z nastavení serveru na Discordu",
   "server.asked": "Veřejné dotazy odsud za posledních 30 dní",
   "server.asked.more": "a ještě {count, number}",
   "server.aliases": "**{count, plural, one {# alias} few {# aliasy} many {# aliasu} other {# aliasů}}**",
   "server.removeAlias": "Odebrat alias…",
-  "server.aliasSet": "{name} teď na tomto serveru znamená `{collection}`.",
-  "server.aliasChanged": "{name} teď na tomto serveru znamená `{collection}`. Předtím to bylo `{before}`.",
+  "server.aliasSet": "{name} teď na tomhle serveru znamená `{collection}`.",
+  "server.aliasChanged": "{name} teď na tomhle serveru znamená `{collection}`. Předtím to bylo `{before}`.",
   "server.aliasRemoved": "Alias {name} je odebraný.",
   "server.aliasGone": "Tenhle alias už byl odebraný dřív.",
-  "server.noAlias": "Na tomto serveru není alias {name}. Přidáš ho přes `/server alias` s volbou `contract`.",
-  "server.nothingToForget": "Nebylo co mazat: o tomto serveru si nic nepamatuju.",
+  "server.noAlias": "Na tomhle serveru není alias {name}. Přidáš ho přes `/server alias` s volbou `contract`.",
+  "server.nothingToForget": "Nebylo co mazat: o tomhle serveru si nic nepamatuju.",
 
   "me.title": "Tvoje nastavení",
   "me.introduction":
@@ -235,7 +236,7 @@ export const words: Words = {
   "trends.lowest": "Nejníž {value}, {time}",
   "trends.highest": "Nejvýš {value}, {time}",
   "trends.nothing":
-    "Za tohle období zatím nejsou žádné záznamy. Kolekci zaznamenávám, dokud je na některém serveru výchozí nebo má alias, nebo když se na ni někdo v posledních sedmi dnech veřejně zeptal.",
+    "Za tohle období zatím nejsou žádné záznamy. Kolekci zaznamenávám, dokud ji některý server sleduje, má ji jako výchozí nebo pro ni má alias, a ještě sedm dní poté, co se na ni někdo veřejně zeptal.",
   "trends.period": "Období…",
   "trends.scales": "Různá měřítka",
   "trends.noChart": "Málo záznamů",
@@ -244,7 +245,7 @@ export const words: Words = {
 
   "compare.open": "Otevřít jednu z nich…",
   "compare.now": "Nejnovější skóre",
-  "compare.missing.noData": "Data nejsou. Pokud je tohle kontrakt kolekce, datová služba ji zatím nesleduje.",
+  "compare.missing.noData": "Nejsou žádná data. Pokud je tohle kontrakt kolekce, datová služba ji zatím nesleduje.",
   "compare.missing.limited": "Skóre se nedají načíst: datová služba má teď moc práce. Stiskni Obnovit za minutu.",
   "compare.missing.notAnswering": "Skóre se nedají načíst: datová služba teď neodpovídá. Stiskni Obnovit za minutu.",
   "compare.missing.failed": "Skóre se teď nedají načíst. Stiskni Obnovit a zkus to znovu.",
@@ -264,7 +265,7 @@ export const words: Words = {
 
   "leaderboard.title": "Žebříček: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kolekce} few {# kolekce} many {# kolekce} other {# kolekcí}}: výchozí kolekce serveru, aliasy a to, na co se tu za posledních 30 dní někdo veřejně zeptal. Nahoru a dolů: místa oproti stavu před týdnem.",
+    "{count, plural, one {# kolekce} few {# kolekce} many {# kolekce} other {# kolekcí}}: výchozí kolekce serveru, aliasy, sledované kolekce a to, na co se tu za posledních 30 dní někdo veřejně zeptal. Nahoru a dolů: místa oproti stavu před týdnem.",
   "leaderboard.by": "Seřadit podle…",
   "leaderboard.by.total": "Celkem",
   "leaderboard.by.hype": "Hype",
@@ -291,10 +292,11 @@ export const words: Words = {
   "toptweets.open": "Otevřít",
 
   "talk.basis.all":
-    "Co je za diskuzí: {posts, plural, one {# post} few {top # posty} many {top # postu} other {top # postů}} a {people, plural, one {# influencer} few {# influenceři} many {# influencera} other {# influencerů}}",
-  "talk.basis.posts": "Co je za diskuzí: {posts, plural, one {# post} few {top # posty} many {top # postu} other {top # postů}}",
+    "Co stojí za diskuzí: {posts, plural, one {# post} few {top # posty} many {top # postu} other {top # postů}} a {people, plural, one {# influencer} few {# influenceři} many {# influencera} other {# influencerů}}",
+  "talk.basis.posts":
+    "Co stojí za diskuzí: {posts, plural, one {# post} few {top # posty} many {top # postu} other {top # postů}}",
   "talk.basis.people":
-    "Co je za diskuzí: {people, plural, one {# influencer} few {# influenceři} many {# influencera} other {# influencerů}}",
+    "Co stojí za diskuzí: {people, plural, one {# influencer} few {# influenceři} many {# influencera} other {# influencerů}}",
   "talk.stale.posts": "Posty jsou ze starších dat ({time}): novější teď nejsou k dispozici",
   "talk.stale.people": "Influenceři jsou ze starších dat ({time}): novější teď nejsou k dispozici",
   "talk.failed.posts": "Posty se teď nedají načíst. Stiskni Obnovit a zkus to znovu.",
@@ -305,7 +307,7 @@ export const words: Words = {
   "talk.voices":
     "{posts, plural, one {Tenhle post má} few {Tyhle # posty mají} many {Těchto # postu má} other {Těchto # postů má}} **{authors, plural, one {# autora} few {# autory} many {# autora} other {# autorů}}**.",
   "talk.voices.spread": "Nejhlasitější získal **{share}** interakcí: jako by stejným dílem mluvilo **{voices}** člověka.",
-  "talk.voices.silent": "Bez jakýchkoli interakcí.",
+  "talk.voices.silent": "Žádné interakce.",
   "talk.freshness.title": "Čerstvost",
   "talk.freshness.half":
     "Aspoň polovina interakcí u {posts, plural, one {tohoto # postu} few {těchto # postů} many {těchto # postu} other {těchto # postů}} připadá na ty nejnovější; nejstarší z nich: {time}.",
@@ -313,7 +315,7 @@ export const words: Words = {
   "talk.freshness.one": "Jediný post: {time}.",
   "talk.echo.title": "Ozvěna",
   "talk.echo.found":
-    "**{count, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} other {z # postů}}** říká skoro totéž co jiné, i když od různých autorů: {groups}",
+    "**{count, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} other {z # postů}}** {count, plural, one {říká} few {říkají} many {říká} other {říká}} skoro totéž co jiné, i když jsou od různých autorů: {groups}",
   "talk.echo.none":
     "Mezi {compared, plural, one {# postem} few {# posty} many {# postu} other {# posty}} nejsou dva skoro stejné od různých autorů.",
   "talk.echo.tooFew": "Na porovnání je tu moc málo textu.",
@@ -321,7 +323,7 @@ export const words: Words = {
     "-# Porovnáno {compared, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} other {z # postů}} (aspoň 8 slov, bez retweetů)",
   "talk.handles.title": "Jména účtů",
   "talk.handles.found":
-    "{people, plural, one {Z # člověka} few {Ze # lidí} many {Z # člověka} other {Z # lidí}} mají podobná jména účtů tito: {groups}",
+    "{people, plural, one {Z # člověka} few {Ze # lidí} many {Z # člověka} other {Z # lidí}} mají podobná jména účtů tihle: {groups}",
   "talk.handles.none":
     "Mezi {people, plural, one {# člověkem} few {# lidmi} many {# člověka} other {# lidmi}} nejsou dva s podobnými jmény účtů.",
   "talk.mix.title": "Složení",
@@ -344,7 +346,7 @@ export const words: Words = {
   "person.noHandle": "neznámé",
 
   "list.next": "{list}, {next}",
-  "list.more": "a ještě {count, number}",
+  "list.more": "{count, plural, one {další #} few {další #} many {dalšího #} other {dalších #}}",
 
   "note.otherChain":
     "-# Tenhle odkaz vede do sítě {chain}. Datová služba se řídí jen adresou, takže tahle čísla můžou patřit kontraktu v jiné síti.",
@@ -353,9 +355,9 @@ export const words: Words = {
   "problem.copyAgain": "Zkopíruj adresu kontraktu ze stránky kolekce na tržišti nebo v průzkumníku.",
   "problem.address_missing": "Nevidím tu adresu kontraktu ani název, který znám. Adresa je `0x` a za ním 40 znaků. {copyAgain}",
   "problem.link_without_address":
-    "V tomhle odkazu nevidím adresu kontraktu. Otevři některou z položek kolekce a zkopíruj ten odkaz, nebo vlož přímo adresu.",
+    "V tomhle odkazu nevidím adresu kontraktu. Otevři některé NFT z kolekce a zkopíruj jeho odkaz, nebo vlož přímo adresu.",
   "problem.collection_slug":
-    "V tomhle odkazu je název kolekce („{slug}“), ale ne adresa jejího kontraktu. Otevři některou z položek kolekce a zkopíruj ten odkaz, nebo vlož přímo adresu.",
+    "V tomhle odkazu je název kolekce („{slug}“), ale ne adresa jejího kontraktu. Otevři některé NFT z kolekce a zkopíruj jeho odkaz, nebo vlož přímo adresu.",
   "problem.shortened_address": "Tahle adresa je zkrácená a já potřebuju celou: `0x` a za ním 40 znaků. {copyAgain}",
   "problem.solana_address": "Tohle vypadá na adresu Solany. Znám jen kontrakty na Ethereu a jejich adresy začínají na `0x`.",
   "problem.transaction_hash": "To je hash transakce (64 znaků po `0x`). Adresa kontraktu jich má 40. {copyAgain}",
@@ -382,7 +384,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Tohle sledování neznám. Vyber ho ze seznamu, který se ukáže při psaní, nebo se podívej na `/watch list`.",
   "problem.too_many_watches":
-    "Tento server už sleduje tolik kolekcí, kolik zvládnu: {max, number}. Nejdřív některou odeber: v `/watch list` je na to tlačítko.",
+    "Tenhle server už sleduje tolik kolekcí, kolik zvládnu: {max, number}. Nejdřív některou odeber: v `/watch list` je na to tlačítko.",
   "problem.lacks_permissions":
     "V <#{channel}> zatím nemůžu psát: dej mi tam {permissions} a použij příkaz znovu. Nic se neuložilo.",
   "problem.unknown_channel": "Nepoznám, co v tom kanálu smím. Vyber jiný. Nic se neuložilo.",
@@ -397,7 +399,7 @@ export const words: Words = {
   "problem.alias_unfit": "Alias musí mít 1 až {max, number} viditelných znaků. Vyber obyčejné jméno, třeba `apes`.",
   "problem.alias_is_name": "Tak se jmenuje jiná kolekce (`{collection}`), takže to nemůže být alias pro tuhle. Vyber jiné jméno.",
   "problem.too_many_aliases":
-    "Tento server už má tolik aliasů, kolik si zvládnu pamatovat: {max, number}. Nejdřív některý odeber: v `/server show` je na to nabídka.",
+    "Tenhle server už má tolik aliasů, kolik si zvládnu pamatovat: {max, number}. Nejdřív některý odeber: v `/server show` je na to nabídka.",
   "problem.wrong_length":
     "Tahle adresa má po `0x` {digits, plural, one {# znak} few {# znaky} many {# znaku} other {# znaků}}; adresa kontraktu jich má 40. {copyAgain}",
   "problem.no_data":
@@ -405,7 +407,7 @@ export const words: Words = {
   "problem.no_data_of_any":
     "Pro žádnou z těchto adres nejsou data: {contracts}. Zkontroluj, že jsou to kontrakty kolekcí. Pokud ano, datová služba je zatím nesleduje.",
   "problem.nothing_ranked":
-    "Na tomto serveru zatím není z čeho sestavit žebříček. Zeptej se tu na kolekce, třeba přes `/scores`, nebo popros moderátora, ať je přidá přes `/server alias`, a koukni sem za hodinu.",
+    "Na tomhle serveru zatím není z čeho sestavit žebříček. Zeptej se tu na kolekce, třeba přes `/scores`, nebo popros moderátora, ať je přidá přes `/server alias`, a koukni sem za hodinu.",
   "problem.nothing_ranked_by_change":
     "Žádná kolekce tohoto serveru zatím nemá záznamy za celý týden. Do té doby je seřaď podle skóre: `/leaderboard by: {total}`.",
   "problem.one_collection": "To je všechno jedna a tatáž kolekce. Vyber k porovnání aspoň jednu jinou.",
@@ -422,7 +424,7 @@ export const words: Words = {
   "problem.just_refreshed": "Tohle už jsou nejnovější data. Obnovovat můžeš jednou za 10 sekund.",
   "problem.nothing_newer": "Obnovit se nepovedlo – pořád jsou to poslední data ({time}). Zkus to za minutu.",
   "problem.used_up.member": "Jedeš trochu moc rychle. Zkus to znovu {time}.",
-  "problem.used_up.server": "Tento server teď bota používá opravdu hodně. Zkus to znovu {time}.",
+  "problem.used_up.server": "Tenhle server teď bota používá opravdu hodně. Zkus to znovu {time}.",
   "problem.unreadable_button": "Tohle tlačítko je z jiné verze bota a už nefunguje. Použij příkaz znovu.",
   "problem.unknown_command": "Tenhle příkaz už neexistuje. Napiš `/` a uvidíš, co je k dispozici.",
   "problem.outdated_command":
@@ -430,7 +432,7 @@ export const words: Words = {
   "problem.cannot_embed":
     "V tomhle kanálu nemůžu posílat embedy. Popros moderátora, ať mi tu dá oprávnění „Vkládat odkazy“, nebo použij příkaz v jiném kanálu.",
   "problem.forbidden":
-    "V tomhle kanálu nemám oprávnění odpovídat. Popros moderátora, ať mi tu dá „Zobrazit kanál“, „Posílat zprávy“ a „Vkládat odkazy“, nebo použij příkaz v jiném kanálu.",
+    "V tomhle kanálu nemám oprávnění odpovídat. Popros moderátora, ať mi tu dá „Zobrazit kanál“, „Odesílání zpráv“ a „Vkládat odkazy“, nebo použij příkaz v jiném kanálu.",
   "problem.internal":
     "Něco se na naší straně pokazilo. Zkus to znovu; pokud se to opakuje, předej tenhle kód tomu, kdo bota provozuje: `{reference}`.",
 };

@@ -35,7 +35,7 @@ export const words: Words = {
   "command.server.set": "Vælg serverens standardkollektion, sprog eller tidszone",
   "command.server.show": "Se alt, hvad jeg husker om denne server",
   "command.talk": "Se, hvad der ligger bag snakken: hvor mange stemmer, hvor frisk, og hvad der gentages",
-  "command.toptweets": "Se opslagene om en kollektion med flest interaktioner",
+  "command.toptweets": "Se de opslag om en kollektion, der har flest interaktioner",
   "command.watch": "Hør om kollektioner i en kanal uden at spørge (for moderatorer)",
   "command.watch.add": "Post en oversigt eller alarmer om en kollektion i en kanal",
   "command.watch.list": "Se, hvad der følges her, hvornår der sidst blev postet, og hvorfor der er stille",
@@ -64,7 +64,7 @@ export const words: Words = {
   "option.watch.every": "Hvor tit oversigten skal komme (standard: hver dag)",
   "option.watch.hour": "Klokken hvad oversigten skal komme, 0–23, i serverens tidszone (standard: 9)",
   "option.watch.weekday": "Hvilken dag en ugentlig oversigt skal komme (standard: mandag)",
-  "option.watch.change": "Alarm, når totalen har flyttet sig så meget (standard: når den flytter sig usædvanligt)",
+  "option.watch.change": "Alarm, når totalen har flyttet sig så meget (standard: når den flytter sig usædvanligt meget)",
   "option.pasteAddress": "Indsæt en kontraktadresse (0x…) eller et link fra OpenSea, Etherscan, Blur, …",
 
   "help.title": "Collection Pulse",
@@ -111,7 +111,7 @@ export const words: Words = {
   "watch.alert.change": "Alarm, når totalen har flyttet sig {change} siden sidste besked",
   "watch.alert.unusual":
     "Alarm, når totalen har flyttet sig usædvanligt meget siden sidste besked (4 gange så meget som normalt på en dag)",
-  "watch.next": "Næste oversigt {time}, hvis noget har ændret sig til den tid",
+  "watch.next": "Næste oversigt {time}, hvis noget har ændret sig inden da",
   "watch.checked": "tjekket {time}",
   "watch.unchecked": "ikke tjekket endnu",
   "watch.posted": "postet {time}",
@@ -132,7 +132,7 @@ export const words: Words = {
   "watch.quiet.first": "det er det her, jeg sammenligner med fra nu af",
   "watch.quiet.nothing_newer": "der er ingen nyere data",
   "watch.quiet.unchanged": "intet har ændret sig",
-  "watch.quiet.small": "ændret {by}, der skal {of} til",
+  "watch.quiet.small": "ændret med {by}, der skal {of} til",
   "watch.quiet.too_little_history":
     "hvad der er usædvanligt, viser sig efter 7 dages historik, og der er {days, plural, one {# dag} other {# dage}}",
   "watch.quiet.too_soon": "den næste alarm kan komme {time}",
@@ -145,7 +145,7 @@ export const words: Words = {
   "watch.button.remove": "Fjern",
   "watch.button.resume": "Genoptag",
   "watch.button.back": "Tilbage",
-  "watch.button.list": "Alt, jeg følger",
+  "watch.button.list": "Alt, der følges",
   "watch.menu": "Åbn en fulgt kollektion…",
   "watch.choice": "{name} · {what} · {where}",
   "watch.here": "her",
@@ -229,11 +229,11 @@ export const words: Words = {
   "period.1y": "Seneste år",
 
   "trends.recorded":
-    "registreret: {since} til {until}, {records, plural, one {# måling} other {# målinger}}, {gaps, plural, =0 {ingen huller} one {# hul} other {# huller}}",
+    "første måling {since}, seneste {until}: {records, plural, one {# måling} other {# målinger}}, {gaps, plural, =0 {ingen huller} one {# hul} other {# huller}}",
   "trends.lowest": "Lavest {value}, {time}",
   "trends.highest": "Højest {value}, {time}",
   "trends.nothing":
-    "Der er ikke registreret noget i denne periode endnu. Jeg registrerer en kollektion, så længe den er standard eller alias på en server eller er slået op offentligt de seneste syv dage.",
+    "Der er ikke registreret noget i denne periode endnu. Jeg registrerer en kollektion, så længe en server følger den eller har den som standard eller alias, og i syv dage efter, at den er slået op offentligt.",
   "trends.period": "Periode…",
   "trends.scales": "Forskellige skalaer",
   "trends.noChart": "For få målinger",
@@ -262,7 +262,7 @@ export const words: Words = {
 
   "leaderboard.title": "Rangliste: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kollektion} other {# kollektioner}}: serverens standard, dens aliasser og dem, der er slået op offentligt her de seneste 30 dage. Op og ned: pladser i forhold til for en uge siden.",
+    "{count, plural, one {# kollektion} other {# kollektioner}}: serverens standard, dens aliasser, dem, der følges her, og dem, der er slået op offentligt her de seneste 30 dage. Op og ned: pladser i forhold til for en uge siden.",
   "leaderboard.by": "Rangér efter…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -309,15 +309,14 @@ export const words: Words = {
   "talk.freshness.range": "Nyeste af {posts, number}: {newest} · ældste: {oldest}",
   "talk.freshness.one": "Det ene opslag blev skrevet {time}.",
   "talk.echo.title": "Ekko",
-  "talk.echo.found":
-    "**{count, number} af {posts, number} opslag** siger næsten det samme som andre, af forskellige personer: {groups}",
-  "talk.echo.none": "Ingen to af {compared, number} opslag af forskellige personer siger næsten det samme.",
+  "talk.echo.found": "**{count, number} af {posts, number} opslag** siger næsten det samme som opslag fra andre: {groups}",
+  "talk.echo.none": "Ingen af {compared, number} opslag siger næsten det samme som et opslag fra en anden.",
   "talk.echo.tooFew": "Der er for lidt tekst at sammenligne.",
   "talk.echo.compared":
     "-# Sammenlignet: {compared, number} af {posts, plural, one {# opslag} other {# opslag}} (mindst 8 ord, ingen retweets)",
   "talk.handles.title": "Brugernavne",
   "talk.handles.found": "Blandt {people, number} personer ligner disse brugernavne hinanden: {groups}",
-  "talk.handles.none": "Blandt {people, number} personer er der ingen to brugernavne, der ligner hinanden.",
+  "talk.handles.none": "Blandt {people, number} personer er der ingen brugernavne, der ligner hinanden.",
   "talk.mix.title": "Blanding",
   "talk.mix.languages": "Sprog i {posts, plural, one {# opslag} other {# opslag}}: {parts}",
   "talk.mix.clients": "Apps brugt til {posts, plural, one {# opslag} other {# opslag}}: {parts}",
@@ -336,7 +335,7 @@ export const words: Words = {
   "person.noHandle": "ukendt",
 
   "list.next": "{list}, {next}",
-  "list.more": "og {count, number} til",
+  "list.more": "{count, number} til",
 
   "note.otherChain":
     "-# Det link er på {chain}. Datatjenesten går kun efter adressen, så tallene kan høre til en kontrakt på en anden chain.",
@@ -384,7 +383,7 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Jeg kan kun poste i tekstkanaler, annonceringskanaler og tråde. Vælg en af dem med `channel`. Intet blev gemt.",
   "problem.change_without_alert": "`change` er til alarmer: tilføj `what: {alert}` eller `what: {both}`. Intet blev gemt.",
-  "problem.servers_only": "Det virker kun på en server, der har tilføjet mig.",
+  "problem.servers_only": "Det virker kun på en server, hvor jeg er tilføjet.",
   "problem.unknown_language": "Det sprog kender jeg ikke. Vælg et på listen, der vises, mens du skriver.",
   "problem.unknown_zone":
     "Den tidszone kender jeg ikke. Skriv en by som ”Berlin” eller ”New York”, og vælg en på listen, der vises.",
@@ -421,7 +420,7 @@ export const words: Words = {
   "problem.used_up.member": "Det går lidt for hurtigt. Prøv igen {time}.",
   "problem.used_up.server": "Denne server bruger botten rigtig meget lige nu. Prøv igen {time}.",
   "problem.unreadable_button": "Knappen er fra en anden version af botten og virker ikke længere. Brug kommandoen igen.",
-  "problem.unknown_command": "Den kommando findes ikke længere. Skriv `/` for at se, hvad der er.",
+  "problem.unknown_command": "Den kommando findes ikke længere. Skriv `/` for at se, hvad der findes.",
   "problem.outdated_command":
     "Kommandoen har ændret sig. Genindlæs Discord (Ctrl+R eller Cmd+R, eller genstart appen), og prøv igen.",
   "problem.cannot_embed":

@@ -232,11 +232,11 @@ export const words: Words = {
   "period.1y": "Letzte 12 Monate",
 
   "trends.recorded":
-    "aufgezeichnet: {since} bis {until}, {records, plural, one {# Eintrag} other {# Einträge}}, {gaps, plural, =0 {keine Lücken} one {# Lücke} other {# Lücken}}",
+    "erster Eintrag {since}, letzter {until}: {records, plural, one {# Eintrag} other {# Einträge}}, {gaps, plural, =0 {keine Lücken} one {# Lücke} other {# Lücken}}",
   "trends.lowest": "Tief {value}, {time}",
   "trends.highest": "Hoch {value}, {time}",
   "trends.nothing":
-    "In diesem Zeitraum ist noch nichts aufgezeichnet. Ich zeichne eine Collection auf, solange sie auf einem Server Standard oder Alias ist oder in den letzten sieben Tagen öffentlich abgefragt wurde.",
+    "In diesem Zeitraum ist noch nichts aufgezeichnet. Ich zeichne eine Collection auf, solange ein Server sie beobachtet oder als Standard oder Alias hat, und sieben Tage lang, nachdem sie öffentlich abgefragt wurde.",
   "trends.period": "Zeitraum…",
   "trends.scales": "Verschiedene Skalen",
   "trends.noChart": "Zu wenige Einträge",
@@ -256,12 +256,12 @@ export const words: Words = {
   "compare.people.title": "Gemeinsame Leute",
   "compare.people.found":
     "**{count, number} von {total, plural, one {# Influencer} other {# Influencern}}** {count, plural, one {spricht} other {sprechen}} über mehr als eine dieser Collections.",
-  "compare.people.tooFew": "Es gibt nichts zu vergleichen: Ich habe nur für weniger als zwei davon die Influencer.",
+  "compare.people.tooFew": "Es gibt nichts zu vergleichen: Ich habe für weniger als zwei davon die Influencer.",
   "compare.people.missing": "Keine Influencer von {collections}",
   "compare.posts.title": "Gemeinsame Posts",
   "compare.posts.found":
     "**{count, number} von {total, plural, one {# Top-Post} other {# Top-Posts}}** {count, plural, one {handelt} other {handeln}} von mehr als einer dieser Collections.",
-  "compare.posts.tooFew": "Es gibt nichts zu vergleichen: Ich habe nur für weniger als zwei davon die Posts.",
+  "compare.posts.tooFew": "Es gibt nichts zu vergleichen: Ich habe für weniger als zwei davon die Posts.",
   "compare.posts.missing": "Keine Posts von {collections}",
   "compare.post": "Post von {author}",
   "compare.picture": "{title}, ein Diagramm für jeden Score. {scores}",
@@ -269,7 +269,7 @@ export const words: Words = {
 
   "leaderboard.title": "Rangliste: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# Collection} other {# Collections}}: der Standard dieses Servers, seine Aliasse und was hier in den letzten 30 Tagen öffentlich abgefragt wurde. Rauf und runter: Plätze seit einer Woche.",
+    "{count, plural, one {# Collection} other {# Collections}}: der Standard dieses Servers, seine Aliasse, was hier beobachtet wird und was hier in den letzten 30 Tagen öffentlich abgefragt wurde. Rauf und runter: Plätze im Vergleich zu vor einer Woche.",
   "leaderboard.by": "Rangliste nach…",
   "leaderboard.by.total": "Gesamt",
   "leaderboard.by.hype": "Hype",
@@ -318,8 +318,7 @@ export const words: Words = {
   "talk.freshness.range": "Neuester von {posts, number}: {newest} · ältester: {oldest}",
   "talk.freshness.one": "Der eine Post wurde {time} geschrieben.",
   "talk.echo.title": "Echo",
-  "talk.echo.found":
-    "**{count, number} von {posts, number} Posts** sagen fast dasselbe wie andere, von verschiedenen Autoren: {groups}",
+  "talk.echo.found": "**{count, number} von {posts, number} Posts** sagen fast dasselbe wie Posts anderer Autoren: {groups}",
   "talk.echo.none": "Von {compared, number} Posts sagen keine zwei von verschiedenen Autoren fast dasselbe.",
   "talk.echo.tooFew": "Es gibt zu wenig Text zum Vergleichen.",
   "talk.echo.compared":
@@ -345,7 +344,7 @@ export const words: Words = {
   "person.noHandle": "unbekannt",
 
   "list.next": "{list}, {next}",
-  "list.more": "und {count, number} weitere",
+  "list.more": "{count, number} weitere",
 
   "note.otherChain":
     "-# Dieser Link gehört zu {chain}. Der Datendienst geht allein nach der Adresse, die Zahlen können also zu einem Contract auf einer anderen Chain gehören.",
@@ -377,7 +376,7 @@ export const words: Words = {
   "problem.no_default.server":
     "Welche Collection? Gib `contract` mit an: eine Adresse, einen Link oder einen Namen. Moderatoren können mit `/server set` einen Standard für diesen Server festlegen, deinen eigenen legst du mit `/me set` fest.",
   "problem.no_default.direct":
-    "Welche Collection? Gib `contract` mit an: eine Adresse, einen Link oder einen Namen. Damit das nächstes Mal nicht nötig ist, leg mit `/me set` deinen eigenen Standard fest.",
+    "Welche Collection? Gib `contract` mit an: eine Adresse, einen Link oder einen Namen. Damit das beim nächsten Mal nicht nötig ist, leg mit `/me set` deinen eigenen Standard fest.",
   "problem.not_recalled":
     "Ich kann Namen und Standards gerade nicht nachschlagen. Füge stattdessen die Contract-Adresse der Collection ein – das geht immer – oder versuch es in einer Minute noch einmal.",
   "problem.not_remembered":
@@ -396,7 +395,7 @@ export const words: Words = {
     "Ich kann nur in Textkanälen, Ankündigungskanälen und Threads posten. Wähle so einen mit `channel`. Es wurde nichts gespeichert.",
   "problem.change_without_alert":
     "`change` ist für Alarme: Gib `what: {alert}` oder `what: {both}` mit an. Es wurde nichts gespeichert.",
-  "problem.servers_only": "Das geht nur auf einem Server, der mich hinzugefügt hat.",
+  "problem.servers_only": "Das geht nur auf einem Server, zu dem ich hinzugefügt wurde.",
   "problem.unknown_language": "Diese Sprache kenne ich nicht. Wähle eine aus der Liste, die beim Tippen erscheint.",
   "problem.unknown_zone":
     "Diese Zeitzone kenne ich nicht. Tipp eine Stadt wie „Berlin“ oder „New York“ und wähle eine aus der Liste, die erscheint.",

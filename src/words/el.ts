@@ -29,7 +29,7 @@ export const words: Words = {
   "command.me.set": "Όρισε τη δική σου προεπιλεγμένη συλλογή ή γλώσσα",
   "command.me.show": "Δες όλα όσα θυμάμαι για σένα",
   "command.scores": "Δες το hype, τα κέρδη, την κοινότητα και το συνολικό σκορ μιας συλλογής",
-  "command.server": "Όρισε συλλογή, aliases, γλώσσα και ζώνη ώρας του διακομιστή (για συντονιστές)",
+  "command.server": "Όρισε προεπιλεγμένη συλλογή, aliases, γλώσσα και ζώνη ώρας διακομιστή (για συντονιστές)",
   "command.server.alias": "Δώσε σε μια συλλογή ένα σύντομο όνομα που ισχύει σε αυτόν τον διακομιστή",
   "command.server.forget": "Διάγραψε όλα όσα θυμάμαι για αυτόν τον διακομιστή",
   "command.server.set": "Όρισε την προεπιλεγμένη συλλογή, τη γλώσσα ή τη ζώνη ώρας του διακομιστή",
@@ -102,7 +102,7 @@ export const words: Words = {
   "watch.changed": "Άλλαξε. Αυτή η συλλογή παρακολουθούνταν ήδη σε εκείνο το κανάλι.",
   "watch.removed": "Αφαιρέθηκε. Δεν δημοσιεύεται πια τίποτα για αυτήν εκεί.",
   "watch.gone": "Αυτή η παρακολούθηση είχε ήδη αφαιρεθεί.",
-  "watch.resumed": "Συνεχίζεται. Πιάνω από το τελευταίο μου μήνυμα, ίσως και αμέσως.",
+  "watch.resumed": "Συνεχίζεται. Ξεκινάω από το τελευταίο μου μήνυμα, ίσως και αμέσως.",
   "watch.in": "στο <#{channel}>",
   "watch.digest.day": "Σύνοψη κάθε μέρα στις {hour}:00 ({zone})",
   "watch.digest.week":
@@ -226,14 +226,14 @@ export const words: Words = {
   "period.7d": "Τελευταίες 7 ημέρες",
   "period.30d": "Τελευταίες 30 ημέρες",
   "period.90d": "Τελευταίες 90 ημέρες",
-  "period.1y": "Τελευταίος χρόνος",
+  "period.1y": "Τελευταίοι 12 μήνες",
 
   "trends.recorded":
     "πρώτη καταγραφή {since}, τελευταία {until}: {records, plural, one {# καταγραφή} other {# καταγραφές}}, {gaps, plural, =0 {χωρίς κενά} one {# κενό} other {# κενά}}",
   "trends.lowest": "Χαμηλότερο {value}, {time}",
   "trends.highest": "Υψηλότερο {value}, {time}",
   "trends.nothing":
-    "Δεν έχει καταγραφεί τίποτα ακόμα σε αυτή την περίοδο. Καταγράφω μια συλλογή όσο είναι προεπιλογή ή alias σε έναν διακομιστή ή αν αναζητήθηκε δημόσια τις τελευταίες επτά ημέρες.",
+    "Δεν έχει καταγραφεί τίποτα ακόμα σε αυτή την περίοδο. Καταγράφω μια συλλογή όσο ένας διακομιστής την παρακολουθεί ή την έχει ως προεπιλογή ή alias, και για επτά ημέρες αφού αναζητηθεί δημόσια.",
   "trends.period": "Περίοδος…",
   "trends.scales": "Διαφορετικές κλίμακες",
   "trends.noChart": "Λίγες καταγραφές",
@@ -241,7 +241,7 @@ export const words: Words = {
   "trends.picture.score": "{name}: {newest} τώρα, χαμηλότερο {lowest} ({lowestAt}), υψηλότερο {highest} ({highestAt}).",
 
   "compare.open": "Άνοιξε μία από αυτές…",
-  "compare.now": "Νεότερα σκορ",
+  "compare.now": "Τα πιο πρόσφατα σκορ",
   "compare.missing.noData":
     "Δεν υπάρχουν δεδομένα. Αν αυτό είναι το συμβόλαιο της συλλογής, η υπηρεσία δεδομένων δεν την παρακολουθεί ακόμα.",
   "compare.missing.limited":
@@ -265,7 +265,7 @@ export const words: Words = {
 
   "leaderboard.title": "Κατάταξη: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# συλλογή} other {# συλλογές}}: η προεπιλογή του διακομιστή, τα aliases του και όσες αναζητήθηκαν δημόσια εδώ τις τελευταίες 30 ημέρες. Πάνω και κάτω: θέσεις σε σχέση με πριν από μία εβδομάδα.",
+    "{count, plural, one {# συλλογή} other {# συλλογές}}: η προεπιλογή του διακομιστή, τα aliases του, όσες παρακολουθεί και όσες αναζητήθηκαν δημόσια εδώ τις τελευταίες 30 ημέρες. Πάνω και κάτω: θέσεις σε σχέση με πριν από μία εβδομάδα.",
   "leaderboard.by": "Κατάταξη κατά…",
   "leaderboard.by.total": "Σύνολο",
   "leaderboard.by.hype": "Hype",
@@ -316,7 +316,7 @@ export const words: Words = {
   "talk.echo.none": "Ανάμεσα σε {compared, number} posts από διαφορετικά άτομα, δεν υπάρχουν δύο που να λένε σχεδόν το ίδιο.",
   "talk.echo.tooFew": "Το κείμενο είναι πολύ λίγο για σύγκριση.",
   "talk.echo.compared":
-    "-# Συγκρίθηκαν {compared, number} από {posts, plural, one {# post} other {# posts}} (8 λέξεις και πάνω, χωρίς retweets)",
+    "-# {compared, plural, one {Συγκρίθηκε #} other {Συγκρίθηκαν #}} από {posts, plural, one {# post} other {# posts}} (8 λέξεις και πάνω, χωρίς retweets)",
   "talk.handles.title": "Ονόματα χρήστη",
   "talk.handles.found": "Ανάμεσα σε {people, number} άτομα, αυτά τα ονόματα χρήστη μοιάζουν: {groups}",
   "talk.handles.none": "Ανάμεσα σε {people, number} άτομα, δεν υπάρχουν δύο ονόματα χρήστη που να μοιάζουν.",
@@ -338,7 +338,7 @@ export const words: Words = {
   "person.noHandle": "άγνωστο",
 
   "list.next": "{list}, {next}",
-  "list.more": "και {count, number} ακόμα",
+  "list.more": "{count, number} ακόμα",
 
   "note.otherChain":
     "-# Αυτό το link είναι στο {chain}. Η υπηρεσία δεδομένων κοιτάζει μόνο τη διεύθυνση, οπότε οι αριθμοί μπορεί να ανήκουν σε συμβόλαιο άλλου blockchain.",

@@ -96,13 +96,15 @@ export const words: Words = {
     "-# Comparados: {compared, number} de {posts, plural, one {# post} many {# de posts} other {# posts}} (8 palabras o más, sin retweets)",
   "talk.mix.title": "Distribución",
   "talk.regulars.left": "**{count, plural, one {# se fue} many {# se fueron} other {# se fueron}}** respecto a {time}: {people}",
+  "talk.regulars.core":
+    "**{count, plural, one {# habitual} many {# de habituales} other {# habituales}}**, en al menos el 80% de {records, plural, one {# lista registrada} many {# de listas registradas} other {# listas registradas}} en los últimos 30 días: {people}",
 
   "problem.address_missing":
     "Ahí no encontré ninguna dirección de contrato ni un nombre que conozca. Una dirección es `0x` seguido de 40 caracteres. {copyAgain}",
   "problem.link_without_address":
-    "No encontré ninguna dirección de contrato en ese enlace. Abre uno de los NFT de la colección y copia ese otro enlace, o pega la dirección directamente.",
+    "No encontré ninguna dirección de contrato en ese enlace. Abre uno de los NFT de la colección y copia su enlace, o pega la dirección directamente.",
   "problem.collection_slug":
-    "Ese enlace tiene el nombre de la colección (“{slug}”), pero no la dirección de su contrato. Abre uno de los NFT de la colección y copia ese otro enlace, o pega la dirección directamente.",
+    "Ese enlace tiene el nombre de la colección (“{slug}”), pero no la dirección de su contrato. Abre uno de los NFT de la colección y copia su enlace, o pega la dirección directamente.",
   "problem.solana_address":
     "Eso parece una dirección de Solana. Solo conozco contratos de Ethereum, y sus direcciones empiezan con `0x`.",
   "problem.wrong_checksum":
@@ -137,6 +139,8 @@ export const words: Words = {
     "No hay datos de `{contract}`. Verifica que sea el contrato de la colección. Si lo es, el servicio de datos todavía no la sigue.",
   "problem.no_data_of_any":
     "No hay datos de ninguna de estas: {contracts}. Verifica que sean los contratos de las colecciones. Si lo son, el servicio de datos todavía no las sigue.",
+  "problem.nothing_ranked":
+    "En este servidor todavía no hay nada que clasificar. Consulta colecciones aquí, por ejemplo con `/scores`, o pide a un moderador que agregue alguna con `/server alias`, y vuelve a mirar en una hora.",
   "problem.nothing_ranked_by_change":
     "Ninguna colección de este servidor lleva todavía una semana de registros. Mientras tanto, clasifícalas por un puntaje: `/leaderboard by: {total}`.",
   "problem.notTakingQuestions": "El servicio de datos está ocupado en este momento. Vuelve a intentarlo en un minuto.",

@@ -29,7 +29,7 @@ export const words: Words = {
   "command.me.set": "Elige tu propia colección predeterminada o tu idioma",
   "command.me.show": "Mira todo lo que recuerdo de ti",
   "command.scores": "Mira el hype, las ganancias, la comunidad y la puntuación total de una colección",
-  "command.server": "Elige la colección, los alias, el idioma y la zona horaria de este servidor (moderadores)",
+  "command.server": "Configura la colección predeterminada, alias, idioma y zona horaria del servidor (moderadores)",
   "command.server.alias": "Dale a una colección un nombre corto que funcione en este servidor",
   "command.server.forget": "Borra todo lo que recuerdo de este servidor",
   "command.server.set": "Elige la colección predeterminada, el idioma o la zona horaria de este servidor",
@@ -234,7 +234,7 @@ export const words: Words = {
   "trends.lowest": "Mínimo {value}, {time}",
   "trends.highest": "Máximo {value}, {time}",
   "trends.nothing":
-    "Todavía no hay nada registrado en este periodo. Registro una colección mientras sea la predeterminada o un alias de algún servidor, o si se consultó en público en los últimos siete días.",
+    "Todavía no hay nada registrado en este periodo. Registro una colección mientras un servidor la siga o la tenga como predeterminada o como alias, y durante siete días después de que se consulte en público.",
   "trends.period": "Periodo…",
   "trends.scales": "Escalas distintas",
   "trends.noChart": "Muy pocos registros",
@@ -265,7 +265,7 @@ export const words: Words = {
 
   "leaderboard.title": "Clasificación: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# colección} many {# de colecciones} other {# colecciones}}: la predeterminada de este servidor, sus alias y las consultadas aquí en público en los últimos 30 días. Sube y baja: puestos desde hace una semana.",
+    "{count, plural, one {# colección} many {# de colecciones} other {# colecciones}}: la predeterminada de este servidor, sus alias, las que sigue y las consultadas aquí en público en los últimos 30 días. Sube y baja: puestos respecto a hace una semana.",
   "leaderboard.by": "Clasifica por…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -343,7 +343,7 @@ export const words: Words = {
   "person.noHandle": "desconocido",
 
   "list.next": "{list}, {next}",
-  "list.more": "y {count, number} más",
+  "list.more": "{count, number} más",
 
   "note.otherChain":
     "-# Ese enlace es de {chain}. El servicio de datos solo mira la dirección, así que estos números pueden ser de un contrato de otra blockchain.",
@@ -353,9 +353,9 @@ export const words: Words = {
   "problem.address_missing":
     "Ahí no he encontrado ninguna dirección de contrato ni un nombre que conozca. Una dirección es `0x` seguido de 40 caracteres. {copyAgain}",
   "problem.link_without_address":
-    "No he encontrado ninguna dirección de contrato en ese enlace. Abre uno de los NFT de la colección y copia ese otro enlace, o pega la dirección directamente.",
+    "No he encontrado ninguna dirección de contrato en ese enlace. Abre uno de los NFT de la colección y copia su enlace, o pega la dirección directamente.",
   "problem.collection_slug":
-    "Ese enlace tiene el nombre de la colección («{slug}»), pero no la dirección de su contrato. Abre uno de los NFT de la colección y copia ese otro enlace, o pega la dirección directamente.",
+    "Ese enlace tiene el nombre de la colección («{slug}»), pero no la dirección de su contrato. Abre uno de los NFT de la colección y copia su enlace, o pega la dirección directamente.",
   "problem.shortened_address": "Esa dirección está abreviada y la necesito entera: `0x` seguido de 40 caracteres. {copyAgain}",
   "problem.solana_address":
     "Eso parece una dirección de Solana. Solo conozco contratos de Ethereum, y sus direcciones empiezan por `0x`.",

@@ -20,7 +20,7 @@ export const words: Words = {
   "button.trends": "Trendit",
 
   "command.collectionScores": "Katso sen kokoelman pisteet, johon viesti linkittää",
-  "command.compare": "Katso 2–5 kokoelmaa rinnakkain ja ketkä puhuvat useammasta kuin yhdestä",
+  "command.compare": "Katso 2–5 kokoelmaa rinnakkain ja se, ketkä puhuvat useammasta kuin yhdestä",
   "command.help": "Mitä tämä botti tekee, mistä sen tiedot tulevat ja mitä se tallentaa",
   "command.influencers": "Katso, ketkä vievät kokoelmasta käytävää keskustelua eteenpäin",
   "command.leaderboard": "Aseta palvelimen kokoelmat järjestykseen pisteiden tai viikon muutoksen mukaan",
@@ -36,7 +36,7 @@ export const words: Words = {
   "command.server.show": "Katso kaikki, mitä muistan tästä palvelimesta",
   "command.talk": "Katso, mitä keskustelun takana on: montako ääntä, miten tuoretta ja mikä toistuu",
   "command.toptweets": "Katso kokoelmaa koskevat julkaisut, joilla on eniten reaktioita",
-  "command.watch": "Kuule kokoelmista kanavalla kysymättä (moderaattoreille)",
+  "command.watch": "Seuraa kokoelmia kanavalla ilman, että tarvitsee kysyä (moderaattoreille)",
   "command.watch.add": "Lähetä kanavalle kooste tai hälytyksiä kokoelmasta",
   "command.watch.list": "Katso, mitä täällä seurataan, milloin siitä viimeksi kerrottiin ja miksi on hiljaista",
   "command.watch.remove": "Lopeta kokoelman seuraaminen kanavalla",
@@ -103,14 +103,14 @@ export const words: Words = {
   "watch.changed": "Muutettu. Tätä kokoelmaa seurattiin jo sillä kanavalla.",
   "watch.removed": "Poistettu. Siitä ei lähetetä sinne enää mitään.",
   "watch.gone": "Se seuranta oli jo poistettu.",
-  "watch.resumed": "Jatkuu taas. Jatkan siitä, mistä viimeksi kerroin, ehkä saman tien.",
+  "watch.resumed": "Seuranta jatkuu. Jatkan siitä, mihin viime viestissä jäin, ehkä saman tien.",
   "watch.in": "kanavalla <#{channel}>",
   "watch.digest.day": "Kooste joka päivä klo {hour}.00 ({zone})",
   "watch.digest.week":
     "Kooste joka {weekday, select, 1 {maanantai} 2 {tiistai} 3 {keskiviikko} 4 {torstai} 5 {perjantai} 6 {lauantai} other {sunnuntai}} klo {hour}.00 ({zone})",
   "watch.alert.change": "Hälytys, kun kokonaispisteiden muutos edellisestä viestistä on vähintään {change}",
   "watch.alert.unusual":
-    "Hälytys, kun kokonaispisteet ovat liikkuneet epätavallisen paljon edellisestä viestistä (4 kertaa päivän tavallisen verran)",
+    "Hälytys, kun kokonaispisteet ovat liikkuneet epätavallisen paljon edellisestä viestistä (4 kertaa niin paljon kuin päivässä yleensä)",
   "watch.next": "Seuraava kooste {time}, jos jokin on siihen mennessä muuttunut",
   "watch.checked": "tarkistettu {time}",
   "watch.unchecked": "ei vielä tarkistettu",
@@ -161,7 +161,7 @@ export const words: Words = {
   "watchPost.digest": "📊 **Kooste**: mikä on muuttunut kokoelmassa {name}",
   "watchPost.digests": "📊 **Kooste**: mikä on muuttunut {count, plural, one {# kokoelmassa} other {# kokoelmassa}}",
   "watchPost.alert": "🔔 **Hälytys**: kokoelman {name} kokonaispisteiden muutos on {change}",
-  "watchPost.total": "**Yhteensä {total}** · {change}, vertailukohta {since}",
+  "watchPost.total": "**Yhteensä {total}** · {change} aiempaan verrattuna ({since})",
   "watchPost.newPost": "Uusi julkaisu ({time}): {interactions, plural, one {# reaktio} other {# reaktiota}}",
   "watchPost.topPost": "Nyt top-julkaisuissa (julkaistu {time}): {interactions, plural, one {# reaktio} other {# reaktiota}}",
   "watchPost.came": "Uusia top-vaikuttajissa: {people}",
@@ -221,7 +221,7 @@ export const words: Words = {
 
   "scores.blocks": "{blocks} {days, plural, one {# päivä} other {# päivää}}",
 
-  "change.comparedWith": "▲ ▼ vertailukohta {time}",
+  "change.comparedWith": "▲ ▼ aiempaan verrattuna ({time})",
 
   "period.24h": "Viimeiset 24 tuntia",
   "period.7d": "Viimeiset 7 päivää",
@@ -234,7 +234,7 @@ export const words: Words = {
   "trends.lowest": "Alin {value}, {time}",
   "trends.highest": "Ylin {value}, {time}",
   "trends.nothing":
-    "Tältä ajalta ei ole vielä mitään tallessa. Tallennan kokoelman tietoja niin kauan kuin se on jollakin palvelimella oletus tai alias tai sitä on haettu julkisesti viimeisten seitsemän päivän aikana.",
+    "Tältä ajalta ei ole vielä mitään tallessa. Tallennan kokoelman tietoja niin kauan kuin jokin palvelin seuraa sitä tai se on jollakin palvelimella oletus tai alias, ja seitsemän päivän ajan siitä, kun sitä on haettu julkisesti.",
   "trends.period": "Ajanjakso…",
   "trends.scales": "Asteikot eroavat",
   "trends.noChart": "Liian vähän mittauksia",
@@ -249,12 +249,12 @@ export const words: Words = {
   "compare.missing.failed": "Pisteitä ei voi juuri nyt ladata. Yritä uudelleen painamalla Päivitä.",
   "compare.people.title": "Yhteiset ihmiset",
   "compare.people.found":
-    "**{count, number}/{total, plural, one {# vaikuttajasta} other {# vaikuttajasta}}** puhuu useammasta kuin yhdestä näistä.",
+    "**{total, plural, one {# vaikuttajasta} other {# vaikuttajasta}} {count, number}** puhuu useammasta kuin yhdestä näistä.",
   "compare.people.tooFew": "Vertailtavaa ei ole: minulla on vaikuttajat alle kahdesta näistä.",
   "compare.people.missing": "Ei vaikuttajia: {collections}",
   "compare.posts.title": "Yhteiset julkaisut",
   "compare.posts.found":
-    "**{count, number}/{total, plural, one {# top-julkaisusta} other {# top-julkaisusta}}** kertoo useammasta kuin yhdestä näistä.",
+    "**{total, plural, one {# top-julkaisusta} other {# top-julkaisusta}} {count, number}** kertoo useammasta kuin yhdestä näistä.",
   "compare.posts.tooFew": "Vertailtavaa ei ole: minulla on julkaisut alle kahdesta näistä.",
   "compare.posts.missing": "Ei julkaisuja: {collections}",
   "compare.post": "Julkaisu: {author}",
@@ -263,7 +263,7 @@ export const words: Words = {
 
   "leaderboard.title": "Tulostaulu: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kokoelma} other {# kokoelmaa}}: palvelimen oletus, sen aliakset ja ne, joita on haettu täällä julkisesti viimeisten 30 päivän aikana. Ylös ja alas: sijat viikon takaiseen verrattuna.",
+    "{count, plural, one {# kokoelma} other {# kokoelmaa}}: palvelimen oletus, sen aliakset, seuratut kokoelmat ja ne, joita on haettu täällä julkisesti viimeisten 30 päivän aikana. Ylös ja alas: sijat viikon takaiseen verrattuna.",
   "leaderboard.by": "Järjestä…",
   "leaderboard.by.total": "Yhteensä",
   "leaderboard.by.hype": "Hype",
@@ -278,7 +278,7 @@ export const words: Words = {
   "leaderboard.unranked.change": "Ei vielä viikkoa tallessa: {collections}",
 
   "influencers.heading": "Vaikuttajat",
-  "influencers.influence": "**{score}** vaikuttavuus",
+  "influencers.influence": "Vaikutusvalta **{score}**",
   "influencers.followers": "**{count}** {followers, plural, one {seuraaja} other {seuraajaa}}",
 
   "toptweets.heading": "Julkaisut",
@@ -302,7 +302,7 @@ export const words: Words = {
   "talk.voices.title": "Äänet",
   "talk.voices":
     "**{authors, plural, one {# kirjoittaja} other {# kirjoittajaa}}** on kirjoittanut {posts, plural, one {tämän julkaisun} other {nämä # julkaisua}}.",
-  "talk.voices.spread": "Kovin ääni sai **{share}** reaktioista: kuin **{voices}** ihmistä puhuisi yhtä kovaa.",
+  "talk.voices.spread": "Kovin ääni sai **{share}** reaktioista: ikään kuin **{voices}** ihmistä puhuisi yhtä kovaa.",
   "talk.voices.silent": "{posts, plural, one {Sillä} other {Niillä}} ei ole reaktioita.",
   "talk.freshness.title": "Tuoreus",
   "talk.freshness.half":
@@ -311,14 +311,14 @@ export const words: Words = {
   "talk.freshness.one": "Ainoa julkaisu on kirjoitettu {time}.",
   "talk.echo.title": "Kaiku",
   "talk.echo.found":
-    "**{count, number}/{posts, number} julkaisusta** sanoo lähes saman kuin toiset, eri kirjoittajilta: {groups}",
-  "talk.echo.none": "Mitkään kaksi {compared, number} julkaisusta eri kirjoittajilta eivät sano lähes samaa.",
+    "**{posts, number} julkaisusta {count, number}** sanoo lähes saman kuin muiden kirjoittajien julkaisut: {groups}",
+  "talk.echo.none": "{compared, number} julkaisun joukossa ei ole kahta, joissa eri kirjoittajat sanovat lähes saman.",
   "talk.echo.tooFew": "Tekstiä on liian vähän vertailtavaksi.",
   "talk.echo.compared":
-    "-# Vertailtu: {compared, number}/{posts, plural, one {# julkaisu} other {# julkaisua}} (vähintään 8 sanaa, ei uudelleentwiittauksia)",
+    "-# Vertailtu: {posts, plural, one {# julkaisusta} other {# julkaisusta}} {compared, number} (vähintään 8 sanaa, ei uudelleentwiittauksia)",
   "talk.handles.title": "Käyttäjänimet",
-  "talk.handles.found": "{people, number} ihmisen joukossa nämä käyttäjänimet näyttävät samalta: {groups}",
-  "talk.handles.none": "{people, number} ihmisen joukossa mitkään kaksi käyttäjänimeä eivät näytä samalta.",
+  "talk.handles.found": "{people, number} ihmisen joukossa nämä käyttäjänimet muistuttavat toisiaan: {groups}",
+  "talk.handles.none": "{people, number} ihmisen joukossa ei ole kahta toisiaan muistuttavaa käyttäjänimeä.",
   "talk.mix.title": "Jakauma",
   "talk.mix.languages": "Kielet, {posts, plural, one {# julkaisu} other {# julkaisua}}: {parts}",
   "talk.mix.clients": "Sovellukset, {posts, plural, one {# julkaisu} other {# julkaisua}}: {parts}",
@@ -326,8 +326,8 @@ export const words: Words = {
   "talk.mix.unknown": "tuntematon **{count, number}**",
   "talk.mix.others": "muut **{count, number}**",
   "talk.regulars.title": "Tulleet ja lähteneet",
-  "talk.regulars.came": "**{count, number} uutta** vaikuttajissa, vertailukohta {time}: {people}",
-  "talk.regulars.left": "**{count, number} poissa**, vertailukohta {time}: {people}",
+  "talk.regulars.came": "**{count, number} uutta** vaikuttajissa aiempaan verrattuna ({time}): {people}",
+  "talk.regulars.left": "**{count, number} poissa** aiempaan verrattuna ({time}): {people}",
   "talk.regulars.nobody": "Vaikuttajat ovat samat kuin {time}.",
   "talk.regulars.core":
     "**{count, plural, one {# vakiokasvo} other {# vakiokasvoa}}**, mukana vähintään 80\u00a0prosentissa viimeisten 30 päivän listoista ({records, plural, one {# lista} other {# listaa}}): {people}",
@@ -337,7 +337,7 @@ export const words: Words = {
   "person.noHandle": "tuntematon",
 
   "list.next": "{list}, {next}",
-  "list.more": "ja {count, number} muuta",
+  "list.more": "{count, number} muuta",
 
   "note.otherChain":
     "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu katsoo vain osoitetta, joten nämä luvut voivat kuulua sopimukselle, joka on toisessa lohkoketjussa.",
@@ -352,16 +352,17 @@ export const words: Words = {
     "Tuossa linkissä on kokoelman nimi (”{slug}”) mutta ei sen sopimusosoitetta. Avaa jokin kokoelman NFT ja kopioi sen linkki, tai liitä itse osoite.",
   "problem.shortened_address": "Tuo osoite on lyhennetty, ja tarvitsen sen kokonaan: `0x` ja 40 merkkiä sen perässä. {copyAgain}",
   "problem.solana_address":
-    "Tuo näyttää Solana-osoitteelta. Tunnen vain Ethereumin sopimukset, ja niiden osoitteet alkavat `0x`.",
-  "problem.transaction_hash": "Tuo on tapahtuman tiiviste (64 merkkiä `0x` jälkeen). Sopimusosoitteessa niitä on 40. {copyAgain}",
+    "Tuo näyttää Solana-osoitteelta. Tunnen vain Ethereumin sopimukset, ja niiden osoitteet alkavat merkeillä `0x`.",
+  "problem.transaction_hash": "Tuo on transaktion hash (64 merkkiä `0x`:n jälkeen). Sopimusosoitteessa niitä on 40. {copyAgain}",
   "problem.wrong_checksum":
     "Tämän osoitteen tarkistussumma (EIP-55) ei täsmää, joten siinä on luultavasti kirjoitusvirhe. {copyAgain}",
-  "problem.several_addresses": "Löysin {count, number} eri osoitetta. Käytä komentoa kuten `/scores` vain sillä, jota tarkoitat.",
+  "problem.several_addresses":
+    "Löysin {count, number} eri osoitetta. Käytä esimerkiksi komentoa `/scores` ja anna vain se, jota tarkoitat.",
   "problem.several_collections":
     "Tunnen {count, number} samannimistä kokoelmaa. Mitä niistä tarkoitat? Nimen sijasta voit käyttää osoitetta.\n{contracts}",
   "problem.ens_name": "”{ensName}” on ENS-nimi, ja tarvitsen sen takana olevan sopimusosoitteen. {copyAgain}",
   "problem.stray_character":
-    "”{character}” ei voi olla osa sopimusosoitetta: `0x` jälkeen tulee vain numeroita 0–9 ja kirjaimia a–f. {copyAgain}",
+    "”{character}” ei voi olla osa sopimusosoitetta: `0x`:n jälkeen tulee vain numeroita 0–9 ja kirjaimia a–f. {copyAgain}",
   "problem.look_alike":
     "Tuon osoitteen merkki ”{character}” on {kind, select, letter {kirjain} cyrillic {kyrillinen kirjain} greek {kreikkalainen kirjain} other {eri merkki}}, ei ”{digit}”, jolta se näyttää. {copyAgain}",
   "problem.stray_invisible": "Tuossa osoitteessa on näkymätön merkki. {copyAgain}",
@@ -386,7 +387,7 @@ export const words: Words = {
     "Voin lähettää viestejä vain tekstikanaville, ilmoituskanaville ja ketjuihin. Valitse jokin niistä: `channel`. Mitään ei tallennettu.",
   "problem.change_without_alert":
     "`change` on hälytyksiä varten: lisää `what: {alert}` tai `what: {both}`. Mitään ei tallennettu.",
-  "problem.servers_only": "Se toimii vain palvelimella, joka on lisännyt minut.",
+  "problem.servers_only": "Se toimii vain palvelimella, jolle minut on lisätty.",
   "problem.unknown_language": "En tunne sitä kieltä. Valitse jokin luettelosta, joka näkyy kirjoittaessasi.",
   "problem.unknown_zone":
     "En tunne sitä aikavyöhykettä. Kirjoita kaupunki, kuten ”Berlin” tai ”New York”, ja valitse jokin näkyviin tulevasta luettelosta.",
@@ -397,7 +398,7 @@ export const words: Words = {
   "problem.too_many_aliases":
     "Palvelimella on jo {max, number} aliasta, enkä voi muistaa enempää. Poista ensin jokin: komennossa `/server show` on sitä varten valikko.",
   "problem.wrong_length":
-    "Tuossa osoitteessa on {digits, plural, one {# merkki} other {# merkkiä}} `0x` jälkeen; sopimusosoitteessa niitä on 40. {copyAgain}",
+    "Tuossa osoitteessa on {digits, plural, one {# merkki} other {# merkkiä}} `0x`:n jälkeen; sopimusosoitteessa niitä on 40. {copyAgain}",
   "problem.no_data":
     "Osoitteelle `{contract}` ei ole tietoja. Tarkista, että se on kokoelman sopimus. Jos on, tietopalvelu ei vielä seuraa sitä.",
   "problem.no_data_of_any":
@@ -428,7 +429,7 @@ export const words: Words = {
   "problem.cannot_embed":
     "En voi lähettää upotuksia tälle kanavalle. Pyydä moderaattoria antamaan minulle täällä oikeus ”Upota linkkejä” tai käytä komentoa toisella kanavalla.",
   "problem.forbidden":
-    "Minulla ei ole oikeutta vastata tällä kanavalla. Pyydä moderaattoria antamaan minulle täällä ”Näytä kanava”, ”Lähetä viestejä” ja ”Upota linkkejä” tai käytä komentoa toisella kanavalla.",
+    "Minulla ei ole oikeutta vastata tällä kanavalla. Pyydä moderaattoria antamaan minulle täällä oikeudet ”Näytä kanava”, ”Lähetä viestejä” ja ”Upota linkkejä” tai käytä komentoa toisella kanavalla.",
   "problem.internal":
     "Jokin meni meillä vikaan. Yritä uudelleen; jos sama toistuu, anna tämä viite botin ylläpitäjälle: `{reference}`.",
 };

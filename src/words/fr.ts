@@ -24,19 +24,19 @@ export const words: Words = {
   "command.help": "Ce que fait ce bot, d’où viennent ses données et ce qu’il enregistre",
   "command.influencers": "Voir qui anime la conversation autour d’une collection",
   "command.leaderboard": "Classer les collections de ce serveur par score, ou par évolution sur une semaine",
-  "command.me": "Régler ta propre collection par défaut et ta langue",
+  "command.me": "Définir ta propre collection par défaut et ta langue",
   "command.me.forget": "Supprimer tout ce que je retiens sur toi",
-  "command.me.set": "Régler ta propre collection par défaut ou ta langue",
+  "command.me.set": "Définir ta propre collection par défaut ou ta langue",
   "command.me.show": "Voir tout ce que je retiens sur toi",
   "command.scores": "Voir la hype, les gains, la communauté et le score total d’une collection",
-  "command.server": "Régler collection par défaut, alias, langue et fuseau horaire du serveur (modérateurs)",
+  "command.server": "Définir collection par défaut, alias, langue et fuseau horaire du serveur (modérateurs)",
   "command.server.alias": "Donner à une collection un nom court qui marche sur ce serveur",
   "command.server.forget": "Supprimer tout ce que je retiens sur ce serveur",
-  "command.server.set": "Régler la collection par défaut, la langue ou le fuseau horaire de ce serveur",
+  "command.server.set": "Définir la collection par défaut, la langue ou le fuseau horaire de ce serveur",
   "command.server.show": "Voir tout ce que je retiens sur ce serveur",
   "command.talk": "Voir ce qu’il y a derrière la conversation\u00a0: combien de voix, quelle fraîcheur, ce qui se répète",
   "command.toptweets": "Voir les posts qui font le plus réagir à propos d’une collection",
-  "command.watch": "Recevoir des nouvelles de collections dans un salon sans demander (modérateurs)",
+  "command.watch": "Recevoir des nouvelles de collections dans un salon sans rien demander (modérateurs)",
   "command.watch.add": "Publier un récap ou des alertes sur une collection dans un salon",
   "command.watch.list": "Voir ce qui est suivi ici, le dernier message publié et pourquoi c’est calme",
   "command.watch.remove": "Ne plus suivre une collection dans un salon",
@@ -70,7 +70,7 @@ export const words: Words = {
 
   "help.title": "Collection Pulse",
   "help.introduction":
-    "Vois comment se porte une collection NFT, qui en parle et ce qui se dit. Donne à n’importe quelle commande une adresse de contrat, un lien qui en contient une ou le nom d’une collection. Si une collection par défaut est réglée, tu peux t’en passer.",
+    "Découvre comment se porte une collection NFT, qui en parle et ce qui se dit. Donne à n’importe quelle commande une adresse de contrat, un lien qui en contient une ou le nom d’une collection. Si une collection par défaut est définie, tu peux t’en passer.",
   "help.command": "**/{name}** – {description}",
   "help.menu": "Clic droit ou appui long sur un message › **Applications › {name}** – {description}",
   "help.scores.title": "Ce que veulent dire les scores",
@@ -121,7 +121,7 @@ export const words: Words = {
   "watch.needs":
     "-# Pour publier là-bas, il me faut «\u00a0Voir le salon\u00a0», «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0», «\u00a0Joindre des fichiers\u00a0» et «\u00a0Voir les anciens messages\u00a0». Je les ai en ce moment.",
   "watch.noZone":
-    "-# Ce serveur n’a pas encore de fuseau horaire, donc les heures sont en UTC. Règle-le avec `/server set zone`.",
+    "-# Ce serveur n’a pas encore de fuseau horaire, donc les heures sont en UTC. Définis-en un avec `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **En pause**\u00a0: le salon n’existe plus.",
   "watch.paused.server_gone": "⏸️ **En pause**\u00a0: je n’étais pas sur ce serveur.",
   "watch.paused.no_access":
@@ -176,7 +176,7 @@ export const words: Words = {
   "settings.collection": "Collection par défaut",
   "settings.language": "Langue",
   "settings.zone": "Fuseau horaire",
-  "settings.unset": "Non réglé",
+  "settings.unset": "Non défini",
   "settings.saved": "C’est enregistré.",
   "settings.nothingToSet": "Rien à changer\u00a0: choisis au moins une option. Voici les réglages actuels.",
   "settings.clear.collection": "Effacer la collection par défaut",
@@ -190,7 +190,7 @@ export const words: Words = {
   "server.title": "Réglages de ce serveur",
   "server.introduction":
     "Voici tout ce que je retiens sur ce serveur. Modifie-le avec `/server set` et `/server alias`, ou supprime tout avec `/server forget`.",
-  "server.language.unset": "Non réglée – j’utilise la langue des paramètres du serveur Discord",
+  "server.language.unset": "Non définie – j’utilise la langue des paramètres du serveur Discord",
   "server.asked": "Consultées publiquement ici ces 30 derniers jours",
   "server.asked.more": "et {count, number} de plus",
   "server.aliases": "**{count, plural, one {# alias} many {# d’alias} other {# alias}}**",
@@ -205,8 +205,8 @@ export const words: Words = {
   "me.title": "Tes réglages",
   "me.introduction":
     "Voici tout ce que je retiens sur toi, y compris ta dernière utilisation du bot\u00a0: {day}. J’oublie tout après 12 mois sans commande, ou tout de suite avec `/me forget`.",
-  "me.nothing": "Je ne retiens rien sur toi. Règle une collection par défaut ou une langue avec `/me set`.",
-  "me.language.unset": "Non réglée – j’utilise la langue de ton appli Discord",
+  "me.nothing": "Je ne retiens rien sur toi. Définis une collection par défaut ou une langue avec `/me set`.",
+  "me.language.unset": "Non définie – j’utilise la langue de ton appli Discord",
   "me.nothingToForget": "Il n’y avait rien à supprimer\u00a0: je ne retiens rien sur toi.",
 
   "card.updated": "Mis à jour {time}",
@@ -238,7 +238,7 @@ export const words: Words = {
   "trends.lowest": "Plus bas {value}, {time}",
   "trends.highest": "Plus haut {value}, {time}",
   "trends.nothing":
-    "Rien n’est encore enregistré sur cette période. J’enregistre une collection tant qu’elle est la collection par défaut ou un alias d’un serveur, ou si elle a été consultée publiquement ces sept derniers jours.",
+    "Rien n’est encore enregistré sur cette période. J’enregistre une collection tant qu’un serveur la suit ou l’a comme collection par défaut ou comme alias, et pendant sept jours après une consultation publique.",
   "trends.period": "Période…",
   "trends.scales": "Échelles différentes",
   "trends.noChart": "Trop peu de relevés",
@@ -271,7 +271,7 @@ export const words: Words = {
 
   "leaderboard.title": "Classement\u00a0: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# collection} many {# de collections} other {# collections}}\u00a0: celle par défaut de ce serveur, ses alias et celles consultées publiquement ici ces 30 derniers jours. Hausses et baisses\u00a0: places gagnées ou perdues en une semaine.",
+    "{count, plural, one {# collection} many {# de collections} other {# collections}}\u00a0: celle par défaut de ce serveur, ses alias, celles qu’il suit et celles consultées publiquement ici ces 30 derniers jours. Hausses et baisses\u00a0: places gagnées ou perdues en une semaine.",
   "leaderboard.by": "Classer par…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -319,7 +319,7 @@ export const words: Words = {
     "{posts, plural, one {Il n’a aucune interaction.} many {Ils n’ont aucune interaction.} other {Ils n’ont aucune interaction.}}",
   "talk.freshness.title": "Fraîcheur",
   "talk.freshness.half":
-    "Au moins la moitié des interactions de ces {posts, number} posts revient aux plus récents, en remontant jusqu’à {time}.",
+    "Au moins la moitié des interactions de ces {posts, number} posts porte sur les plus récents (le plus ancien d’entre eux\u00a0: {time}).",
   "talk.freshness.range": "Le plus récent des {posts, number}\u00a0: {newest} · le plus ancien\u00a0: {oldest}",
   "talk.freshness.one": "Le seul post a été publié {time}.",
   "talk.echo.title": "Écho",
@@ -328,7 +328,7 @@ export const words: Words = {
   "talk.echo.none": "Parmi {compared, number} posts d’auteurs différents, aucun ne dit presque la même chose qu’un autre.",
   "talk.echo.tooFew": "Il y a trop peu de texte à comparer.",
   "talk.echo.compared":
-    "-# Comparés\u00a0: {compared, number} sur {posts, plural, one {# post} many {# de posts} other {# posts}} (8 mots ou plus, sans retweets)",
+    "-# {compared, plural, one {# post comparé} many {# de posts comparés} other {# posts comparés}} sur {posts, number} (8 mots ou plus, sans retweets)",
   "talk.handles.title": "Pseudos",
   "talk.handles.found": "Parmi {people, number} personnes, ces pseudos se ressemblent\u00a0: {groups}",
   "talk.handles.none": "Parmi {people, number} personnes, aucun pseudo ne ressemble à un autre.",
@@ -352,7 +352,7 @@ export const words: Words = {
   "person.noHandle": "inconnu",
 
   "list.next": "{list}, {next}",
-  "list.more": "et {count, number} de plus",
+  "list.more": "{count, plural, one {# autre} many {# autres} other {# autres}}",
 
   "note.otherChain":
     "-# Ce lien pointe vers {chain}. Le service de données ne regarde que l’adresse, donc ces chiffres peuvent appartenir à un contrat d’une autre blockchain.",
@@ -362,9 +362,9 @@ export const words: Words = {
   "problem.address_missing":
     "Je n’y ai trouvé ni adresse de contrat ni nom que je connaisse. Une adresse, c’est `0x` suivi de 40 caractères. {copyAgain}",
   "problem.link_without_address":
-    "Je n’ai pas trouvé d’adresse de contrat dans ce lien. Ouvre l’un des objets de la collection et copie ce lien-là, ou colle directement l’adresse.",
+    "Je n’ai pas trouvé d’adresse de contrat dans ce lien. Ouvre l’un des NFT de la collection et copie son lien, ou colle directement l’adresse.",
   "problem.collection_slug":
-    "Ce lien contient le nom de la collection («\u00a0{slug}\u00a0»), mais pas l’adresse de son contrat. Ouvre l’un des objets de la collection et copie ce lien-là, ou colle directement l’adresse.",
+    "Ce lien contient le nom de la collection («\u00a0{slug}\u00a0»), mais pas l’adresse de son contrat. Ouvre l’un des NFT de la collection et copie son lien, ou colle directement l’adresse.",
   "problem.shortened_address":
     "Cette adresse est abrégée, et il me la faut en entier\u00a0: `0x` suivi de 40 caractères. {copyAgain}",
   "problem.solana_address":
@@ -385,9 +385,9 @@ export const words: Words = {
     "Le «\u00a0{character}\u00a0» de cette adresse est {kind, select, letter {une lettre} cyrillic {une lettre cyrillique} greek {une lettre grecque} other {un autre caractère}}, pas le «\u00a0{digit}\u00a0» auquel il ressemble. {copyAgain}",
   "problem.stray_invisible": "Il y a un caractère invisible dans cette adresse. {copyAgain}",
   "problem.no_default.server":
-    "Quelle collection\u00a0? Ajoute `contract`\u00a0: une adresse, un lien ou un nom. Les modérateurs peuvent régler une collection par défaut pour ce serveur avec `/server set`, et toi la tienne avec `/me set`.",
+    "Quelle collection\u00a0? Ajoute `contract`\u00a0: une adresse, un lien ou un nom. Les modérateurs peuvent définir une collection par défaut pour ce serveur avec `/server set`, et toi la tienne avec `/me set`.",
   "problem.no_default.direct":
-    "Quelle collection\u00a0? Ajoute `contract`\u00a0: une adresse, un lien ou un nom. Pour t’en passer la prochaine fois, règle ta propre collection par défaut avec `/me set`.",
+    "Quelle collection\u00a0? Ajoute `contract`\u00a0: une adresse, un lien ou un nom. Pour t’en passer la prochaine fois, définis ta propre collection par défaut avec `/me set`.",
   "problem.not_recalled":
     "Je ne peux pas chercher de noms ni de collections par défaut pour l’instant. Colle plutôt l’adresse du contrat de la collection – ça marche toujours – ou réessaie dans une minute.",
   "problem.not_remembered":
@@ -415,7 +415,7 @@ export const words: Words = {
   "problem.alias_unfit":
     "Un alias doit compter de 1 à {max, number} caractères visibles. Choisis un nom simple, par exemple `apes`.",
   "problem.alias_is_name":
-    "C’est le nom d’une autre collection (`{collection}`), donc ça ne peut pas être l’alias d’une autre. Choisis un autre nom.",
+    "C’est le nom d’une autre collection (`{collection}`), donc il ne peut pas servir d’alias à une collection différente. Choisis un autre nom.",
   "problem.too_many_aliases":
     "Ce serveur a déjà {max, number} alias, et je ne peux pas en retenir plus. Supprimes-en d’abord un\u00a0: `/server show` a un menu pour ça.",
   "problem.wrong_length":

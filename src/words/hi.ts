@@ -6,7 +6,8 @@ import type { Words } from "./language.ts";
  * हाइप, बढ़त, कम्युनिटी and कुल. What is on X is a पोस्ट and a रीपोस्ट, as X says; what the bot does in a channel is पोस्ट करना or भेजना.
  * A watch is a वॉच, a digest a डाइजेस्ट, an alert an अलर्ट; an alias is a छोटा नाम, since उपनाम is a surname to many.
  * The category «one» of plurals is 0 and 1. Sentences end with ।. Quotation marks are “…”.
- * Times come as «3 दिन पहले» or «2 घंटे में»; `{name}`, `{people}` and the like take a postposition as they are.
+ * Times come as «3 दिन पहले» or «2 घंटे में»: की तुलना में and से may follow them; `{name}`, `{people}` and the like take a
+ * postposition as they are.
  */
 export const words: Words = {
   "button.influencers": "इन्फ़्लुएंसर",
@@ -78,7 +79,7 @@ export const words: Words = {
     "Collection Social and Score सर्विस से, जिससे यह बॉट जुड़ा है: यही डेटा सर्विस है। हर जवाब में दिखता है कि वह कब अपडेट हुआ; अपडेट करने के लिए “रीफ़्रेश करें” दबाएँ।",
   "help.privacy.title": "प्राइवेसी",
   "help.privacy":
-    "बॉट वह पढ़ता है जो आप उसकी कमांड में टाइप करते हैं, और उसके मेन्यू से वह मैसेज जिस पर आप मेन्यू इस्तेमाल करते हैं। उसे याद रहता है कि किस सर्वर में कौन-से कलेक्शन सबके सामने देखे गए (किसने देखे, यह नहीं), उनके स्कोर, इन्फ़्लुएंसर और पोस्ट कैसे बदले, और एक मिनट तक यह कि आपने कितनी कमांड और बटन इस्तेमाल किए। उसे वह भी याद रहता है जो आप `/me set` से और मॉडरेटर `/server` और `/watch` से सेव करते हैं: `/me show`, `/server show` और `/watch list` वह सब दिखाते हैं, `/me forget` और `/server forget` उसे डिलीट करते हैं। लॉग में कमांड दर्ज होती हैं, लोग नहीं, और कोई मैसेज सेव नहीं होता।",
+    "बॉट वह पढ़ता है जो आप उसकी कमांड में टाइप करते हैं, और उसका मेन्यू इस्तेमाल करने पर वह मैसेज जिस पर आपने मेन्यू खोला। उसे याद रहता है कि किस सर्वर में कौन-से कलेक्शन सबके सामने देखे गए (किसने देखे, यह नहीं), उनके स्कोर, इन्फ़्लुएंसर और पोस्ट कैसे बदले, और एक मिनट तक यह कि आपने कितनी कमांड और बटन इस्तेमाल किए। उसे वह भी याद रहता है जो आप `/me set` से और मॉडरेटर `/server` और `/watch` से सेव करते हैं: `/me show`, `/server show` और `/watch list` वह सब दिखाते हैं, `/me forget` और `/server forget` उसे डिलीट करते हैं। लॉग में कमांड दर्ज होती हैं, लोग नहीं, और कोई मैसेज सेव नहीं होता।",
 
   "watch.what.digest": "डाइजेस्ट",
   "watch.what.alert": "अलर्ट",
@@ -111,7 +112,7 @@ export const words: Words = {
   "watch.unchecked": "अभी जाँचा नहीं गया",
   "watch.posted": "पोस्ट हुआ: {time}",
   "watch.unposted": "अभी कुछ पोस्ट नहीं हुआ",
-  "watch.posting": "एक पोस्ट जा रही है",
+  "watch.posting": "एक पोस्ट भेजी जा रही है",
   "watch.needs":
     "-# वहाँ पोस्ट करने के लिए मुझे “चैनल देखें”, “मैसेज भेजें” (थ्रेड में: “थ्रेड में मैसेज भेजें”), “लिंक एम्बेड करें”, “फ़ाइलें अटैच करें” और “मैसेज हिस्ट्री पढ़ें” परमिशन चाहिए। अभी ये सब मेरे पास हैं।",
   "watch.noZone": "-# इस सर्वर का अभी कोई टाइम ज़ोन नहीं है, इसलिए समय UTC में है। `/server set zone` से सेट करें।",
@@ -127,10 +128,10 @@ export const words: Words = {
   "watch.quiet.first": "अब से तुलना इसी से होगी",
   "watch.quiet.nothing_newer": "इससे नया डेटा नहीं है",
   "watch.quiet.unchanged": "कुछ नहीं बदला",
-  "watch.quiet.small": "बदलाव {by} है, चाहिए {of}",
+  "watch.quiet.small": "बदलाव {by} है, जबकि {of} चाहिए",
   "watch.quiet.too_little_history":
     "क्या असामान्य है, यह 7 दिन के डेटा से पता चलता है, और अभी {days, plural, one {# दिन का है} other {# दिन का है}}",
-  "watch.quiet.too_soon": "अगला अलर्ट सबसे पहले: {time}",
+  "watch.quiet.too_soon": "अगला अलर्ट जल्द से जल्द {time} आ सकता है",
   "watch.test.title": "मैं अभी क्या पोस्ट करता",
   "watch.test.digest.posts": "डाइजेस्ट पोस्ट होता।",
   "watch.test.digest.quiet": "डाइजेस्ट पोस्ट नहीं होता: {reason}।",
@@ -155,7 +156,7 @@ export const words: Words = {
   "watchPost.digest": "📊 **डाइजेस्ट**: {name} में क्या बदला",
   "watchPost.digests": "📊 **डाइजेस्ट**: {count, number} कलेक्शन में क्या बदला",
   "watchPost.alert": "🔔 **अलर्ट**: {name} का कुल स्कोर बदला: {change}",
-  "watchPost.total": "**कुल {total}** · {change} (तुलना: {since})",
+  "watchPost.total": "**कुल {total}** · {change} ({since} की तुलना में)",
   "watchPost.newPost": "नई पोस्ट ({time}): {interactions, number} इंटरैक्शन",
   "watchPost.topPost": "अब टॉप पोस्ट में (पोस्ट हुई {time}): {interactions, number} इंटरैक्शन",
   "watchPost.came": "टॉप इन्फ़्लुएंसर में नए: {people}",
@@ -168,7 +169,7 @@ export const words: Words = {
   "settings.unset": "सेट नहीं है",
   "settings.saved": "सेव हो गया।",
   "settings.nothingToSet": "बदलने के लिए कुछ नहीं है: कम से कम एक ऑप्शन चुनें। अभी की सेटिंग्स ये हैं।",
-  "settings.clear.collection": "कलेक्शन हटाएँ",
+  "settings.clear.collection": "डिफ़ॉल्ट हटाएँ",
   "settings.clear.language": "भाषा हटाएँ",
   "settings.clear.zone": "टाइम ज़ोन हटाएँ",
   "settings.cleared.collection": "डिफ़ॉल्ट कलेक्शन हटा दिया गया।",
@@ -193,7 +194,7 @@ export const words: Words = {
 
   "me.title": "आपकी सेटिंग्स",
   "me.introduction":
-    "मुझे आपके बारे में बस इतना ही याद है, और यह भी कि आपने मुझे आख़िरी बार {day} को इस्तेमाल किया। 12 महीने कोई कमांड न आए तो मैं सब भूल जाता हूँ, या `/me forget` से तुरंत।",
+    "मुझे आपके बारे में बस इतना ही याद है, और यह भी कि आपने यह बॉट आख़िरी बार {day} को इस्तेमाल किया। 12 महीने कोई कमांड न आए तो मैं सब भूल जाता हूँ, या `/me forget` से तुरंत।",
   "me.nothing": "मुझे आपके बारे में कुछ याद नहीं। `/me set` से डिफ़ॉल्ट कलेक्शन या भाषा सेट करें।",
   "me.language.unset": "सेट नहीं है – मैं आपके Discord ऐप की भाषा इस्तेमाल करता हूँ",
   "me.nothingToForget": "डिलीट करने को कुछ नहीं था: मुझे आपके बारे में कुछ याद नहीं।",
@@ -214,7 +215,7 @@ export const words: Words = {
 
   "scores.blocks": "{blocks} {days, plural, one {# दिन} other {# दिन}}",
 
-  "change.comparedWith": "▲ ▼ तुलना: {time}",
+  "change.comparedWith": "▲ ▼ {time} की तुलना में",
 
   "period.24h": "पिछले 24 घंटे",
   "period.7d": "पिछले 7 दिन",
@@ -227,7 +228,7 @@ export const words: Words = {
   "trends.lowest": "सबसे कम {value} ({time})",
   "trends.highest": "सबसे ज़्यादा {value} ({time})",
   "trends.nothing":
-    "इस अवधि का अभी कुछ रिकॉर्ड नहीं है। मैं वही कलेक्शन रिकॉर्ड करता हूँ जो किसी सर्वर का डिफ़ॉल्ट हो, जिसका कोई छोटा नाम हो, या जो पिछले सात दिनों में सबके सामने देखा गया हो।",
+    "इस अवधि का अभी कुछ रिकॉर्ड नहीं है। मैं किसी कलेक्शन को तब तक रिकॉर्ड करता हूँ जब तक कोई सर्वर उसे वॉच करे या उसे डिफ़ॉल्ट या छोटे नाम में रखे, और सबके सामने देखे जाने के बाद सात दिन तक।",
   "trends.period": "अवधि…",
   "trends.scales": "पैमाने अलग-अलग हैं",
   "trends.noChart": "रिकॉर्ड बहुत कम हैं",
@@ -256,7 +257,7 @@ export const words: Words = {
 
   "leaderboard.title": "लीडरबोर्ड: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# कलेक्शन} other {# कलेक्शन}}: इस सर्वर का डिफ़ॉल्ट, इसके छोटे नाम, और जो पिछले 30 दिनों में यहाँ सबके सामने देखे गए। ऊपर और नीचे: एक हफ़्ते पहले के मुकाबले स्थान।",
+    "{count, plural, one {# कलेक्शन} other {# कलेक्शन}}: इस सर्वर का डिफ़ॉल्ट, इसके छोटे नाम, जिन्हें यह वॉच करता है, और जो पिछले 30 दिनों में यहाँ सबके सामने देखे गए। ऊपर और नीचे: एक हफ़्ते पहले के मुक़ाबले स्थान।",
   "leaderboard.by": "किस हिसाब से रैंक करें…",
   "leaderboard.by.total": "कुल",
   "leaderboard.by.hype": "हाइप",
@@ -275,7 +276,7 @@ export const words: Words = {
   "influencers.followers": "फ़ॉलोअर **{count}**",
 
   "toptweets.heading": "पोस्ट",
-  "toptweets.retweetOf": "-# {author} की रीपोस्ट",
+  "toptweets.retweetOf": "-# रीपोस्ट: {author} की पोस्ट",
   "toptweets.retweet": "-# रीपोस्ट",
   "toptweets.noText": "-# इस पोस्ट में कोई टेक्स्ट नहीं है।",
   "toptweets.sensitive": "-# संवेदनशील कंटेंट",
@@ -298,7 +299,7 @@ export const words: Words = {
   "talk.voices.spread": "सबसे ऊँची आवाज़ को **{share}** इंटरैक्शन मिला: मानो **{voices}** लोग बराबर बोल रहे हों।",
   "talk.voices.silent": "{posts, plural, =1 {इस पर} one {इन पर} other {इन पर}} कोई इंटरैक्शन नहीं है।",
   "talk.freshness.title": "ताज़गी",
-  "talk.freshness.half": "इन {posts, number} पोस्ट का कम से कम आधा इंटरैक्शन सबसे नई पोस्ट पर है, {time} से अब तक की।",
+  "talk.freshness.half": "इन {posts, number} पोस्ट का कम से कम आधा इंटरैक्शन सबसे नई पोस्ट ({time} से अब तक की) पर है।",
   "talk.freshness.range": "{posts, number} में सबसे नई: {newest} · सबसे पुरानी: {oldest}",
   "talk.freshness.one": "एक ही पोस्ट है: {time}।",
   "talk.echo.title": "मिलती-जुलती बातें",
@@ -310,16 +311,16 @@ export const words: Words = {
   "talk.handles.title": "हैंडल",
   "talk.handles.found": "{people, number} लोगों में से इनके हैंडल एक जैसे दिखते हैं: {groups}",
   "talk.handles.none": "{people, number} लोगों में से किन्हीं दो के हैंडल एक जैसे नहीं दिखते।",
-  "talk.mix.title": "मिश्रण",
+  "talk.mix.title": "भाषाएँ और ऐप",
   "talk.mix.languages": "{posts, plural, one {# पोस्ट} other {# पोस्ट}} की भाषाएँ: {parts}",
   "talk.mix.clients": "{posts, plural, one {# पोस्ट} other {# पोस्ट}} के लिए इस्तेमाल हुए ऐप: {parts}",
   "talk.mix.part": "{name} **{count, number}**",
   "talk.mix.unknown": "पता नहीं **{count, number}**",
   "talk.mix.others": "अन्य **{count, number}**",
   "talk.regulars.title": "कौन आया, कौन गया",
-  "talk.regulars.came": "इन्फ़्लुएंसर में **{count, plural, one {# नया} other {# नए}}** (तुलना: {time}): {people}",
-  "talk.regulars.left": "**{count, plural, one {# चला गया} other {# चले गए}}** (तुलना: {time}): {people}",
-  "talk.regulars.nobody": "इन्फ़्लुएंसर वही हैं (तुलना: {time})।",
+  "talk.regulars.came": "इन्फ़्लुएंसर में **{count, plural, one {# नया} other {# नए}}**, {time} की तुलना में: {people}",
+  "talk.regulars.left": "**{count, plural, one {# चला गया} other {# चले गए}}**, {time} की तुलना में: {people}",
+  "talk.regulars.nobody": "इन्फ़्लुएंसर वही हैं जो {time} थे।",
   "talk.regulars.core":
     "**{count, plural, one {# पुराना चेहरा} other {# पुराने चेहरे}}**, पिछले 30 दिनों में रिकॉर्ड हुई {records, plural, one {# लिस्ट} other {# लिस्टों}} में से कम से कम 80% में: {people}",
   "talk.moreGroups": "{count, plural, one {# और ग्रुप} other {# और ग्रुप}}",

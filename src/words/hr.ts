@@ -55,7 +55,7 @@ export const words: Words = {
   "option.zone": "Vremenska zona ovog servera",
   "option.alias": "Ime, na primjer „apes”",
   "option.alias.contract": "Što označava: adresa, poveznica ili ime. Izostavi da se alias ukloni",
-  "option.serverDefault": "{name} · zadano na ovom serveru",
+  "option.serverDefault": "{name} · zadana na ovom serveru",
   "option.period": "Koliko daleko unatrag (zadano: 30 dana)",
   "option.by": "Po čemu poredati (zadano: ukupni rezultat)",
   "option.private": "Prikaži odgovor samo tebi",
@@ -65,7 +65,7 @@ export const words: Words = {
   "option.watch.every": "Koliko često slati sažetak (zadano: svaki dan)",
   "option.watch.hour": "U koliko sati slati sažetak, 0–23, u vremenskoj zoni servera (zadano: 9)",
   "option.watch.weekday": "Na koji dan slati tjedni sažetak (zadano: ponedjeljak)",
-  "option.watch.change": "Kolika promjena ukupnog rezultata traži obavijest (zadano: neuobičajena)",
+  "option.watch.change": "Pri kolikoj promjeni ukupnog rezultata poslati obavijest (zadano: neuobičajenoj)",
   "option.pasteAddress": "Zalijepi adresu ugovora (0x…) ili poveznicu s OpenSea, Etherscan, Blur, …",
 
   "help.title": "Collection Pulse",
@@ -97,13 +97,13 @@ export const words: Words = {
   "watch.weekday.7": "Nedjelja",
   "watch.title": "Što se prati na ovom serveru",
   "watch.none":
-    "Ovdje se još ništa ne prati. Počni s `/watch add`: odaberi kolekciju, a ja ću u kanal slati što se kod nje mijenja.",
+    "Ovdje se još ništa ne prati. Počni s `/watch add`: odaberi kolekciju, a ja ću u kanalu javljati što se kod nje mijenja.",
   "watch.count": "{count, number} od {max, number}",
-  "watch.added": "Spremljeno. Odsad uspoređujem s onim što dalje vidim; prva poruka stiže čim se nešto promijeni.",
+  "watch.added": "Spremljeno. Uspoređivat ću s onim što vidim idući put; prva poruka stiže čim se nešto promijeni.",
   "watch.changed": "Promijenjeno. Ova se kolekcija već pratila u tom kanalu.",
   "watch.removed": "Uklonjeno. Više ništa o njoj ondje ne šaljem.",
   "watch.gone": "To je praćenje već bilo uklonjeno.",
-  "watch.resumed": "Nastavljeno. Krećem od onoga što sam zadnje poslao – možda već sada.",
+  "watch.resumed": "Nastavljeno. Krećem od onoga što sam zadnji put poslao – poruka može stići odmah.",
   "watch.in": "u <#{channel}>",
   "watch.digest.day": "Sažetak svaki dan u {hour}:00 ({zone})",
   "watch.digest.week":
@@ -118,15 +118,15 @@ export const words: Words = {
   "watch.unposted": "još ništa nije poslano",
   "watch.posting": "poruka je na putu",
   "watch.needs":
-    "-# Da bih ondje slao poruke, trebam „Pregledaj kanal”, „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice”, „Priloži datoteke” i „Čitaj povijest poruka”. Sada ih imam.",
+    "-# Da bih ondje slao poruke, trebam dopuštenja „Pregledaj kanal”, „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice”, „Priloži datoteke” i „Čitaj povijest poruka”. Sada ih imam.",
   "watch.noZone": "-# Ovaj server još nema vremensku zonu, pa su sati po UTC-u. Postavi je s `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Pauzirano**: kanala više nema.",
   "watch.paused.server_gone": "⏸️ **Pauzirano**: nije me bilo na ovom serveru.",
-  "watch.paused.no_access": "⏸️ **Pauzirano**: ne vidim kanal. Daj mi ondje „Pregledaj kanal” pa nastavi.",
+  "watch.paused.no_access": "⏸️ **Pauzirano**: ne vidim kanal. Daj mi ondje „Pregledaj kanal” pa pritisni Nastavi.",
   "watch.paused.no_permission":
-    "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Priloži datoteke” pa nastavi.",
-  "watch.paused.thread_locked": "⏸️ **Pauzirano**: nit je zaključana. Otključaj je pa nastavi.",
-  "watch.paused.refused": "⏸️ **Pauzirano**: Discord je ondje odbio moje poruke. Nastavi da pokušam ponovno.",
+    "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Priloži datoteke” pa pritisni Nastavi.",
+  "watch.paused.thread_locked": "⏸️ **Pauzirano**: nit je zaključana. Otključaj je pa pritisni Nastavi.",
+  "watch.paused.refused": "⏸️ **Pauzirano**: Discord je ondje odbio moje poruke. Pritisni Nastavi da pokušam ponovno.",
   "watch.quiet": "tiho: {reason}",
   "watch.quiet.nothing_recorded": "o njoj još nema zapisa",
   "watch.quiet.first": "s ovim odsad uspoređujem",
@@ -231,11 +231,11 @@ export const words: Words = {
   "period.1y": "Zadnja godina",
 
   "trends.recorded":
-    "prvi zapis {since}, zadnji {until}: {records, plural, one {# zapis} few {# zapisa} other {# zapisa}}, {gaps, plural, =0 {bez rupa} one {# rupa} few {# rupe} other {# rupa}}",
+    "prvi zapis {since}, zadnji {until}: {records, plural, one {# zapis} few {# zapisa} other {# zapisa}}, {gaps, plural, =0 {bez prekida} one {# prekid} few {# prekida} other {# prekida}}",
   "trends.lowest": "Najniže {value}, {time}",
   "trends.highest": "Najviše {value}, {time}",
   "trends.nothing":
-    "Za ovo razdoblje još nema zapisa. Kolekciju bilježim dok je na nekom serveru zadana ili ima alias ili ako je javno tražena u zadnjih sedam dana.",
+    "Za ovo razdoblje još nema zapisa. Kolekciju bilježim dok je neki server prati, dok mu je zadana ili ondje ima alias, i još sedam dana nakon što je javno tražena.",
   "trends.period": "Razdoblje…",
   "trends.scales": "Različite ljestvice",
   "trends.noChart": "Premalo zapisa",
@@ -259,13 +259,13 @@ export const words: Words = {
     "**{count, number} od {total, plural, one {# top objave} few {# top objave} other {# top objava}}** {count, plural, one {govori} few {govore} other {govori}} o više od jedne od ovih kolekcija.",
   "compare.posts.tooFew": "Nema se što usporediti: imam objave za manje od dviju ovih kolekcija.",
   "compare.posts.missing": "Bez objava: {collections}",
-  "compare.post": "Objava, {author}",
+  "compare.post": "Objava korisnika {author}",
   "compare.picture": "{title}, po jedan grafikon za svaki rezultat. {scores}",
   "compare.picture.score": "{name}: {values}.",
 
   "leaderboard.title": "Poredak: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kolekcija} few {# kolekcije} other {# kolekcija}}: zadana kolekcija servera, aliasi i sve što je ovdje javno traženo u zadnjih 30 dana. Gore i dolje: mjesta u odnosu na prije tjedan dana.",
+    "{count, plural, one {# kolekcija} few {# kolekcije} other {# kolekcija}}: zadana kolekcija servera, aliasi, kolekcije koje server prati i sve što je ovdje javno traženo u zadnjih 30 dana. Gore i dolje: mjesta u odnosu na stanje prije tjedan dana.",
   "leaderboard.by": "Poredaj po…",
   "leaderboard.by.total": "Ukupno",
   "leaderboard.by.hype": "Hype",
@@ -316,7 +316,7 @@ export const words: Words = {
   "talk.echo.found":
     "**{count, number} od {posts, plural, one {# objave} few {# objave} other {# objava}}** {count, plural, one {kaže} few {kažu} other {kaže}} gotovo isto što i druge, iako su autori različiti: {groups}",
   "talk.echo.none":
-    "Među {compared, plural, one {# objavom} few {# objave} other {# objava}} nema dviju gotovo istih od različitih autora.",
+    "Od {compared, plural, one {# objave} few {# objave} other {# objava}} nijedne dvije od različitih autora ne kažu gotovo isto.",
   "talk.echo.tooFew": "Premalo je teksta za usporedbu.",
   "talk.echo.compared":
     "-# Uspoređeno {compared, number} od {posts, plural, one {# objave} few {# objave} other {# objava}} (barem 8 riječi, bez retweetova)",
@@ -324,7 +324,7 @@ export const words: Words = {
   "talk.handles.found":
     "Od {people, plural, one {# osobe} few {# osobe} other {# osoba}} slična korisnička imena imaju ove: {groups}",
   "talk.handles.none":
-    "Među {people, plural, one {# osobom} few {# osobe} other {# osoba}} nema dviju sa sličnim korisničkim imenima.",
+    "Od {people, plural, one {# osobe} few {# osobe} other {# osoba}} nijedne dvije nemaju slična korisnička imena.",
   "talk.mix.title": "Sastav",
   "talk.mix.languages": "Jezici ({posts, plural, one {# objava} few {# objave} other {# objava}}): {parts}",
   "talk.mix.clients": "Aplikacije ({posts, plural, one {# objava} few {# objave} other {# objava}}): {parts}",
@@ -345,19 +345,19 @@ export const words: Words = {
   "person.noHandle": "nepoznato",
 
   "list.next": "{list}, {next}",
-  "list.more": "i još {count, number}",
+  "list.more": "još {count, number}",
 
   "note.otherChain":
     "-# Ta poveznica vodi na mrežu {chain}. Podatkovna usluga gleda samo adresu, pa ovi brojevi mogu pripadati ugovoru na drugoj mreži.",
 
   "problem.inOption": "`{option}`: {sentence}",
-  "problem.copyAgain": "Kopiraj adresu ugovora sa stranice kolekcije na tržištu ili u exploreru.",
+  "problem.copyAgain": "Kopiraj adresu ugovora sa stranice kolekcije na marketplaceu ili u exploreru.",
   "problem.address_missing":
     "Ne nalazim u tome adresu ugovora ni ime koje poznajem. Adresa je `0x` i 40 znakova iza toga. {copyAgain}",
   "problem.link_without_address":
-    "Ne nalazim adresu ugovora u toj poveznici. Otvori neki predmet iz kolekcije i kopiraj tu poveznicu ili zalijepi samu adresu.",
+    "Ne nalazim adresu ugovora u toj poveznici. Otvori neki NFT iz kolekcije i kopiraj njegovu poveznicu ili zalijepi samu adresu.",
   "problem.collection_slug":
-    "U toj je poveznici ime kolekcije („{slug}”), ali ne i adresa njezina ugovora. Otvori neki predmet iz kolekcije i kopiraj tu poveznicu ili zalijepi samu adresu.",
+    "U toj je poveznici ime kolekcije („{slug}”), ali ne i adresa njezina ugovora. Otvori neki NFT iz kolekcije i kopiraj njegovu poveznicu ili zalijepi samu adresu.",
   "problem.shortened_address": "Ta je adresa skraćena, a trebam cijelu: `0x` i 40 znakova iza toga. {copyAgain}",
   "problem.solana_address": "To izgleda kao Solana adresa. Poznajem samo ugovore na Ethereumu, a njihove adrese počinju s `0x`.",
   "problem.transaction_hash": "To je hash transakcije (64 znaka iza `0x`). Adresa ugovora ima ih 40. {copyAgain}",

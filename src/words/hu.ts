@@ -1,13 +1,14 @@
 import type { Words } from "./language.ts";
 
 /**
- * Hungarian. You is «te», mostly in the verb alone, as in Discord's own client. «Hype» and «gains» stay English, since Hungarian NFT
- * communities say so; a score is a «pontszám», a collection a «kollekció», the total «Összesen», in sentences «összpontszám», a
- * contract a «szerződés», a chain a «lánc». Posts on X are «posztok»; what the bot itself posts is an «üzenet». A digest is an
+ * Hungarian. You is «te», mostly in the verb alone, as in Discord's own client. «Hype» and «gains» stay English, since Hungarian
+ * NFT communities say so; a score is a «pontszám», a collection a «kollekció», the total «Összesen», in sentences «összpontszám»,
+ * a contract a «szerződés», a chain a «lánc». Posts on X are «posztok»; what the bot itself posts is an «üzenet». A digest is an
  * «összefoglaló», an alert a «riasztás», a watch a «figyelés», a leaderboard a «ranglista», the talk about a collection
  * «beszélgetés», a handle a «felhasználónév». Permissions are called as in Discord's client («Linkek beágyazása»); commands and
- * options are English. Quotation marks are „…”. What is filled in takes no endings and no article (a/az), so it stands after a colon
- * or before a noun. Relative times read «3 napja» or «2 óra múlva», which fits after «ehhez képest:» and in parentheses.
+ * options are English. Quotation marks are „…”. The data service is the «adatszolgáltató», not «adatszolgáltatás», which is what
+ * one owes the authorities. What is filled in takes no endings and no article (a/az), so it stands after a colon or before a
+ * noun. Relative times read «3 napja» or «2 óra múlva», which fits before a verb, after a colon and in parentheses.
  */
 export const words: Words = {
   "button.influencers": "Influenszerek",
@@ -25,27 +26,27 @@ export const words: Words = {
   "command.influencers": "Nézd meg, kik viszik a beszélgetést egy kollekcióról",
   "command.leaderboard": "A szerver kollekcióinak ranglistája pontszám vagy heti változás szerint",
   "command.me": "Állítsd be a saját alapértelmezett kollekciódat és nyelvedet",
-  "command.me.forget": "Törölj mindent, amire rólad emlékszem",
+  "command.me.forget": "Törölj mindent, amit megjegyeztem rólad",
   "command.me.set": "Állítsd be a saját alapértelmezett kollekciódat vagy nyelvedet",
-  "command.me.show": "Nézd meg mindazt, amire rólad emlékszem",
+  "command.me.show": "Nézd meg mindazt, amit megjegyeztem rólad",
   "command.scores": "Nézd meg egy kollekció hype-, gains-, közösségi és összpontszámát",
   "command.server": "A szerver alapértelmezett kollekciója, aliasai, nyelve és időzónája (moderátoroknak)",
   "command.server.alias": "Adj egy kollekciónak rövid nevet, amely ezen a szerveren működik",
-  "command.server.forget": "Törölj mindent, amire erről a szerverről emlékszem",
+  "command.server.forget": "Törölj mindent, amit megjegyeztem erről a szerverről",
   "command.server.set": "Állítsd be a szerver alapértelmezett kollekcióját, nyelvét vagy időzónáját",
-  "command.server.show": "Nézd meg mindazt, amire erről a szerverről emlékszem",
+  "command.server.show": "Nézd meg mindazt, amit megjegyeztem erről a szerverről",
   "command.talk": "Nézd meg, mi áll a beszélgetés mögött: hány hang, mennyire friss, és mi ismétlődik",
   "command.toptweets": "Nézd meg a legtöbb interakciót kapó posztokat egy kollekcióról",
-  "command.watch": "Értesülj egy csatornában a kollekciókról kérdezés nélkül (moderátoroknak)",
+  "command.watch": "Kollekciók figyelése egy csatornában: kérdezned sem kell (moderátoroknak)",
   "command.watch.add": "Összefoglaló vagy riasztások egy kollekcióról egy csatornában",
   "command.watch.list": "Nézd meg, mit figyelek itt, mikor írtam róla utoljára, és miért van csend",
-  "command.watch.remove": "Ne figyeljek tovább egy kollekciót egy csatornában",
+  "command.watch.remove": "Állítsd le egy kollekció figyelését egy csatornában",
   "command.watch.test": "Nézd meg, mit küldenék el most – csak te látod",
   "command.trends": "Nézd meg, hogyan változtak egy kollekció pontszámai az idő során",
 
   "option.compare.with": "A kollekció, amellyel összehasonlítod: egy cím, egy címet tartalmazó link vagy egy név",
   "option.compare.other": "Még egy kollekció az összehasonlításhoz",
-  "option.contract": "Cím, címet tartalmazó link vagy név; hagyd el, ha a szerver vagy a saját kollekciód kell",
+  "option.contract": "Cím, címet tartalmazó link vagy név; hagyd üresen, ha a szerver vagy a saját kollekciód kell",
   "option.count.influencers": "Hány ember legyen a listán, 1–{max, number} (alapértelmezés: mind)",
   "option.count.toptweets": "Hány poszt legyen a listán, 1–{max, number} (alapértelmezés: mind)",
   "option.collection": "Az alapértelmezett kollekció: egy cím, egy címet tartalmazó link vagy egy név",
@@ -53,14 +54,14 @@ export const words: Words = {
   "option.language.member": "A csak számodra látható válaszok nyelve",
   "option.zone": "A szerver időzónája",
   "option.alias": "A név, például „apes”",
-  "option.alias.contract": "Amit jelent: egy cím, egy link vagy egy név. Hagyd el, ha törölnéd az aliast",
+  "option.alias.contract": "Amit jelent: egy cím, egy link vagy egy név. Hagyd üresen, ha törölnéd az aliast",
   "option.serverDefault": "{name} · a szerver alapértelmezése",
-  "option.period": "Milyen messzire nézzünk vissza (alapértelmezés: 30 nap)",
+  "option.period": "Mennyi időre nézzek vissza (alapértelmezés: 30 nap)",
   "option.by": "Mi szerint rangsoroljak (alapértelmezés: összpontszám)",
   "option.private": "Csak neked mutassa a választ",
   "option.watch": "Melyik figyelés: válaszd ki a listából",
   "option.watch.channel": "Hová írjak (alapértelmezés: ez a csatorna)",
-  "option.watch.what": "Összefoglaló megadott időben, riasztás elmozduláskor, vagy mindkettő (alap: összefoglaló)",
+  "option.watch.what": "Összefoglaló adott időben, riasztás, ha mozdul az összpontszám, vagy mindkettő (alap: összefoglaló)",
   "option.watch.every": "Milyen gyakran jöjjön az összefoglaló (alapértelmezés: minden nap)",
   "option.watch.hour": "Hány órakor jöjjön az összefoglaló, 0–23, a szerver időzónájában (alapértelmezés: 9)",
   "option.watch.weekday": "Melyik napon jöjjön a heti összefoglaló (alapértelmezés: hétfő)",
@@ -74,10 +75,10 @@ export const words: Words = {
   "help.menu": "Kattints jobb gombbal egy üzenetre, vagy tartsd nyomva › **Alkalmazások › {name}** – {description}",
   "help.scores.title": "Mit jelentenek a pontszámok",
   "help.scores":
-    "A hype, a gains, a közösség és az összesen az adatszolgáltatástól jön, és úgy látod, ahogy van. A szolgáltatás nem írja le, milyen skálán mozognak.",
+    "A hype, a gains, a közösség és az összpontszám az adatszolgáltatótól jön, és úgy látod, ahogy van. A szolgáltatás nem írja le, milyen skálán mozognak.",
   "help.data.title": "Honnan jönnek az adatok",
   "help.data":
-    "A „Collection Social and Score” szolgáltatásból, amelyhez ez a bot kapcsolódik: ez az adatszolgáltatás. Minden válasz mutatja, mikor frissült; a Frissítés gombbal frissítheted.",
+    "A „Collection Social and Score” szolgáltatásból, amelyhez ez a bot kapcsolódik; ezt hívom adatszolgáltatónak. Minden válasz mutatja, mikor frissült; a Frissítés gombbal frissítheted.",
   "help.privacy.title": "Adatvédelem",
   "help.privacy":
     "A bot elolvassa, amit a parancsaiba írsz, és ha a menüjét használod, azt az üzenetet, amelyen használod. Megjegyzi, mely kollekciókat kérdezték le nyilvánosan melyik szerveren (azt nem, hogy ki), hogyan változtak a pontszámaik, influenszereik és posztjaik, és egy percig azt, hogy hány parancsot és gombot használtál. Azt is megjegyzi, amit te mentesz el a `/me set` paranccsal, és amit a moderátorok mentenek el a `/server` és a `/watch` paranccsal: a `/me show`, a `/server show` és a `/watch list` mindezt felsorolja, a `/me forget` és a `/server forget` törli. A naplóiban parancsok vannak, nem emberek, és üzeneteket nem tárol.",
@@ -96,19 +97,19 @@ export const words: Words = {
   "watch.weekday.7": "Vasárnap",
   "watch.title": "Amit ezen a szerveren figyelek",
   "watch.none":
-    "Itt még semmit sem figyelek. Kezdd ezzel: `/watch add`. Válassz egy kollekciót, és megírom egy csatornában, mi változik rajta.",
+    "Itt még semmit sem figyelek. Kezdd ezzel: `/watch add`. Válassz egy kollekciót, és megírom egy csatornában, mi változik nála.",
   "watch.count": "{count, number}/{max, number}",
   "watch.added":
-    "Elmentve. Mostantól azzal hasonlítom össze, amit legközelebb látok; az első üzenet akkor jön, ha valami megváltozott.",
+    "Elmentve. Mostantól ahhoz viszonyítok, amit legközelebb látok; az első üzenet akkor jön, ha valami megváltozott.",
   "watch.changed": "Módosítva. Ezt a kollekciót már figyeltem abban a csatornában.",
   "watch.removed": "Eltávolítva. Ott többet nem írok róla.",
   "watch.gone": "Ezt a figyelést már eltávolították.",
-  "watch.resumed": "Folytatva. Onnan megyek tovább, amit utoljára írtam, akár rögtön.",
+  "watch.resumed": "Folytatva. Ott folytatom, ahol az utolsó üzenetemnél tartottam – lehet, hogy rögtön írok is.",
   "watch.in": "itt: <#{channel}>",
   "watch.digest.day": "Összefoglaló minden nap {hour}:00-kor ({zone})",
   "watch.digest.week":
     "Összefoglaló minden {weekday, select, 1 {hétfőn} 2 {kedden} 3 {szerdán} 4 {csütörtökön} 5 {pénteken} 6 {szombaton} other {vasárnap}} {hour}:00-kor ({zone})",
-  "watch.alert.change": "Riasztás, ha az összpontszám elmozdulása az utolsó üzenet óta eléri ezt: {change}",
+  "watch.alert.change": "Riasztás, ha az összpontszám legalább ennyit mozdult az utolsó üzenet óta: {change}",
   "watch.alert.unusual": "Riasztás, ha az összpontszám szokatlanul elmozdult az utolsó üzenet óta (a napi szokásos négyszerese)",
   "watch.next": "Következő összefoglaló: {time}, ha addig változik valami",
   "watch.checked": "ellenőrizve: {time}",
@@ -129,12 +130,12 @@ export const words: Words = {
   "watch.paused.refused": "⏸️ **Szünetel**: a Discord visszautasította ott az üzeneteimet. Folytasd, ha újra megpróbálnád.",
   "watch.quiet": "csend van: {reason}",
   "watch.quiet.nothing_recorded": "még semmi sincs feljegyezve róla",
-  "watch.quiet.first": "mostantól ehhez hasonlítok",
+  "watch.quiet.first": "mostantól ehhez viszonyítok",
   "watch.quiet.nothing_newer": "nincs újabb adat",
   "watch.quiet.unchanged": "semmi sem változott",
   "watch.quiet.small": "{by} a változás a szükséges {of} helyett",
   "watch.quiet.too_little_history":
-    "hogy mi szokatlan, 7 napnyi előzmény után derül ki, és {days, plural, one {eddig # nap van} other {eddig # nap van}}",
+    "7 napnyi adatból derül ki, mi szokatlan, és eddig {days, plural, one {# nap van meg} other {# nap van meg}}",
   "watch.quiet.too_soon": "a következő riasztás leghamarabb {time} jöhet",
   "watch.test.title": "Ezt küldeném el most",
   "watch.test.digest.posts": "Az összefoglaló kimenne.",
@@ -157,10 +158,10 @@ export const words: Words = {
   "permission.AttachFiles": "„Fájlok csatolása”",
   "permission.ReadMessageHistory": "„Üzenetelőzmények olvasása”",
 
-  "watchPost.digest": "📊 **Összefoglaló**: ami megváltozott – {name}",
-  "watchPost.digests": "📊 **Összefoglaló**: ami megváltozott – {count, plural, one {# kollekció} other {# kollekció}}",
-  "watchPost.alert": "🔔 **Riasztás**: {name} – az összpontszám elmozdult: {change}",
-  "watchPost.total": "**Összesen {total}** · {change} ehhez képest: {since}",
+  "watchPost.digest": "📊 **Összefoglaló**: {name} változásai",
+  "watchPost.digests": "📊 **Összefoglaló**: {count, plural, one {# kollekció} other {# kollekció}} változásai",
+  "watchPost.alert": "🔔 **Riasztás**: {name} összpontszáma elmozdult: {change}",
+  "watchPost.total": "**Összesen {total}** · {change} a korábbihoz képest ({since})",
   "watchPost.newPost": "Új poszt ({time}): {interactions, plural, one {# interakció} other {# interakció}}",
   "watchPost.topPost":
     "Már a top posztok között (közzétéve: {time}): {interactions, plural, one {# interakció} other {# interakció}}",
@@ -174,7 +175,7 @@ export const words: Words = {
   "settings.unset": "Nincs beállítva",
   "settings.saved": "Elmentve.",
   "settings.nothingToSet": "Nincs mit módosítani: adj meg legalább egy beállítást. Ezek a mostani beállítások.",
-  "settings.clear.collection": "Kollekció törlése",
+  "settings.clear.collection": "Alapértelmezés törlése",
   "settings.clear.language": "Nyelv törlése",
   "settings.clear.zone": "Időzóna törlése",
   "settings.cleared.collection": "Az alapértelmezett kollekció törölve.",
@@ -184,7 +185,7 @@ export const words: Words = {
 
   "server.title": "A szerver beállításai",
   "server.introduction":
-    "Ez minden, amire erről a szerverről emlékszem. Módosítani a `/server set` és a `/server alias` paranccsal tudod, mindent törölni a `/server forget` paranccsal.",
+    "Ez minden, amit megjegyeztem erről a szerverről. Módosítani a `/server set` és a `/server alias` paranccsal tudod, mindent törölni a `/server forget` paranccsal.",
   "server.language.unset": "Nincs beállítva – a Discord szerverbeállításainak nyelvét használom",
   "server.asked": "Itt nyilvánosan lekérdezve az utolsó 30 napban",
   "server.asked.more": "és még {count, number}",
@@ -196,14 +197,14 @@ export const words: Words = {
   "server.aliasGone": "Ezt az aliast már eltávolították.",
   "server.noAlias":
     "Ezen a szerveren nincs ilyen alias: {name}. Hozzáadni a `/server alias` paranccsal tudod, ha `contract` is van mellette.",
-  "server.nothingToForget": "Nem volt mit törölni: erről a szerverről semmire sem emlékszem.",
+  "server.nothingToForget": "Nem volt mit törölni: semmit sem jegyeztem meg erről a szerverről.",
 
   "me.title": "A beállításaid",
   "me.introduction":
-    "Ez minden, amire rólad emlékszem, azzal együtt, hogy mikor használtál utoljára ({day}). 12 parancs nélküli hónap után mindent elfelejtek, a `/me forget` paranccsal pedig azonnal.",
-  "me.nothing": "Semmire sem emlékszem rólad. Alapértelmezett kollekciót vagy nyelvet a `/me set` paranccsal állíthatsz be.",
+    "Ez minden, amit megjegyeztem rólad, azzal együtt, hogy mikor használtál utoljára ({day}). 12 parancs nélküli hónap után mindent elfelejtek, a `/me forget` paranccsal pedig azonnal.",
+  "me.nothing": "Semmit sem jegyeztem meg rólad. Alapértelmezett kollekciót vagy nyelvet a `/me set` paranccsal állíthatsz be.",
   "me.language.unset": "Nincs beállítva – a Discord-alkalmazásod nyelvét használom",
-  "me.nothingToForget": "Nem volt mit törölni: semmire sem emlékszem rólad.",
+  "me.nothingToForget": "Nem volt mit törölni: semmit sem jegyeztem meg rólad.",
 
   "card.updated": "Frissítve: {time}",
   "card.stale": "Ezek régebbi adatok ({time}): most nincs náluk újabb",
@@ -221,7 +222,7 @@ export const words: Words = {
 
   "scores.blocks": "{blocks} {days, plural, one {# nap} other {# nap}}",
 
-  "change.comparedWith": "▲ ▼ ehhez képest: {time}",
+  "change.comparedWith": "▲ ▼ a korábbihoz képest ({time})",
 
   "period.24h": "Utolsó 24 óra",
   "period.7d": "Utolsó 7 nap",
@@ -234,7 +235,7 @@ export const words: Words = {
   "trends.lowest": "Legalacsonyabb: {value}, {time}",
   "trends.highest": "Legmagasabb: {value}, {time}",
   "trends.nothing":
-    "Erről az időszakról még semmi sincs feljegyezve. Addig jegyzem egy kollekció adatait, amíg egy szerveren alapértelmezés vagy alias, vagy az utolsó hét napban nyilvánosan lekérdezték.",
+    "Ebből az időszakból még semmi sincs feljegyezve. Egy kollekció adatait addig jegyzem fel, amíg egy szerver figyeli, vagy amíg ott alapértelmezés vagy alias, nyilvános lekérdezés után pedig hét napig.",
   "trends.period": "Időszak…",
   "trends.scales": "Eltérő skálák",
   "trends.noChart": "Túl kevés mérés",
@@ -243,21 +244,21 @@ export const words: Words = {
 
   "compare.open": "Egyikük megnyitása…",
   "compare.now": "Legújabb pontszámok",
-  "compare.missing.noData": "Nincs adat. Ha ez a kollekció szerződése, akkor az adatszolgáltatás még nem követi.",
+  "compare.missing.noData": "Nincs adat. Ha ez a kollekció szerződése, akkor az adatszolgáltató még nem követi.",
   "compare.missing.limited":
-    "A pontszámok nem tölthetők be: az adatszolgáltatás most túlterhelt. Egy perc múlva nyomd meg a Frissítés gombot.",
+    "A pontszámok nem tölthetők be: az adatszolgáltató most túlterhelt. Egy perc múlva nyomd meg a Frissítés gombot.",
   "compare.missing.notAnswering":
-    "A pontszámok nem tölthetők be: az adatszolgáltatás most nem válaszol. Egy perc múlva nyomd meg a Frissítés gombot.",
+    "A pontszámok nem tölthetők be: az adatszolgáltató most nem válaszol. Egy perc múlva nyomd meg a Frissítés gombot.",
   "compare.missing.failed": "A pontszámok most nem tölthetők be. A Frissítés gombbal újra megpróbálhatod.",
   "compare.people.title": "Közös emberek",
   "compare.people.found":
     "**{total, plural, one {# influenszerből} other {# influenszerből}} {count, number}** beszél egynél több kollekcióról ezek közül.",
-  "compare.people.tooFew": "Nincs mit összehasonlítani: kettőnél kevesebbhez vannak meg az influenszerek.",
+  "compare.people.tooFew": "Nincs mit összehasonlítani: kettőnél kevesebb kollekcióhoz vannak meg az influenszerek.",
   "compare.people.missing": "Nincsenek influenszerek: {collections}",
   "compare.posts.title": "Közös posztok",
   "compare.posts.found":
     "**{total, plural, one {# top posztból} other {# top posztból}} {count, number}** szól egynél több kollekcióról ezek közül.",
-  "compare.posts.tooFew": "Nincs mit összehasonlítani: kettőnél kevesebbhez vannak meg a posztok.",
+  "compare.posts.tooFew": "Nincs mit összehasonlítani: kettőnél kevesebb kollekcióhoz vannak meg a posztok.",
   "compare.posts.missing": "Nincsenek posztok: {collections}",
   "compare.post": "{author} posztja",
   "compare.picture": "{title}, pontszámonként egy diagram. {scores}",
@@ -265,7 +266,7 @@ export const words: Words = {
 
   "leaderboard.title": "Ranglista: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kollekció} other {# kollekció}}: a szerver alapértelmezése, az aliasai, és amiket az utolsó 30 napban itt nyilvánosan lekérdeztek. Fel és le: helyezések az egy héttel ezelőttihez képest.",
+    "{count, plural, one {# kollekció} other {# kollekció}}: a szerver alapértelmezése, az aliasai, a figyelt kollekciók, és amiket az utolsó 30 napban itt nyilvánosan lekérdeztek. Fel és le: helyezések az egy héttel ezelőttihez képest.",
   "leaderboard.by": "Rangsorolás…",
   "leaderboard.by.total": "Összesen",
   "leaderboard.by.hype": "Hype",
@@ -299,22 +300,21 @@ export const words: Words = {
   "talk.stale.people": "Az influenszerek adatai régebbiek ({time}): most nincs náluk újabb",
   "talk.failed.posts": "A posztok most nem tölthetők be. A Frissítés gombbal újra megpróbálhatod.",
   "talk.failed.people": "Az influenszerek most nem tölthetők be. A Frissítés gombbal újra megpróbálhatod.",
-  "talk.none.posts": "Az adatszolgáltatásnak nincsenek posztjai erről a kollekcióról.",
-  "talk.none.people": "Az adatszolgáltatásnak nincsenek influenszerei ehhez a kollekcióhoz.",
+  "talk.none.posts": "Az adatszolgáltatónál nincs poszt erről a kollekcióról.",
+  "talk.none.people": "Az adatszolgáltatónál nincs influenszer ehhez a kollekcióhoz.",
   "talk.voices.title": "Hangok",
   "talk.voices":
     "**{authors, plural, one {# szerző} other {# szerző}}** írta {posts, plural, one {ezt a posztot} other {a vizsgált # posztot}}.",
   "talk.voices.spread":
-    "A leghangosabb kapta az interakciók ekkora részét: **{share}**. Mintha **{voices}** ember beszélne egyforma hangosan.",
+    "A leghangosabb az interakciók ekkora részét kapta: **{share}** – mintha **{voices}** ember beszélne egyforma hangosan.",
   "talk.voices.silent": "{posts, plural, one {Nincs rajta} other {Nincs rajtuk}} interakció.",
   "talk.freshness.title": "Frissesség",
   "talk.freshness.half":
     "A vizsgált {posts, number} poszt interakcióinak legalább a fele a legújabbakra jutott, a legrégebbi közülük: {time}.",
   "talk.freshness.range": "Posztok: {posts, number}, legújabb: {newest} · legrégebbi: {oldest}",
-  "talk.freshness.one": "Az egyetlen poszt megjelent: {time}.",
+  "talk.freshness.one": "Az egyetlen poszt {time} jelent meg.",
   "talk.echo.title": "Visszhang",
-  "talk.echo.found":
-    "**{posts, number} posztból {count, number}** majdnem ugyanazt mondja, mint mások, különböző szerzőktől: {groups}",
+  "talk.echo.found": "**{posts, number} posztból {count, number}** majdnem ugyanazt mondja, mint más szerzők posztjai: {groups}",
   "talk.echo.none": "{compared, number} poszt közül nincs két olyan, amely különböző szerzőktől majdnem ugyanazt mondja.",
   "talk.echo.tooFew": "Túl kevés a szöveg az összehasonlításhoz.",
   "talk.echo.compared":
@@ -329,9 +329,9 @@ export const words: Words = {
   "talk.mix.unknown": "ismeretlen **{count, number}**",
   "talk.mix.others": "egyéb **{count, number}**",
   "talk.regulars.title": "Jöttek és mentek",
-  "talk.regulars.came": "**{count, number} új** az influenszerek között, ehhez képest: {time} – {people}",
-  "talk.regulars.left": "**{count, number} eltűnt**, ehhez képest: {time} – {people}",
-  "talk.regulars.nobody": "Az influenszerek ugyanazok, mint ekkor: {time}.",
+  "talk.regulars.came": "**{count, number} új** az influenszerek között a korábbihoz képest ({time}): {people}",
+  "talk.regulars.left": "**{count, number} eltűnt** a korábbihoz képest ({time}): {people}",
+  "talk.regulars.nobody": "Az influenszerek ugyanazok, mint korábban ({time}).",
   "talk.regulars.core":
     "**{count, plural, one {# törzstag} other {# törzstag}}** az utolsó 30 nap listáinak legalább 80%-ában ({records, plural, one {# lista} other {# lista}}): {people}",
   "talk.moreGroups": "és még {count, plural, one {# csoport} other {# csoport}}",
@@ -340,10 +340,10 @@ export const words: Words = {
   "person.noHandle": "ismeretlen",
 
   "list.next": "{list}, {next}",
-  "list.more": "és még {count, number}",
+  "list.more": "még {count, number}",
 
   "note.otherChain":
-    "-# Ez a link másik láncra visz: {chain}. Az adatszolgáltatás csak a címet nézi, ezért ezek a számok tartozhatnak egy másik lánc szerződéséhez.",
+    "-# Ez a link másik láncra visz: {chain}. Az adatszolgáltató csak a címet nézi, ezért ezek a számok tartozhatnak egy másik lánc szerződéséhez.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Másold ki a szerződéscímet a kollekció oldaláról egy piactéren vagy blokkböngészőben.",
@@ -381,7 +381,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Ezt a figyelést nem ismerem. Válassz egyet a gépelés közben megjelenő listából, vagy nézd meg itt: `/watch list`.",
   "problem.too_many_watches":
-    "Ezen a szerveren már {max, number} kollekciót figyelek, többre nem vagyok képes. Előbb távolíts el egyet: a `/watch list` alatt van rá gomb.",
+    "Ezen a szerveren már {max, number} kollekciót figyelek, ennél többet nem tudok. Előbb távolíts el egyet: a `/watch list` alatt van rá gomb.",
   "problem.lacks_permissions":
     "Ide még nem írhatok: <#{channel}>. Add meg ott nekem ezeket: {permissions}, és használd újra a parancsot. Semmi sem lett elmentve.",
   "problem.unknown_channel": "Nem látom, mit tehetek abban a csatornában. Válassz másikat. Semmi sem lett elmentve.",
@@ -389,7 +389,7 @@ export const words: Words = {
     "Csak szöveges csatornákba, közleménycsatornákba és szálakba írhatok. Válassz egy ilyet itt: `channel`. Semmi sem lett elmentve.",
   "problem.change_without_alert":
     "A `change` a riasztásokhoz való: add hozzá ezt: `what: {alert}` vagy `what: {both}`. Semmi sem lett elmentve.",
-  "problem.servers_only": "Ez csak olyan szerveren működik, amelyik hozzáadott engem.",
+  "problem.servers_only": "Ez csak olyan szerveren működik, amelyhez hozzáadtak.",
   "problem.unknown_language": "Ezt a nyelvet nem ismerem. Válassz egyet a gépelés közben megjelenő listából.",
   "problem.unknown_zone":
     "Ezt az időzónát nem ismerem. Írj be egy várost, például „Berlin” vagy „New York”, és válassz a megjelenő listából.",
@@ -402,31 +402,31 @@ export const words: Words = {
   "problem.wrong_length":
     "Ebben a címben {digits, plural, one {# karakter} other {# karakter}} van a `0x` után; egy szerződéscímben 40 van. {copyAgain}",
   "problem.no_data":
-    "Ehhez nincs adat: `{contract}`. Ellenőrizd, hogy ez-e a kollekció szerződése. Ha igen, az adatszolgáltatás még nem követi.",
+    "Ehhez nincs adat: `{contract}`. Ellenőrizd, hogy ez-e a kollekció szerződése. Ha igen, az adatszolgáltató még nem követi.",
   "problem.no_data_of_any":
-    "Egyikhez sincs adat ezek közül: {contracts}. Ellenőrizd, hogy ezek-e a kollekciók szerződései. Ha igen, az adatszolgáltatás még nem követi őket.",
+    "Egyikhez sincs adat ezek közül: {contracts}. Ellenőrizd, hogy ezek-e a kollekciók szerződései. Ha igen, az adatszolgáltató még nem követi őket.",
   "problem.nothing_ranked":
     "Ezen a szerveren még nincs mit rangsorolni. Kérdezz le itt kollekciókat, például a `/scores` paranccsal, vagy kérj meg egy moderátort, hogy adjon hozzá néhányat a `/server alias` paranccsal, és nézz vissza egy óra múlva.",
   "problem.nothing_ranked_by_change":
     "A szerver egyik kollekciója sincs még egy hete feljegyezve. Addig rangsorold őket pontszám szerint: `/leaderboard by: {total}`.",
   "problem.one_collection": "Ez mind ugyanaz a kollekció. Válassz legalább egy másikat az összehasonlításhoz.",
-  "problem.notTakingQuestions": "Az adatszolgáltatás most túlterhelt. Próbáld újra egy perc múlva.",
-  "problem.notTakingQuestionsUntil": "Az adatszolgáltatás most túlterhelt. Próbáld újra: {time}.",
-  "problem.notAnswering": "Az adatszolgáltatás most nem válaszol. A parancsoddal nem volt gond – próbáld újra egy perc múlva.",
+  "problem.notTakingQuestions": "Az adatszolgáltató most túlterhelt. Próbáld újra egy perc múlva.",
+  "problem.notTakingQuestionsUntil": "Az adatszolgáltató most túlterhelt. Próbáld újra {time}.",
+  "problem.notAnswering": "Az adatszolgáltató most nem válaszol. A parancsoddal nem volt gond – próbáld újra egy perc múlva.",
   "problem.busy": "Most nagyon sok a dolgom. A parancsoddal nem volt gond – próbáld újra egy pillanat múlva.",
   "problem.rejected_key":
-    "Az adatszolgáltatás elutasította ennek a botnak az API-kulcsát. Kérlek, szólj annak, aki a botot üzemelteti.",
+    "Az adatszolgáltató elutasította ennek a botnak az API-kulcsát. Kérlek, szólj annak, aki a botot üzemelteti.",
   "problem.rejected_request":
-    "Az adatszolgáltatás elutasította ezt a kérést. Ellenőrizd a címet; ha helyes, kérlek, szólj annak, aki a botot üzemelteti.",
+    "Az adatszolgáltató elutasította ezt a kérést. Ellenőrizd a címet; ha helyes, kérlek, szólj annak, aki a botot üzemelteti.",
   "problem.invalid_answer":
-    "Az adatszolgáltatás olyan választ küldött, amit nem tudok elolvasni. Próbáld újra később; ha továbbra is ez történik, kérlek, szólj annak, aki a botot üzemelteti.",
+    "Az adatszolgáltató olyan választ küldött, amit nem tudok elolvasni. Próbáld újra később; ha továbbra is ez történik, kérlek, szólj annak, aki a botot üzemelteti.",
   "problem.aborted": "Éppen újraindulok. Próbáld újra egy pillanat múlva.",
   "problem.just_refreshed": "Ez már a legfrissebb. 10 másodpercenként frissíthetsz.",
   "problem.nothing_newer": "Nem sikerült frissíteni – továbbra is ezek a legújabb adatok ({time}). Próbáld újra egy perc múlva.",
-  "problem.used_up.member": "Kicsit gyors vagy. Próbáld újra: {time}.",
-  "problem.used_up.server": "Ez a szerver most nagyon sokat használja a botot. Próbáld újra: {time}.",
+  "problem.used_up.member": "Kicsit gyors vagy. Próbáld újra {time}.",
+  "problem.used_up.server": "Ez a szerver most nagyon sokat használja a botot. Próbáld újra {time}.",
   "problem.unreadable_button": "Ez a gomb a bot egy másik verziójából való, és már nem működik. Használd újra a parancsot.",
-  "problem.unknown_command": "Ez a parancs már nem létezik. Írd be, hogy `/`, és meglátod, mi van helyette.",
+  "problem.unknown_command": "Ez a parancs már nem létezik. Írd be, hogy `/`, és meglátod, milyen parancsok vannak.",
   "problem.outdated_command":
     "Ez a parancs megváltozott. Töltsd újra a Discordot (Ctrl+R vagy Cmd+R, vagy indítsd újra az alkalmazást), és próbáld újra.",
   "problem.cannot_embed":
@@ -434,5 +434,5 @@ export const words: Words = {
   "problem.forbidden":
     "Nincs jogom válaszolni ebben a csatornában. Kérj meg egy moderátort, hogy adja meg itt nekem ezeket: „Csatorna megtekintése”, „Üzenetek küldése” és „Linkek beágyazása”, vagy használd a parancsot egy másik csatornában.",
   "problem.internal":
-    "Valami elromlott nálunk. Próbáld újra; ha továbbra is ez történik, add meg ezt a hivatkozást annak, aki a botot üzemelteti: `{reference}`.",
+    "Valami elromlott nálunk. Próbáld újra; ha továbbra is ez történik, add meg ezt a hibaazonosítót annak, aki a botot üzemelteti: `{reference}`.",
 };

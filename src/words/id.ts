@@ -1,11 +1,12 @@
 import type { Words } from "./language.ts";
 
 /**
- * Indonesian. You is kamu, as in Discord's own client, and the bot says aku. «Hype», «Total», «NFT», «influencer», «alias», «alert» and
- * «link» stay, as crypto communities say; gains and community are «Kenaikan» and «Komunitas». What is on X is a «postingan» and a
- * retweet «posting ulang», as X says; what the bot does in a channel is «mengirim». A watch is a «pantauan», a digest a «ringkasan».
- * Server, channel and thread are «server», «saluran», «utas», and permissions are called as in Discord's settings.
- * Nouns have one form for all numbers. Quotation marks are “…”. Times come as «3 hari yang lalu» or «dalam 2 jam».
+ * Indonesian. You is kamu, as in Discord's own client, and the bot says aku. «Hype», «Total», «NFT», «influencer», «explorer», «alias»,
+ * «alert» and «link» stay, as crypto communities say; gains and community are «Kenaikan» and «Komunitas». What is on X is a
+ * «postingan» and a retweet «posting ulang», as X says; what the bot does in a channel is «mengirim». A watch is a «pantauan»,
+ * a digest a «ringkasan». Server, channel and thread are «server», «saluran», «utas», and permissions are called as in Discord's
+ * settings. Nouns have one form for all numbers. Hours are written with a full stop. Quotation marks are “…”.
+ * Times come as «3 hari yang lalu» or «dalam 2 jam».
  */
 export const words: Words = {
   "button.influencers": "Influencer",
@@ -103,9 +104,9 @@ export const words: Words = {
   "watch.gone": "Pantauan itu sudah dihapus sebelumnya.",
   "watch.resumed": "Dilanjutkan. Aku meneruskan dari kiriman terakhirku, bisa jadi langsung sekarang.",
   "watch.in": "di <#{channel}>",
-  "watch.digest.day": "Ringkasan setiap hari pukul {hour}:00 ({zone})",
+  "watch.digest.day": "Ringkasan setiap hari pukul {hour}.00 ({zone})",
   "watch.digest.week":
-    "Ringkasan setiap {weekday, select, 1 {Senin} 2 {Selasa} 3 {Rabu} 4 {Kamis} 5 {Jumat} 6 {Sabtu} other {Minggu}} pukul {hour}:00 ({zone})",
+    "Ringkasan setiap {weekday, select, 1 {Senin} 2 {Selasa} 3 {Rabu} 4 {Kamis} 5 {Jumat} 6 {Sabtu} other {Minggu}} pukul {hour}.00 ({zone})",
   "watch.alert.change": "Alert saat total bergerak {change} sejak kiriman terakhir",
   "watch.alert.unusual": "Alert saat total bergerak tidak wajar sejak kiriman terakhir (4 kali lipat dari biasanya dalam sehari)",
   "watch.next": "Ringkasan berikutnya {time}, kalau saat itu sudah ada yang berubah",
@@ -171,12 +172,12 @@ export const words: Words = {
   "settings.unset": "Belum diatur",
   "settings.saved": "Tersimpan.",
   "settings.nothingToSet": "Tidak ada yang diubah: pilih setidaknya satu opsi. Ini pengaturan saat ini.",
-  "settings.clear.collection": "Kosongkan koleksi",
-  "settings.clear.language": "Kosongkan bahasa",
-  "settings.clear.zone": "Kosongkan zona",
-  "settings.cleared.collection": "Koleksi default dikosongkan.",
-  "settings.cleared.language": "Bahasa dikosongkan.",
-  "settings.cleared.zone": "Zona waktu dikosongkan.",
+  "settings.clear.collection": "Reset koleksi default",
+  "settings.clear.language": "Reset bahasa",
+  "settings.clear.zone": "Reset zona waktu",
+  "settings.cleared.collection": "Koleksi default sudah direset.",
+  "settings.cleared.language": "Bahasa sudah direset.",
+  "settings.cleared.zone": "Zona waktu sudah direset.",
   "settings.deleted": "Dihapus – aku tidak lagi mengingat ini",
 
   "server.title": "Pengaturan server ini",
@@ -184,7 +185,7 @@ export const words: Words = {
     "Ini semua yang kuingat tentang server ini. Ubah dengan `/server set` dan `/server alias`, atau hapus semuanya dengan `/server forget`.",
   "server.language.unset": "Belum diatur – aku memakai bahasa dari pengaturan server Discord",
   "server.asked": "Dicari secara publik di sini dalam 30 hari terakhir",
-  "server.asked.more": "dan {count, number} lagi",
+  "server.asked.more": "dan {count, number} lainnya",
   "server.aliases": "**{count, number} alias**",
   "server.removeAlias": "Hapus alias…",
   "server.aliasSet": "Di server ini, {name} sekarang berarti `{collection}`.",
@@ -196,7 +197,7 @@ export const words: Words = {
 
   "me.title": "Pengaturanmu",
   "me.introduction":
-    "Ini semua yang kuingat tentang kamu, termasuk bahwa kamu terakhir memakaiku pada {day}. Aku melupakan semuanya setelah 12 bulan tanpa perintah, atau langsung dengan `/me forget`.",
+    "Ini semua yang kuingat tentang kamu, termasuk bahwa kamu terakhir memakai bot ini pada {day}. Aku melupakan semuanya setelah 12 bulan tanpa perintah, atau langsung dengan `/me forget`.",
   "me.nothing": "Aku tidak mengingat apa pun tentang kamu. Atur koleksi default atau bahasa dengan `/me set`.",
   "me.language.unset": "Belum diatur – aku memakai bahasa aplikasi Discord-mu",
   "me.nothingToForget": "Tidak ada yang perlu dihapus: aku tidak mengingat apa pun tentang kamu.",
@@ -206,14 +207,14 @@ export const words: Words = {
   "card.top": "{last} teratas dari {total}",
   "card.range": "{first}–{last} dari {total}",
   "card.place": "{first} dari {total}",
-  "card.explorer": "Penjelajah",
+  "card.explorer": "Explorer",
 
   "scores.hype": "Hype",
   "scores.gains": "Kenaikan",
   "scores.community": "Komunitas",
   "scores.total": "Total",
   "scores.several": "{count} skor",
-  "scores.left": "-# dan {count} lagi",
+  "scores.left": "-# dan {count} lainnya",
 
   "scores.blocks": "{blocks} {days, number} hari",
 
@@ -230,7 +231,7 @@ export const words: Words = {
   "trends.lowest": "Terendah {value}, {time}",
   "trends.highest": "Tertinggi {value}, {time}",
   "trends.nothing":
-    "Belum ada yang dicatat dalam periode ini. Aku mencatat koleksi selama ia menjadi default atau alias di sebuah server, atau kalau dicari secara publik dalam tujuh hari terakhir.",
+    "Belum ada yang dicatat dalam periode ini. Aku mencatat koleksi selama ada server yang memantaunya atau menjadikannya default atau alias, dan selama tujuh hari setelah dicari secara publik.",
   "trends.period": "Periode…",
   "trends.scales": "Skala berbeda-beda",
   "trends.noChart": "Catatan terlalu sedikit",
@@ -257,7 +258,7 @@ export const words: Words = {
 
   "leaderboard.title": "Papan peringkat: {by}",
   "leaderboard.basis":
-    "{count, number} koleksi: default server ini, aliasnya, dan yang dicari secara publik di sini dalam 30 hari terakhir. Naik dan turun: peringkat dibanding seminggu lalu.",
+    "{count, number} koleksi: default server ini, aliasnya, yang dipantaunya, dan yang dicari secara publik di sini dalam 30 hari terakhir. Naik dan turun: peringkat dibanding seminggu lalu.",
   "leaderboard.by": "Peringkat menurut…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -325,19 +326,19 @@ export const words: Words = {
   "talk.regulars.nobody": "Influencernya masih sama dengan {time}.",
   "talk.regulars.core":
     "**{count, number} wajah lama**, ada di setidaknya 80% dari {records, number} daftar yang dicatat dalam 30 hari terakhir: {people}",
-  "talk.moreGroups": "dan {count, number} grup lagi",
+  "talk.moreGroups": "dan {count, number} grup lainnya",
 
   "person.noName": "Tanpa nama",
   "person.noHandle": "tidak diketahui",
 
   "list.next": "{list}, {next}",
-  "list.more": "dan {count, number} lagi",
+  "list.more": "{count, number} lainnya",
 
   "note.otherChain":
     "-# Link itu ada di {chain}. Layanan data hanya melihat alamatnya, jadi angka-angka ini mungkin milik kontrak di chain lain.",
 
   "problem.inOption": "`{option}`: {sentence}",
-  "problem.copyAgain": "Salin alamat kontrak dari halaman koleksi di marketplace atau penjelajah blockchain.",
+  "problem.copyAgain": "Salin alamat kontrak dari halaman koleksi di marketplace atau explorer.",
   "problem.address_missing":
     "Aku tidak menemukan alamat kontrak di situ, atau nama yang kukenal. Alamat adalah `0x` diikuti 40 karakter. {copyAgain}",
   "problem.link_without_address":
@@ -363,11 +364,11 @@ export const words: Words = {
   "problem.no_default.direct":
     "Koleksi yang mana? Isi `contract`: alamat, link, atau nama. Supaya lain kali tidak perlu, atur default-mu sendiri dengan `/me set`.",
   "problem.not_recalled":
-    "Saat ini aku tidak bisa mencari nama dan default. Tempel saja alamat kontrak koleksinya – itu selalu bisa – atau coba lagi dalam semenit.",
+    "Saat ini aku tidak bisa mencari nama dan default. Tempel saja alamat kontrak koleksinya – itu selalu bisa – atau tunggu semenit, lalu coba lagi.",
   "problem.not_remembered":
-    "Saat ini aku tidak bisa menyimpan atau menghapus apa pun: memoriku tidak merespons. Coba lagi dalam semenit. Perintah dengan alamat kontrak tetap jalan seperti biasa.",
+    "Saat ini aku tidak bisa menyimpan atau menghapus apa pun: memoriku tidak merespons. Tunggu semenit, lalu coba lagi. Perintah dengan alamat kontrak tetap jalan seperti biasa.",
   "problem.no_history":
-    "Saat ini aku tidak bisa melihat apa yang dicatat. Coba lagi dalam semenit; perintah seperti `/scores` tetap jalan seperti biasa.",
+    "Saat ini aku tidak bisa melihat apa yang dicatat. Tunggu semenit, lalu coba lagi; perintah seperti `/scores` tetap jalan seperti biasa.",
   "problem.unknown_watch":
     "Aku tidak kenal pantauan itu. Pilih dari daftar yang muncul saat kamu mengetik, atau lihat `/watch list`.",
   "problem.too_many_watches":
@@ -399,9 +400,9 @@ export const words: Words = {
   "problem.nothing_ranked_by_change":
     "Belum ada koleksi di server ini yang dicatat selama seminggu. Sementara itu, beri peringkat menurut skor: `/leaderboard by: {total}`.",
   "problem.one_collection": "Itu semua koleksi yang sama. Pilih setidaknya satu koleksi lain untuk dibandingkan.",
-  "problem.notTakingQuestions": "Layanan data sedang sibuk. Coba lagi dalam semenit.",
+  "problem.notTakingQuestions": "Layanan data sedang sibuk. Tunggu semenit, lalu coba lagi.",
   "problem.notTakingQuestionsUntil": "Layanan data sedang sibuk. Coba lagi {time}.",
-  "problem.notAnswering": "Layanan data sedang tidak merespons. Perintahmu tidak salah – coba lagi dalam semenit.",
+  "problem.notAnswering": "Layanan data sedang tidak merespons. Perintahmu tidak salah – tunggu semenit, lalu coba lagi.",
   "problem.busy": "Aku lagi kewalahan. Perintahmu tidak salah – tunggu sebentar, lalu coba lagi.",
   "problem.rejected_key": "Layanan data menolak kunci API bot ini. Tolong kabari pengelola bot.",
   "problem.rejected_request":
@@ -410,7 +411,7 @@ export const words: Words = {
     "Layanan data mengirim jawaban yang tidak bisa kubaca. Coba lagi nanti; kalau terus terjadi, tolong kabari pengelola bot.",
   "problem.aborted": "Aku sedang mulai ulang. Tunggu sebentar, lalu coba lagi.",
   "problem.just_refreshed": "Itu sudah yang terbaru. Kamu bisa memperbarui setiap 10 detik.",
-  "problem.nothing_newer": "Gagal memperbarui – data terbaru masih yang dari {time}. Coba lagi dalam semenit.",
+  "problem.nothing_newer": "Gagal memperbarui – data terbaru masih yang dari {time}. Tunggu semenit, lalu coba lagi.",
   "problem.used_up.member": "Kamu agak terlalu cepat. Coba lagi {time}.",
   "problem.used_up.server": "Server ini sedang banyak memakai bot. Coba lagi {time}.",
   "problem.unreadable_button": "Tombol ini dari versi bot yang lain dan sudah tidak berfungsi. Pakai perintahnya lagi.",

@@ -100,7 +100,7 @@ export const words: Words = {
   "watch.count": "{count, number} di {max, number}",
   "watch.added": "Salvato. Da ora confronto con ciò che vedrò dopo; il primo messaggio arriva non appena qualcosa è cambiato.",
   "watch.changed": "Modificato. Questa collezione era già monitorata in quel canale.",
-  "watch.removed": "Rimosso. Lì non viene pubblicato più nulla su di lei.",
+  "watch.removed": "Rimosso. Lì non viene pubblicato più nulla su questa collezione.",
   "watch.gone": "Quel monitoraggio era già stato rimosso.",
   "watch.resumed": "Ripreso. Riparto dal mio ultimo messaggio, forse già adesso.",
   "watch.in": "in <#{channel}>",
@@ -117,7 +117,7 @@ export const words: Words = {
   "watch.unposted": "ancora niente di pubblicato",
   "watch.posting": "un messaggio è in arrivo",
   "watch.needs":
-    "-# Per pubblicare lì mi servono “Visualizza canale”, “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link”, “Allega file” e “Leggi la cronologia dei messaggi”. Adesso li ho.",
+    "-# Per pubblicare lì mi servono “Visualizza canale”, “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link”, “Allega file” e “Leggi cronologia messaggi”. Adesso li ho.",
   "watch.noZone":
     "-# Questo server non ha ancora un fuso orario, quindi le ore sono in UTC. Impostane uno con `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **In pausa**: il canale non c’è più.",
@@ -155,7 +155,7 @@ export const words: Words = {
   "permission.SendMessagesInThreads": "“Invia messaggi nei thread”",
   "permission.EmbedLinks": "“Incorpora link”",
   "permission.AttachFiles": "“Allega file”",
-  "permission.ReadMessageHistory": "“Leggi la cronologia dei messaggi”",
+  "permission.ReadMessageHistory": "“Leggi cronologia messaggi”",
 
   "watchPost.digest": "📊 **Riepilogo**: cosa è cambiato per {name}",
   "watchPost.digests":
@@ -189,7 +189,7 @@ export const words: Words = {
     "Questo è tutto ciò che ricordo di questo server. Modificalo con `/server set` e `/server alias`, o elimina tutto con `/server forget`.",
   "server.language.unset": "Non impostata – uso la lingua delle impostazioni del server su Discord",
   "server.asked": "Consultate pubblicamente qui negli ultimi 30 giorni",
-  "server.asked.more": "e {count, plural, one {un’altra} many {# di altre} other {altre #}}",
+  "server.asked.more": "e {count, plural, one {un’altra} many {altre #} other {altre #}}",
   "server.aliases": "**{count, plural, one {# alias} many {# di alias} other {# alias}}**",
   "server.removeAlias": "Rimuovi un alias…",
   "server.aliasSet": "{name} ora corrisponde a `{collection}` in questo server.",
@@ -235,7 +235,7 @@ export const words: Words = {
   "trends.lowest": "Minimo {value}, {time}",
   "trends.highest": "Massimo {value}, {time}",
   "trends.nothing":
-    "In questo periodo non è ancora registrato nulla. Registro una collezione finché è quella predefinita o un alias di un server, o se è stata consultata pubblicamente negli ultimi sette giorni.",
+    "In questo periodo non è ancora registrato nulla. Registro una collezione finché un server la monitora o ce l’ha come predefinita o come alias, e per sette giorni dopo una consultazione pubblica.",
   "trends.period": "Periodo…",
   "trends.scales": "Scale diverse",
   "trends.noChart": "Troppo pochi dati",
@@ -266,7 +266,7 @@ export const words: Words = {
 
   "leaderboard.title": "Classifica: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# collezione} many {# di collezioni} other {# collezioni}}: quella predefinita di questo server, i suoi alias e quelle consultate pubblicamente qui negli ultimi 30 giorni. Su e giù: posizioni rispetto a una settimana fa.",
+    "{count, plural, one {# collezione} many {# di collezioni} other {# collezioni}}: quella predefinita di questo server, i suoi alias, quelle che monitora e quelle consultate pubblicamente qui negli ultimi 30 giorni. Su e giù: posizioni rispetto a una settimana fa.",
   "leaderboard.by": "Classifica per…",
   "leaderboard.by.total": "Totale",
   "leaderboard.by.hype": "Hype",
@@ -310,7 +310,8 @@ export const words: Words = {
     "La voce più forte ha raccolto il **{share}** delle interazioni: come se **{voices}** persone parlassero alla pari.",
   "talk.voices.silent": "{posts, plural, one {Non ha} many {Non hanno} other {Non hanno}} alcuna interazione.",
   "talk.freshness.title": "Freschezza",
-  "talk.freshness.half": "Almeno metà delle interazioni di questi {posts, number} post è sui più recenti, fino a {time}.",
+  "talk.freshness.half":
+    "Almeno metà delle interazioni di questi {posts, number} post è sui più recenti (il più vecchio di questi: {time}).",
   "talk.freshness.range": "Il più recente di {posts, number}: {newest} · il più vecchio: {oldest}",
   "talk.freshness.one": "L’unico post è di {time}.",
   "talk.echo.title": "Eco",
@@ -342,7 +343,7 @@ export const words: Words = {
   "person.noHandle": "sconosciuto",
 
   "list.next": "{list}, {next}",
-  "list.more": "e {count, number} in più",
+  "list.more": "{count, plural, one {# altro} many {altri #} other {altri #}}",
 
   "note.otherChain":
     "-# Quel link è su {chain}. Il servizio dati guarda solo l’indirizzo, quindi questi numeri potrebbero essere di un contratto su un’altra blockchain.",

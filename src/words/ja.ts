@@ -110,7 +110,7 @@ export const words: Words = {
   "watch.next": "次のダイジェスト：{time}（それまでに変化があれば）",
   "watch.checked": "確認：{time}",
   "watch.unchecked": "まだ確認していません",
-  "watch.posted": "投稿：{time}",
+  "watch.posted": "最終投稿：{time}",
   "watch.unposted": "まだ投稿していません",
   "watch.posting": "まもなく投稿されます",
   "watch.needs":
@@ -124,7 +124,7 @@ export const words: Words = {
     "⏸️ **一時停止中**：チャンネルに投稿できません。そこで「メッセージを送信」（スレッドでは「スレッドでメッセージを送信」）「埋め込みリンク」「ファイルを添付」を許可してから再開してください。",
   "watch.paused.thread_locked": "⏸️ **一時停止中**：スレッドがロックされています。ロックを解除してから再開してください。",
   "watch.paused.refused": "⏸️ **一時停止中**：Discordにメッセージを拒否されました。再開するともう一度試します。",
-  "watch.quiet": "投稿なし：{reason}",
+  "watch.quiet": "今回は投稿なし：{reason}",
   "watch.quiet.nothing_recorded": "まだ何も記録されていません",
   "watch.quiet.first": "これが今後の比較の基準になります",
   "watch.quiet.nothing_newer": "新しいデータがありません",
@@ -169,18 +169,18 @@ export const words: Words = {
   "settings.unset": "未設定",
   "settings.saved": "保存しました。",
   "settings.nothingToSet": "変更するものがありません。オプションを1つ以上選んでください。現在の設定は次のとおりです。",
-  "settings.clear.collection": "コレクションをクリア",
+  "settings.clear.collection": "デフォルトをクリア",
   "settings.clear.language": "言語をクリア",
   "settings.clear.zone": "タイムゾーンをクリア",
   "settings.cleared.collection": "デフォルトのコレクションをクリアしました。",
   "settings.cleared.language": "言語をクリアしました。",
   "settings.cleared.zone": "タイムゾーンをクリアしました。",
-  "settings.deleted": "削除しました – 次の内容はもう覚えていません",
+  "settings.deleted": "削除しました。次の内容はもう覚えていません",
 
   "server.title": "このサーバーの設定",
   "server.introduction":
     "このサーバーについて覚えている内容はこれですべてです。変更は`/server set`と`/server alias`で、すべて削除するには`/server forget`を使ってください。",
-  "server.language.unset": "未設定 – Discordのサーバー設定の言語を使います",
+  "server.language.unset": "未設定（Discordのサーバー設定の言語を使います）",
   "server.asked": "過去30日間にここで公開で調べられたもの",
   "server.asked.more": "ほか{count, number}件",
   "server.aliases": "**別名{count, number}件**",
@@ -196,7 +196,7 @@ export const words: Words = {
   "me.introduction":
     "覚えている内容は、最後に利用した日（{day}）も含めて、これですべてです。コマンドを12か月使わないとすべて忘れます。`/me forget`ならすぐに忘れます。",
   "me.nothing": "まだ何も覚えていません。`/me set`でデフォルトのコレクションや言語を設定できます。",
-  "me.language.unset": "未設定 – Discordアプリの言語を使います",
+  "me.language.unset": "未設定（Discordアプリの言語を使います）",
   "me.nothingToForget": "削除するものはありませんでした。何も覚えていません。",
 
   "card.updated": "{time}に更新",
@@ -227,7 +227,7 @@ export const words: Words = {
   "trends.lowest": "最低 {value}（{time}）",
   "trends.highest": "最高 {value}（{time}）",
   "trends.nothing":
-    "この期間の記録はまだありません。記録するのは、サーバーのデフォルトか別名になっているコレクションと、過去7日間に公開で調べられたコレクションです。",
+    "この期間の記録はまだありません。コレクションを記録するのは、どこかのサーバーがウォッチしている間、デフォルトや別名にしている間、そして公開で調べられてから7日間です。",
   "trends.period": "期間…",
   "trends.scales": "縦軸の目盛りは別々",
   "trends.noChart": "記録が不足",
@@ -242,11 +242,11 @@ export const words: Words = {
   "compare.missing.notAnswering":
     "スコアを読み込めません。データサービスが応答していません。1分ほどしてから「更新」を押してください。",
   "compare.missing.failed": "今はスコアを読み込めません。「更新」を押してもう一度お試しください。",
-  "compare.people.title": "共通の人",
+  "compare.people.title": "共通する人",
   "compare.people.found": "インフルエンサー**{total, number}人中{count, number}人**が、このうち複数について話しています。",
   "compare.people.tooFew": "比べられません。インフルエンサーがわかるコレクションが2つ未満です。",
   "compare.people.missing": "インフルエンサーなし：{collections}",
-  "compare.posts.title": "共通のポスト",
+  "compare.posts.title": "共通するポスト",
   "compare.posts.found": "人気ポスト**{total, number}件中{count, number}件**が、このうち複数についてのものです。",
   "compare.posts.tooFew": "比べられません。ポストがわかるコレクションが2つ未満です。",
   "compare.posts.missing": "ポストなし：{collections}",
@@ -256,7 +256,7 @@ export const words: Words = {
 
   "leaderboard.title": "ランキング：{by}",
   "leaderboard.basis":
-    "コレクション{count, number}件：このサーバーのデフォルト、別名、過去30日間にここで公開で調べられたもの。上下の数字は1週間前からの順位の変化です。",
+    "コレクション{count, number}件：このサーバーのデフォルト、別名、ウォッチ中のもの、過去30日間にここで公開で調べられたもの。上下の数字は1週間前からの順位の変化です。",
   "leaderboard.by": "順位の基準…",
   "leaderboard.by.total": "総合",
   "leaderboard.by.hype": "ハイプ",
@@ -275,7 +275,7 @@ export const words: Words = {
   "influencers.followers": "フォロワー **{count}**",
 
   "toptweets.heading": "ポスト",
-  "toptweets.retweetOf": "-# {author}のリポスト",
+  "toptweets.retweetOf": "-# {author}のポストをリポスト",
   "toptweets.retweet": "-# リポスト",
   "toptweets.noText": "-# このポストに本文はありません。",
   "toptweets.sensitive": "-# センシティブな内容",
@@ -398,9 +398,8 @@ export const words: Words = {
   "problem.one_collection": "どれも同じコレクションです。比べる相手として、別のコレクションを1つ以上選んでください。",
   "problem.notTakingQuestions": "データサービスが混み合っています。1分ほどしてからもう一度お試しください。",
   "problem.notTakingQuestionsUntil": "データサービスが混み合っています。{time}にもう一度お試しください。",
-  "problem.notAnswering":
-    "データサービスが応答していません。コマンドに問題はありません – 1分ほどしてからもう一度お試しください。",
-  "problem.busy": "今は手いっぱいです。コマンドに問題はありません – 少ししてからもう一度お試しください。",
+  "problem.notAnswering": "データサービスが応答していません。コマンドに問題はありません。1分ほどしてからもう一度お試しください。",
+  "problem.busy": "今は手いっぱいです。コマンドに問題はありません。少ししてからもう一度お試しください。",
   "problem.rejected_key": "このボットのAPIキーがデータサービスに拒否されました。ボットの運営者に知らせてください。",
   "problem.rejected_request":
     "このリクエストはデータサービスに拒否されました。アドレスを確認してください。正しければ、ボットの運営者に知らせてください。",
@@ -408,7 +407,7 @@ export const words: Words = {
     "データサービスの応答を読み取れませんでした。後でもう一度お試しください。何度も続くようなら、ボットの運営者に知らせてください。",
   "problem.aborted": "再起動中です。少ししてからもう一度お試しください。",
   "problem.just_refreshed": "すでに最新です。更新は10秒に1回できます。",
-  "problem.nothing_newer": "更新できませんでした – {time}のデータが今も最新です。1分ほどしてからもう一度お試しください。",
+  "problem.nothing_newer": "更新できませんでした。{time}のデータが今も最新です。1分ほどしてからもう一度お試しください。",
   "problem.used_up.member": "少しペースが速すぎます。{time}にもう一度お試しください。",
   "problem.used_up.server": "今、このサーバーではボットがたくさん使われています。{time}にもう一度お試しください。",
   "problem.unreadable_button": "このボタンは別のバージョンのボットのもので、もう使えません。もう一度コマンドを使ってください。",

@@ -2,11 +2,11 @@ import type { Words } from "./language.ts";
 
 /**
  * Korean. Friendly 해요체, as in Discord's own client; neither «I» nor «you» is written out where the sentence stands without it.
- * Hype, gains, community and total are 하이프, 상승, 커뮤니티 and 종합, since nobody knows whether the total is a sum. What is on X is a
- * 게시물 and a 재게시, as X says; what the bot does in a channel is 올리다. A watch is 모니터링, a digest 요약, an alert 알림, interaction
- * 반응, an alias 별칭. No particle that depends on the last sound (은/는, 이/가, 을/를) stands after a name or a number that is
- * filled in: a noun such as 별칭, 컬렉션 or 명 comes between. Permissions are called as in Discord's settings.
- * Quotation marks are “…”. Times come as «3일 전» or «2시간 후».
+ * Hype, gains, community and total are 하이프, 성장, 커뮤니티 and 종합, since gains may be negative (and 상승 is what a place
+ * does in the ranking) and nobody knows whether the total is a sum. What is on X is a 게시물 and a 재게시, as X says; what the bot does
+ * in a channel is 올리다. A watch is 모니터링, a digest 요약, an alert 알림, interaction 반응, an alias 별칭. No particle that depends on
+ * the last sound (은/는, 이/가, 을/를) stands after a name or a number that is filled in: a noun such as 별칭, 컬렉션 or 명 comes
+ * between. Permissions are called as in Discord's settings. Quotation marks are “…”. Times come as «3일 전» or «2시간 후».
  */
 export const words: Words = {
   "button.influencers": "인플루언서",
@@ -27,7 +27,7 @@ export const words: Words = {
   "command.me.forget": "봇이 나에 대해 기억하는 내용을 모두 삭제해요",
   "command.me.set": "나만의 기본 컬렉션이나 언어를 설정해요",
   "command.me.show": "봇이 나에 대해 기억하는 내용을 모두 봐요",
-  "command.scores": "컬렉션의 하이프, 상승, 커뮤니티, 종합 점수를 봐요",
+  "command.scores": "컬렉션의 하이프, 성장, 커뮤니티, 종합 점수를 봐요",
   "command.server": "이 서버의 기본 컬렉션, 별칭, 언어, 시간대를 설정해요(관리자용)",
   "command.server.alias": "이 서버에서 쓸 컬렉션의 짧은 이름을 정해요",
   "command.server.forget": "봇이 이 서버에 대해 기억하는 내용을 모두 삭제해요",
@@ -73,7 +73,7 @@ export const words: Words = {
   "help.menu": "메시지를 우클릭하거나 길게 누르기 › **앱 › {name}** – {description}",
   "help.scores.title": "점수의 의미",
   "help.scores":
-    "하이프, 상승, 커뮤니티, 종합은 데이터 서비스에서 받은 그대로 보여 드려요. 이 서비스는 점수의 척도를 공개하지 않아요.",
+    "하이프, 성장, 커뮤니티, 종합은 데이터 서비스에서 받은 그대로 보여 드려요. 이 서비스는 점수의 척도를 공개하지 않아요.",
   "help.data.title": "데이터의 출처",
   "help.data":
     "이 봇이 연결된 Collection Social and Score 서비스, 곧 데이터 서비스에서 와요. 답변마다 언제 업데이트되었는지 나와 있고, 새로고침을 누르면 업데이트돼요.",
@@ -174,14 +174,14 @@ export const words: Words = {
   "settings.cleared.collection": "기본 컬렉션을 지웠어요.",
   "settings.cleared.language": "언어를 지웠어요.",
   "settings.cleared.zone": "시간대를 지웠어요.",
-  "settings.deleted": "삭제했어요 – 이제 다음 내용을 기억하지 않아요",
+  "settings.deleted": "삭제했어요. 이제 다음 내용을 기억하지 않아요",
 
   "server.title": "이 서버의 설정",
   "server.introduction":
     "이 서버에 대해 기억하는 내용은 이게 전부예요. `/server set`과 `/server alias`로 바꾸거나 `/server forget`으로 모두 삭제할 수 있어요.",
   "server.language.unset": "설정 안 됨 – Discord 서버 설정의 언어를 써요",
   "server.asked": "지난 30일 동안 여기서 공개로 조회된 컬렉션",
-  "server.asked.more": "외 {count, number}개",
+  "server.asked.more": "그 외 {count, number}개",
   "server.aliases": "**별칭 {count, number}개**",
   "server.removeAlias": "별칭 삭제…",
   "server.aliasSet": "{name} 별칭은 이제 이 서버에서 `{collection}` 컬렉션을 가리켜요.",
@@ -193,7 +193,7 @@ export const words: Words = {
 
   "me.title": "내 설정",
   "me.introduction":
-    "나에 대해 기억하는 내용은 마지막으로 사용한 날({day})을 포함해 이게 전부예요. 12개월 동안 명령어를 쓰지 않으면 모두 잊고, `/me forget`을 쓰면 바로 잊어요.",
+    "지금 기억하는 내용은 마지막으로 사용한 날({day})을 포함해 이게 전부예요. 12개월 동안 명령어를 쓰지 않으면 모두 잊고, `/me forget`을 쓰면 바로 잊어요.",
   "me.nothing": "아직 기억하는 내용이 없어요. `/me set`으로 기본 컬렉션이나 언어를 설정해 보세요.",
   "me.language.unset": "설정 안 됨 – Discord 앱의 언어를 써요",
   "me.nothingToForget": "삭제할 것이 없었어요. 기억하는 내용이 없어요.",
@@ -206,11 +206,11 @@ export const words: Words = {
   "card.explorer": "익스플로러",
 
   "scores.hype": "하이프",
-  "scores.gains": "상승",
+  "scores.gains": "성장",
   "scores.community": "커뮤니티",
   "scores.total": "종합",
   "scores.several": "점수 {count}개",
-  "scores.left": "-# 외 {count}개",
+  "scores.left": "-# 그 외 {count}개",
 
   "scores.blocks": "{blocks} {days, number}일",
 
@@ -226,7 +226,7 @@ export const words: Words = {
   "trends.lowest": "최저 {value}({time})",
   "trends.highest": "최고 {value}({time})",
   "trends.nothing":
-    "이 기간에는 아직 기록이 없어요. 서버의 기본 컬렉션이나 별칭인 컬렉션, 또는 지난 7일 안에 공개로 조회된 컬렉션만 기록해요.",
+    "이 기간에는 아직 기록이 없어요. 서버가 모니터링하거나 기본 컬렉션이나 별칭으로 두고 있는 동안, 그리고 공개로 조회된 뒤 7일 동안 컬렉션을 기록해요.",
   "trends.period": "기간…",
   "trends.scales": "눈금은 서로 달라요",
   "trends.noChart": "기록이 부족해요",
@@ -240,7 +240,7 @@ export const words: Words = {
   "compare.missing.notAnswering": "점수를 불러올 수 없어요. 데이터 서비스가 응답하지 않아요. 1분 뒤에 새로고침을 눌러 주세요.",
   "compare.missing.failed": "지금은 점수를 불러올 수 없어요. 새로고침을 눌러 다시 시도해 주세요.",
   "compare.people.title": "겹치는 사람",
-  "compare.people.found": "**인플루언서 {total, number}명 중 {count, number}명**이 이 가운데 둘 이상을 이야기해요.",
+  "compare.people.found": "**인플루언서 {total, number}명 중 {count, number}명**이 이 가운데 둘 이상에 대해 이야기해요.",
   "compare.people.tooFew": "비교할 수 없어요. 인플루언서를 아는 컬렉션이 두 개가 안 돼요.",
   "compare.people.missing": "인플루언서 없음: {collections}",
   "compare.posts.title": "겹치는 게시물",
@@ -253,11 +253,11 @@ export const words: Words = {
 
   "leaderboard.title": "순위표: {by}",
   "leaderboard.basis":
-    "컬렉션 {count, number}개: 이 서버의 기본 컬렉션, 별칭, 그리고 지난 30일 동안 여기서 공개로 조회된 컬렉션. 상승과 하락은 일주일 전과 비교한 순위예요.",
+    "컬렉션 {count, number}개: 이 서버의 기본 컬렉션, 별칭, 모니터링 중인 컬렉션, 그리고 지난 30일 동안 여기서 공개로 조회된 컬렉션. 상승과 하락은 일주일 전과 비교한 순위예요.",
   "leaderboard.by": "순위 기준…",
   "leaderboard.by.total": "종합",
   "leaderboard.by.hype": "하이프",
-  "leaderboard.by.gains": "상승",
+  "leaderboard.by.gains": "성장",
   "leaderboard.by.community": "커뮤니티",
   "leaderboard.by.change": "7일간의 종합 변화",
   "leaderboard.asOf": "{time} 기준",
@@ -276,7 +276,7 @@ export const words: Words = {
   "toptweets.retweet": "-# 재게시",
   "toptweets.noText": "-# 글이 없는 게시물이에요.",
   "toptweets.sensitive": "-# 민감한 콘텐츠",
-  "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · 모두 {all}",
+  "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · 총 {all}",
   "toptweets.open": "열기",
 
   "talk.basis.all": "이야기의 바탕: {posts, plural, =1 {게시물 #개} other {상위 게시물 #개}}와 인플루언서 {people, number}명",
@@ -316,13 +316,13 @@ export const words: Words = {
   "talk.regulars.left": "{time}과 비교해 **빠진 {count, number}명**: {people}",
   "talk.regulars.nobody": "인플루언서가 {time}과 같아요.",
   "talk.regulars.core": "**단골 {count, number}명**, 지난 30일간 기록된 목록 {records, number}개 중 80% 이상에 등장: {people}",
-  "talk.moreGroups": "외 {count, number}그룹",
+  "talk.moreGroups": "그 외 {count, number}그룹",
 
   "person.noName": "이름 없음",
   "person.noHandle": "알 수 없음",
 
   "list.next": "{list}, {next}",
-  "list.more": "외 {count, number}",
+  "list.more": "그 외 {count, number}",
 
   "note.otherChain":
     "-# 이 링크는 {chain} 체인이에요. 데이터 서비스는 주소만 보기 때문에, 이 수치는 다른 체인에 있는 컨트랙트의 것일 수 있어요.",
@@ -341,8 +341,8 @@ export const words: Words = {
   "problem.several_addresses":
     "서로 다른 주소를 {count, number}개 찾았어요. `/scores` 같은 명령어에 원하는 주소 하나만 넣어 주세요.",
   "problem.several_collections":
-    "그 이름의 컬렉션을 {count, number}개 알고 있어요. 어떤 것을 말하나요? 이름 대신 주소를 쓸 수 있어요.\n{contracts}",
-  "problem.ens_name": "“{ensName}” – 이건 ENS 이름이에요. 그 뒤에 있는 컨트랙트 주소가 필요해요. {copyAgain}",
+    "그 이름의 컬렉션을 {count, number}개 알고 있어요. 어떤 컬렉션인가요? 이름 대신 주소를 쓸 수 있어요.\n{contracts}",
+  "problem.ens_name": "ENS 이름(“{ensName}”)이네요. 그 뒤에 있는 컨트랙트 주소가 필요해요. {copyAgain}",
   "problem.stray_character":
     "“{character}” 문자는 컨트랙트 주소에 들어갈 수 없어요. `0x` 뒤에는 숫자 0~9와 글자 a~f만 와요. {copyAgain}",
   "problem.look_alike":
@@ -366,7 +366,7 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "텍스트 채널, 공지 채널, 스레드에만 올릴 수 있어요. `channel`에서 이 중 하나를 골라 주세요. 아무것도 저장하지 않았어요.",
   "problem.change_without_alert":
-    "`change` 옵션은 알림용이에요. `what: {alert}`이나 `what: {both}`을 함께 넣어 주세요. 아무것도 저장하지 않았어요.",
+    "`change` 옵션은 알림용이에요. `what: {alert}` 또는 `what: {both}` 옵션을 함께 넣어 주세요. 아무것도 저장하지 않았어요.",
   "problem.servers_only": "이 봇을 추가한 서버에서만 쓸 수 있어요.",
   "problem.unknown_language": "모르는 언어예요. 입력할 때 나타나는 목록에서 골라 주세요.",
   "problem.unknown_zone": "모르는 시간대예요. “Berlin”이나 “New York” 같은 도시 이름을 입력하고, 나타나는 목록에서 골라 주세요.",
@@ -389,8 +389,8 @@ export const words: Words = {
   "problem.one_collection": "모두 같은 컬렉션이에요. 비교할 다른 컬렉션을 하나 이상 골라 주세요.",
   "problem.notTakingQuestions": "데이터 서비스가 지금 바빠요. 1분 뒤에 다시 시도해 주세요.",
   "problem.notTakingQuestionsUntil": "데이터 서비스가 지금 바빠요. {time}에 다시 시도해 주세요.",
-  "problem.notAnswering": "데이터 서비스가 지금 응답하지 않아요. 명령어에는 문제가 없었어요 – 1분 뒤에 다시 시도해 주세요.",
-  "problem.busy": "지금 일이 너무 많아요. 명령어에는 문제가 없었어요 – 잠시 뒤에 다시 시도해 주세요.",
+  "problem.notAnswering": "데이터 서비스가 지금 응답하지 않아요. 명령어에는 문제가 없었어요. 1분 뒤에 다시 시도해 주세요.",
+  "problem.busy": "지금 일이 너무 많아요. 명령어에는 문제가 없었어요. 잠시 뒤에 다시 시도해 주세요.",
   "problem.rejected_key": "데이터 서비스가 이 봇의 API 키를 거부했어요. 봇 운영자에게 알려 주세요.",
   "problem.rejected_request":
     "데이터 서비스가 이 요청을 거부했어요. 주소를 확인해 주세요. 주소가 맞다면 봇 운영자에게 알려 주세요.",
@@ -398,7 +398,7 @@ export const words: Words = {
     "데이터 서비스의 응답을 읽을 수 없어요. 나중에 다시 시도해 주세요. 계속 이러면 봇 운영자에게 알려 주세요.",
   "problem.aborted": "다시 시작하는 중이에요. 잠시 뒤에 다시 시도해 주세요.",
   "problem.just_refreshed": "이미 최신이에요. 새로고침은 10초마다 할 수 있어요.",
-  "problem.nothing_newer": "새로고침하지 못했어요 – 아직 {time}의 데이터가 최신이에요. 1분 뒤에 다시 시도해 주세요.",
+  "problem.nothing_newer": "새로고침하지 못했어요. 아직 {time}의 데이터가 최신이에요. 1분 뒤에 다시 시도해 주세요.",
   "problem.used_up.member": "속도가 조금 빨라요. {time}에 다시 시도해 주세요.",
   "problem.used_up.server": "지금 이 서버에서 봇을 많이 쓰고 있어요. {time}에 다시 시도해 주세요.",
   "problem.unreadable_button": "이 버튼은 다른 버전의 봇이 만든 것이라 더 이상 쓸 수 없어요. 명령어를 다시 써 주세요.",

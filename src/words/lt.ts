@@ -37,7 +37,7 @@ export const words: Words = {
   "command.server.show": "Pažiūrėk viską, ką prisimenu apie šį serverį",
   "command.talk": "Kas slypi už pokalbių apie kolekciją: kiek balsų, ar jie švieži ir kas kartojasi",
   "command.toptweets": "Peržiūrėk daugiausia dėmesio sulaukusius įrašus apie kolekciją",
-  "command.watch": "Gauk naujienas apie kolekcijas kanale, nieko neklausiant (moderatoriams)",
+  "command.watch": "Naujienos apie kolekcijas kanale – nereikia nė klausti (moderatoriams)",
   "command.watch.add": "Skelbk kanale kolekcijos apžvalgą arba įspėjimus",
   "command.watch.list": "Pažiūrėk, kas čia stebima, kada buvo paskutinė žinutė ir kodėl dabar tylu",
   "command.watch.remove": "Nebestebėk kolekcijos kanale",
@@ -45,7 +45,7 @@ export const words: Words = {
   "command.trends": "Pažiūrėk, kaip kolekcijos balai keitėsi laikui bėgant",
 
   "option.compare.with": "Su kuria kolekcija lyginti: adresas, nuoroda su adresu arba pavadinimas",
-  "option.compare.other": "Dar viena kolekcija palyginimui",
+  "option.compare.other": "Dar viena kolekcija, su kuria lyginti",
   "option.contract": "Adresas, nuoroda su juo arba pavadinimas; praleidus imama serverio arba tavo kolekcija",
   "option.count.influencers": "Kiek žmonių rodyti, 1–{max, number} (numatyta: visus)",
   "option.count.toptweets": "Kiek įrašų rodyti, 1–{max, number} (numatyta: visus)",
@@ -61,7 +61,7 @@ export const words: Words = {
   "option.private": "Rodyti atsakymą tik tau",
   "option.watch": "Kuris stebėjimas: pasirink iš sąrašo",
   "option.watch.channel": "Kur skelbti (numatyta: šiame kanale)",
-  "option.watch.what": "Apžvalga nustatytu laiku, įspėjimai apie bendro balo pokyčius arba abu (numatyta: apžvalga)",
+  "option.watch.what": "Apžvalga nustatytu laiku, įspėjimai apie bendro balo pokyčius arba viskas (numatyta: apžvalga)",
   "option.watch.every": "Kaip dažnai skelbti apžvalgą (numatyta: kasdien)",
   "option.watch.hour": "Kelintą valandą skelbti apžvalgą, 0–23, serverio laiko juostoje (numatyta: 9)",
   "option.watch.weekday": "Kurią dieną skelbti savaitės apžvalgą (numatyta: pirmadienį)",
@@ -72,16 +72,17 @@ export const words: Words = {
   "help.introduction":
     "Pažiūrėk, kaip sekasi NFT kolekcijai, kas apie ją kalba ir ką sako. Bet kuriai komandai gali duoti kontrakto adresą, nuorodą su adresu arba kolekcijos pavadinimą. Jei nustatyta numatytoji kolekcija, gali jo nenurodyti.",
   "help.command": "**/{name}** – {description}",
-  "help.menu": "Spustelėk žinutę dešiniuoju pelės mygtuku arba palaikyk ją nuspaudus › **Programėlės › {name}** – {description}",
+  "help.menu":
+    "Spustelėk žinutę dešiniuoju pelės mygtuku arba paspausk ją ir palaikyk › **Programėlės › {name}** – {description}",
   "help.scores.title": "Ką reiškia balai",
   "help.scores":
-    "Hype, augimas, bendruomenė ir bendras balas gaunami iš duomenų tarnybos ir rodomi tokie, kokie yra. Jų skalės tarnyba neaprašo.",
+    "Hype, augimas, bendruomenė ir bendras balas gaunami iš duomenų paslaugos ir rodomi tokie, kokie yra. Jų skalės paslauga neaprašo.",
   "help.data.title": "Iš kur duomenys",
   "help.data":
-    "Iš tarnybos „Collection Social and Score“, prie kurios prijungtas šis botas, – toliau tiesiog duomenų tarnyba. Kiekvienas atsakymas rodo, kada buvo atnaujintas; nori jį atnaujinti – spausk „Atnaujinti“.",
+    "Iš paslaugos „Collection Social and Score“, su kuria susietas šis botas, – toliau tiesiog duomenų paslauga. Kiekvienas atsakymas rodo, kada buvo atnaujintas; nori jį atnaujinti – spausk „Atnaujinti“.",
   "help.privacy.title": "Privatumas",
   "help.privacy":
-    "Botas skaito tai, ką rašai jo komandose, o kai naudoji jo meniu, – ir žinutę, prie kurios jį naudoji. Jis prisimena, kurių kolekcijų kuriame serveryje buvo viešai ieškota (bet ne kas ieškojo), kaip keitėsi jų balai, influenceriai ir įrašai, ir vieną minutę – kiek komandų ir mygtukų naudoji. Taip pat jis prisimena tai, ką išsaugai su `/me set` ir ką moderatoriai išsaugo su `/server` ir `/watch`: visa tai rodo `/me show`, `/server show` ir `/watch list`, o ištrina `/me forget` ir `/server forget`. Jo žurnaluose yra komandos, o ne žmonės, ir jokios žinutės nesaugomos.",
+    "Botas skaito tai, ką rašai jo komandose, o kai naudoji jo meniu, – ir žinutę, prie kurios jį naudoji. Jis prisimena, kurių kolekcijų kuriame serveryje buvo viešai ieškota (bet ne kas ieškojo), kaip keitėsi jų balai, influenceriai ir įrašai, ir vieną minutę – kiek komandų ir mygtukų panaudojai. Taip pat jis prisimena tai, ką išsaugai su `/me set` ir ką moderatoriai išsaugo su `/server` ir `/watch`: visa tai rodo `/me show`, `/server show` ir `/watch list`, o ištrina `/me forget` ir `/server forget`. Jo žurnaluose yra komandos, o ne žmonės, ir jokios žinutės nesaugomos.",
 
   "watch.what.digest": "Apžvalga",
   "watch.what.alert": "Įspėjimai",
@@ -98,11 +99,11 @@ export const words: Words = {
   "watch.title": "Kas stebima šiame serveryje",
   "watch.none": "Čia dar niekas nestebima. Pradėk nuo `/watch add`: pasirink kolekciją, ir kanale rašysiu, kas joje keičiasi.",
   "watch.count": "{count, number} iš {max, number}",
-  "watch.added": "Išsaugota. Nuo šiol lyginu su tuo, ką matau toliau; pirma žinutė ateis, kai kas nors pasikeis.",
+  "watch.added": "Išsaugota. Lyginsiu su tuo, ką pamatysiu kitą kartą; pirma žinutė ateis, kai kas nors pasikeis.",
   "watch.changed": "Pakeista. Ši kolekcija tame kanale jau buvo stebima.",
   "watch.removed": "Pašalinta. Daugiau nieko apie ją ten neskelbiu.",
   "watch.gone": "Šis stebėjimas jau buvo pašalintas.",
-  "watch.resumed": "Atnaujinta. Tęsiu nuo to, ką paskelbiau paskutinį kartą, – galbūt jau dabar.",
+  "watch.resumed": "Stebiu toliau. Tęsiu nuo to, ką paskelbiau paskutinį kartą, – žinutė gali ateiti iškart.",
   "watch.in": "kanale <#{channel}>",
   "watch.digest.day": "Apžvalga kasdien {hour}:00 ({zone})",
   "watch.digest.week":
@@ -122,14 +123,14 @@ export const words: Words = {
     "-# Šis serveris dar neturi laiko juostos, todėl valandos rodomos pagal UTC. Nustatyk ją su `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Pristabdyta**: kanalo nebėra.",
   "watch.paused.server_gone": "⏸️ **Pristabdyta**: manęs nebuvo šiame serveryje.",
-  "watch.paused.no_access": "⏸️ **Pristabdyta**: nematau kanalo. Suteik man ten leidimą „Peržiūrėti kanalą“ ir tęsk.",
+  "watch.paused.no_access": "⏸️ **Pristabdyta**: nematau kanalo. Suteik man ten leidimą „Peržiūrėti kanalą“ ir spausk „Tęsti“.",
   "watch.paused.no_permission":
-    "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Pridėti failus“ ir tęsk.",
-  "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir tęsk.",
-  "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Tęsk, kad bandyčiau dar kartą.",
+    "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Pridėti failus“ ir spausk „Tęsti“.",
+  "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir spausk „Tęsti“.",
+  "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Spausk „Tęsti“, ir bandysiu dar kartą.",
   "watch.quiet": "tylu: {reason}",
   "watch.quiet.nothing_recorded": "duomenų apie ją dar nėra",
-  "watch.quiet.first": "su tuo nuo šiol lyginu",
+  "watch.quiet.first": "tai atskaitos taškas, su juo lyginsiu toliau",
   "watch.quiet.nothing_newer": "naujesnių duomenų nėra",
   "watch.quiet.unchanged": "niekas nepasikeitė",
   "watch.quiet.small": "pokytis {by} iš reikiamų {of}",
@@ -159,7 +160,7 @@ export const words: Words = {
 
   "watchPost.digest": "📊 **Apžvalga**: kas pasikeitė kolekcijoje {name}",
   "watchPost.digests":
-    "📊 **Apžvalga**: kas pasikeitė ({count, plural, one {# kolekcija} few {# kolekcijos} many {# kolekcijos} other {# kolekcijų}})",
+    "📊 **Apžvalga**: {count, plural, one {# kolekcijos} few {# kolekcijų} many {# kolekcijos} other {# kolekcijų}} pokyčiai",
   "watchPost.alert": "🔔 **Įspėjimas**: kolekcijos {name} bendras balas pasikeitė: {change}",
   "watchPost.total": "**Iš viso {total}** · {change}, palyginti su tuo, kas buvo {since}",
   "watchPost.newPost":
@@ -235,7 +236,7 @@ export const words: Words = {
   "trends.lowest": "Mažiausia {value}, {time}",
   "trends.highest": "Didžiausia {value}, {time}",
   "trends.nothing":
-    "Apie šį laikotarpį dar nėra duomenų. Kolekcijos duomenis kaupiu, kol ji kuriame nors serveryje yra numatytoji ar turi trumpinį arba jei per pastarąsias septynias dienas jos buvo viešai ieškota.",
+    "Apie šį laikotarpį dar nėra duomenų. Kolekcijos duomenis kaupiu, kol kuris nors serveris ją stebi, laiko numatytąja ar yra davęs jai trumpinį, ir dar septynias dienas po viešos paieškos.",
   "trends.period": "Laikotarpis…",
   "trends.scales": "Skalės skirtingos",
   "trends.noChart": "Per mažai duomenų",
@@ -244,9 +245,9 @@ export const words: Words = {
 
   "compare.open": "Atverti vieną iš jų…",
   "compare.now": "Naujausi balai",
-  "compare.missing.noData": "Duomenų nėra. Jei tai kolekcijos kontraktas, duomenų tarnyba jos dar neseka.",
-  "compare.missing.limited": "Nepavyksta įkelti balų: duomenų tarnyba dabar užimta. Spausk „Atnaujinti“ po minutės.",
-  "compare.missing.notAnswering": "Nepavyksta įkelti balų: duomenų tarnyba dabar neatsako. Spausk „Atnaujinti“ po minutės.",
+  "compare.missing.noData": "Duomenų nėra. Jei tai kolekcijos kontraktas, duomenų paslauga jos dar neseka.",
+  "compare.missing.limited": "Nepavyksta įkelti balų: duomenų paslauga dabar užimta. Spausk „Atnaujinti“ po minutės.",
+  "compare.missing.notAnswering": "Nepavyksta įkelti balų: duomenų paslauga dabar neatsako. Spausk „Atnaujinti“ po minutės.",
   "compare.missing.failed": "Šiuo metu nepavyksta įkelti balų. Spausk „Atnaujinti“ ir bandyk dar kartą.",
   "compare.people.title": "Bendri influenceriai",
   "compare.people.found":
@@ -258,13 +259,13 @@ export const words: Words = {
     "**{count, number} iš {total, plural, one {# top įrašo} few {# top įrašų} many {# top įrašo} other {# top įrašų}}** yra apie daugiau nei vieną iš šių kolekcijų.",
   "compare.posts.tooFew": "Nėra ką lyginti: turiu įrašų apie mažiau nei dvi iš šių kolekcijų.",
   "compare.posts.missing": "Nėra įrašų: {collections}",
-  "compare.post": "Įrašas, {author}",
+  "compare.post": "{author} įrašas",
   "compare.picture": "{title}, po diagramą kiekvienam balui. {scores}",
   "compare.picture.score": "{name}: {values}.",
 
   "leaderboard.title": "Reitingas: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kolekcija} few {# kolekcijos} many {# kolekcijos} other {# kolekcijų}}: serverio numatytoji, trumpiniai ir tos, kurių čia viešai ieškota per pastarąsias 30 dienų. Aukštyn ir žemyn: vietos, palyginti su buvusiomis prieš savaitę.",
+    "{count, plural, one {# kolekcija} few {# kolekcijos} many {# kolekcijos} other {# kolekcijų}}: serverio numatytoji, turinčios trumpinį, stebimos ir čia viešai ieškotos per pastarąsias 30 dienų. Aukštyn ir žemyn: vietos, palyginti su buvusiomis prieš savaitę.",
   "leaderboard.by": "Reitinguoti pagal…",
   "leaderboard.by.total": "Iš viso",
   "leaderboard.by.hype": "Hype",
@@ -300,16 +301,16 @@ export const words: Words = {
   "talk.stale.people": "Influenceriai rodomi pagal senesnius duomenis ({time}): naujesnių šiuo metu nėra",
   "talk.failed.posts": "Šiuo metu nepavyksta įkelti įrašų. Spausk „Atnaujinti“ ir bandyk dar kartą.",
   "talk.failed.people": "Šiuo metu nepavyksta įkelti influencerių. Spausk „Atnaujinti“ ir bandyk dar kartą.",
-  "talk.none.posts": "Duomenų tarnyba neturi įrašų apie šią kolekciją.",
-  "talk.none.people": "Duomenų tarnyba neturi šios kolekcijos influencerių.",
+  "talk.none.posts": "Duomenų paslauga neturi įrašų apie šią kolekciją.",
+  "talk.none.people": "Duomenų paslauga neturi šios kolekcijos influencerių.",
   "talk.voices.title": "Balsai",
   "talk.voices":
-    "{posts, plural, =1 {Šis įrašas} one {Šis # įrašas} few {Šie # įrašai} many {Šie # įrašo} other {Šie # įrašų}} turi **{authors, plural, one {# autorių} few {# autorius} many {# autoriaus} other {# autorių}}**.",
+    "{posts, plural, =1 {Šį įrašą} one {Šį # įrašą} few {Šiuos # įrašus} many {Šiuos # įrašo} other {Šiuos # įrašų}} parašė **{authors, plural, one {# autorius} few {# autoriai} many {# autoriaus} other {# autorių}}**.",
   "talk.voices.spread": "Garsiausias sulaukė **{share}** sąveikų: tarsi po lygiai kalbėtų **{voices}** žmogaus.",
   "talk.voices.silent": "Sąveikų nėra.",
   "talk.freshness.title": "Šviežumas",
   "talk.freshness.half":
-    "Iš {posts, plural, one {šio # įrašo} few {šių # įrašų} many {šių # įrašo} other {šių # įrašų}} bent pusė sąveikų tenka naujausiems; ankstyviausias iš jų: {time}.",
+    "Bent pusė {posts, plural, one {šio # įrašo} few {šių # įrašų} many {šių # įrašo} other {šių # įrašų}} sąveikų tenka naujausiems; ankstyviausias iš jų: {time}.",
   "talk.freshness.range": "Naujausias iš {posts, number}: {newest} · seniausias: {oldest}",
   "talk.freshness.one": "Vienintelis įrašas: {time}.",
   "talk.echo.title": "Aidas",
@@ -317,7 +318,7 @@ export const words: Words = {
     "**{count, number} iš {posts, plural, one {# įrašo} few {# įrašų} many {# įrašo} other {# įrašų}}** sako beveik tą patį kaip kiti, nors autoriai skirtingi: {groups}",
   "talk.echo.none":
     "Tarp {compared, plural, one {# įrašo} few {# įrašų} many {# įrašo} other {# įrašų}} nėra dviejų beveik vienodų, parašytų skirtingų autorių.",
-  "talk.echo.tooFew": "Per mažai teksto palyginti.",
+  "talk.echo.tooFew": "Teksto per mažai, nėra ką lyginti.",
   "talk.echo.compared":
     "-# Palyginta {compared, number} iš {posts, plural, one {# įrašo} few {# įrašų} many {# įrašo} other {# įrašų}} (bent 8 žodžiai, be retvitų)",
   "talk.handles.title": "Paskyrų vardai",
@@ -344,10 +345,10 @@ export const words: Words = {
   "person.noHandle": "nežinoma",
 
   "list.next": "{list}, {next}",
-  "list.more": "ir dar {count, number}",
+  "list.more": "dar {count, number}",
 
   "note.otherChain":
-    "-# Ši nuoroda veda į tinklą {chain}. Duomenų tarnyba žiūri tik į adresą, todėl šie skaičiai gali priklausyti kontraktui kitame tinkle.",
+    "-# Ši nuoroda veda į tinklą {chain}. Duomenų paslauga žiūri tik į adresą, todėl šie skaičiai gali priklausyti kontraktui kitame tinkle.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Nukopijuok kontrakto adresą iš kolekcijos puslapio prekyvietėje arba blokų naršyklėje.",
@@ -359,7 +360,7 @@ export const words: Words = {
     "Šioje nuorodoje yra kolekcijos pavadinimas („{slug}“), bet nėra jos kontrakto adreso. Atverk vieną iš kolekcijos NFT ir nukopijuok tą nuorodą arba įklijuok patį adresą.",
   "problem.shortened_address": "Šis adresas sutrumpintas, o man reikia viso: `0x` ir 40 simbolių po jo. {copyAgain}",
   "problem.solana_address": "Tai panašu į „Solana“ adresą. Žinau tik „Ethereum“ kontraktus, o jų adresai prasideda `0x`.",
-  "problem.transaction_hash": "Tai transakcijos maišos kodas (64 simboliai po `0x`). Kontrakto adresas turi 40. {copyAgain}",
+  "problem.transaction_hash": "Tai transakcijos hash (64 simboliai po `0x`). Kontrakto adresas turi 40. {copyAgain}",
   "problem.wrong_checksum": "Šio adreso kontrolinė suma (EIP-55) nesutampa, tad jame tikriausiai yra klaida. {copyAgain}",
   "problem.several_addresses":
     "Čia {count, plural, one {# skirtingas adresas} few {# skirtingi adresai} many {# skirtingo adreso} other {# skirtingų adresų}}. Naudok komandą, pavyzdžiui, `/scores`, tik su tuo, kurio reikia.",
@@ -405,24 +406,24 @@ export const words: Words = {
   "problem.wrong_length":
     "Šis adresas po `0x` turi {digits, plural, one {# simbolį} few {# simbolius} many {# simbolio} other {# simbolių}}, o kontrakto adresas turi 40. {copyAgain}",
   "problem.no_data":
-    "Apie `{contract}` duomenų nėra. Patikrink, ar tai kolekcijos kontraktas. Jei taip, duomenų tarnyba jos dar neseka.",
+    "Apie `{contract}` duomenų nėra. Patikrink, ar tai kolekcijos kontraktas. Jei taip, duomenų paslauga jos dar neseka.",
   "problem.no_data_of_any":
-    "Nėra duomenų nė apie vieną iš šių adresų: {contracts}. Patikrink, ar tai kolekcijų kontraktai. Jei taip, duomenų tarnyba jų dar neseka.",
+    "Nėra duomenų nė apie vieną iš šių adresų: {contracts}. Patikrink, ar tai kolekcijų kontraktai. Jei taip, duomenų paslauga jų dar neseka.",
   "problem.nothing_ranked":
     "Šiame serveryje dar nėra ko reitinguoti. Paieškok čia kolekcijų, pavyzdžiui, su `/scores`, arba paprašyk moderatoriaus pridėti jų su `/server alias` ir užsuk po valandos.",
   "problem.nothing_ranked_by_change":
     "Nė viena šio serverio kolekcija dar neturi visos savaitės duomenų. Kol kas reitinguok jas pagal balą: `/leaderboard by: {total}`.",
-  "problem.one_collection": "Visa tai ta pati kolekcija. Palyginimui pasirink bent vieną kitą.",
-  "problem.notTakingQuestions": "Duomenų tarnyba dabar užimta. Bandyk po minutės.",
-  "problem.notTakingQuestionsUntil": "Duomenų tarnyba dabar užimta. Bandyk dar kartą {time}.",
-  "problem.notAnswering": "Duomenų tarnyba dabar neatsako. Tavo komanda buvo tinkama – bandyk po minutės.",
+  "problem.one_collection": "Visa tai ta pati kolekcija. Pasirink bent vieną kitą, su kuria lyginti.",
+  "problem.notTakingQuestions": "Duomenų paslauga dabar užimta. Bandyk po minutės.",
+  "problem.notTakingQuestionsUntil": "Duomenų paslauga dabar užimta. Bandyk dar kartą {time}.",
+  "problem.notAnswering": "Duomenų paslauga dabar neatsako. Tavo komanda buvo tinkama – bandyk po minutės.",
   "problem.busy": "Dabar turiu per daug darbo. Tavo komanda buvo tinkama – bandyk po akimirkos.",
-  "problem.rejected_key": "Duomenų tarnyba atmetė šio boto API raktą. Pranešk tam, kas prižiūri botą.",
+  "problem.rejected_key": "Duomenų paslauga atmetė šio boto API raktą. Pranešk tam, kas prižiūri botą.",
   "problem.rejected_request":
-    "Duomenų tarnyba atmetė šią užklausą. Patikrink adresą; jei jis teisingas, pranešk tam, kas prižiūri botą.",
+    "Duomenų paslauga atmetė šią užklausą. Patikrink adresą; jei jis teisingas, pranešk tam, kas prižiūri botą.",
   "problem.invalid_answer":
-    "Duomenų tarnyba atsiuntė atsakymą, kurio negaliu perskaityti. Bandyk vėliau; jei tai kartojasi, pranešk tam, kas prižiūri botą.",
-  "problem.aborted": "Paleidžiu save iš naujo. Bandyk po akimirkos.",
+    "Duomenų paslauga atsiuntė atsakymą, kurio negaliu perskaityti. Bandyk vėliau; jei tai kartojasi, pranešk tam, kas prižiūri botą.",
+  "problem.aborted": "Persikraunu. Bandyk po akimirkos.",
   "problem.just_refreshed": "Tai jau naujausi duomenys. Atnaujinti gali kas 10 sekundžių.",
   "problem.nothing_newer": "Atnaujinti nepavyko – tai vis dar naujausi duomenys ({time}). Bandyk po minutės.",
   "problem.used_up.member": "Truputį per greitai. Bandyk dar kartą {time}.",
@@ -436,5 +437,5 @@ export const words: Words = {
   "problem.forbidden":
     "Neturiu leidimo atsakyti šiame kanale. Paprašyk moderatoriaus suteikti man čia leidimus „Peržiūrėti kanalą“, „Siųsti žinutes“ ir „Įterpti nuorodas“ arba naudok komandą kitame kanale.",
   "problem.internal":
-    "Kažkas nepavyko mūsų pusėje. Bandyk dar kartą; jei tai kartojasi, perduok šį kodą tam, kas prižiūri botą: `{reference}`.",
+    "Įvyko klaida mūsų pusėje. Bandyk dar kartą; jei tai kartojasi, perduok šį kodą tam, kas prižiūri botą: `{reference}`.",
 };

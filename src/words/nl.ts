@@ -36,7 +36,7 @@ export const words: Words = {
   "command.server.show": "Bekijk alles wat ik over deze server onthoud",
   "command.talk": "Zie wat er achter het gesprek zit: hoeveel stemmen, hoe vers, en wat zich herhaalt",
   "command.toptweets": "Bekijk de posts over een collectie met de meeste interacties",
-  "command.watch": "Hoor in een kanaal over collecties zonder erom te vragen (voor moderators)",
+  "command.watch": "Blijf in een kanaal op de hoogte van collecties zonder erom te vragen (voor moderators)",
   "command.watch.add": "Plaats een overzicht of alerts over een collectie in een kanaal",
   "command.watch.list": "Zie wat hier wordt gevolgd, wanneer er voor het laatst is gepost en waarom het stil is",
   "command.watch.remove": "Stop met het volgen van een collectie in een kanaal",
@@ -64,7 +64,7 @@ export const words: Words = {
   "option.watch.every": "Hoe vaak het overzicht komt (standaard: elke dag)",
   "option.watch.hour": "Op welk uur het overzicht komt, 0–23, in de tijdzone van deze server (standaard: 9)",
   "option.watch.weekday": "Op welke dag een wekelijks overzicht komt (standaard: maandag)",
-  "option.watch.change": "Alert als het totaal zoveel is bewogen (standaard: bij een ongewone beweging)",
+  "option.watch.change": "Alert als het totaal zoveel heeft bewogen (standaard: bij een ongewone beweging)",
   "option.pasteAddress": "Plak een contractadres (0x…) of een link van OpenSea, Etherscan, Blur, …",
 
   "help.title": "Collection Pulse",
@@ -107,9 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Overzicht elke dag om {hour}:00 uur ({zone})",
   "watch.digest.week":
     "Overzicht elke {weekday, select, 1 {maandag} 2 {dinsdag} 3 {woensdag} 4 {donderdag} 5 {vrijdag} 6 {zaterdag} other {zondag}} om {hour}:00 uur ({zone})",
-  "watch.alert.change": "Alert als het totaal sinds het laatste bericht {change} is bewogen",
+  "watch.alert.change": "Alert als het totaal sinds het laatste bericht {change} heeft bewogen",
   "watch.alert.unusual":
-    "Alert als het totaal sinds het laatste bericht ongewoon veel is bewogen (4 keer zoveel als gewoonlijk op een dag)",
+    "Alert als het totaal sinds het laatste bericht ongewoon veel heeft bewogen (4 keer zoveel als gewoonlijk op een dag)",
   "watch.next": "Volgende overzicht {time}, als er tegen die tijd iets is veranderd",
   "watch.checked": "gecontroleerd {time}",
   "watch.unchecked": "nog niet gecontroleerd",
@@ -117,13 +117,13 @@ export const words: Words = {
   "watch.unposted": "nog niets gepost",
   "watch.posting": "er is een bericht onderweg",
   "watch.needs":
-    "-# Om daar te posten heb ik “Kanaal bekijken”, “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten”, “Bestanden toevoegen” en “Berichtgeschiedenis bekijken” nodig. Die heb ik nu.",
+    "-# Om daar te posten heb ik “Kanaal bekijken”, “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten”, “Bestanden bijvoegen” en “Berichtgeschiedenis lezen” nodig. Die heb ik nu.",
   "watch.noZone": "-# Deze server heeft nog geen tijdzone, dus de uren zijn in UTC. Stel er een in met `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Gepauzeerd**: het kanaal bestaat niet meer.",
   "watch.paused.server_gone": "⏸️ **Gepauzeerd**: ik zat niet op deze server.",
   "watch.paused.no_access": "⏸️ **Gepauzeerd**: ik kan het kanaal niet zien. Geef me daar “Kanaal bekijken” en hervat dan.",
   "watch.paused.no_permission":
-    "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Bestanden toevoegen”, en hervat dan.",
+    "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Bestanden bijvoegen”, en hervat dan.",
   "watch.paused.thread_locked": "⏸️ **Gepauzeerd**: de thread is vergrendeld. Ontgrendel hem en hervat dan.",
   "watch.paused.refused": "⏸️ **Gepauzeerd**: Discord heeft mijn berichten daar geweigerd. Hervat om het opnieuw te proberen.",
   "watch.quiet": "stil: {reason}",
@@ -153,12 +153,12 @@ export const words: Words = {
   "permission.SendMessages": "“Berichten versturen”",
   "permission.SendMessagesInThreads": "“Berichten versturen in threads”",
   "permission.EmbedLinks": "“Links insluiten”",
-  "permission.AttachFiles": "“Bestanden toevoegen”",
-  "permission.ReadMessageHistory": "“Berichtgeschiedenis bekijken”",
+  "permission.AttachFiles": "“Bestanden bijvoegen”",
+  "permission.ReadMessageHistory": "“Berichtgeschiedenis lezen”",
 
   "watchPost.digest": "📊 **Overzicht**: wat er is veranderd aan {name}",
   "watchPost.digests": "📊 **Overzicht**: wat er is veranderd aan {count, plural, one {# collectie} other {# collecties}}",
-  "watchPost.alert": "🔔 **Alert**: het totaal van {name} is {change} bewogen",
+  "watchPost.alert": "🔔 **Alert**: het totaal van {name} heeft {change} bewogen",
   "watchPost.total": "**Totaal {total}** · {change} vergeleken met {since}",
   "watchPost.newPost": "Nieuwe post ({time}): {interactions, plural, one {# interactie} other {# interacties}}",
   "watchPost.topPost": "Nu in de topposts (gepost {time}): {interactions, plural, one {# interactie} other {# interacties}}",
@@ -172,7 +172,7 @@ export const words: Words = {
   "settings.unset": "Niet ingesteld",
   "settings.saved": "Opgeslagen.",
   "settings.nothingToSet": "Niets te wijzigen: kies minstens één optie. Dit zijn de huidige instellingen.",
-  "settings.clear.collection": "Collectie wissen",
+  "settings.clear.collection": "Standaardcollectie wissen",
   "settings.clear.language": "Taal wissen",
   "settings.clear.zone": "Tijdzone wissen",
   "settings.cleared.collection": "Standaardcollectie gewist.",
@@ -231,7 +231,7 @@ export const words: Words = {
   "trends.lowest": "Laagste {value}, {time}",
   "trends.highest": "Hoogste {value}, {time}",
   "trends.nothing":
-    "In deze periode is nog niets vastgelegd. Ik leg een collectie vast zolang die op een server de standaard of een alias is, of in de laatste zeven dagen openbaar is opgezocht.",
+    "In deze periode is nog niets vastgelegd. Ik leg een collectie vast zolang een server die volgt of als standaard of alias heeft, en tot zeven dagen nadat die openbaar is opgezocht.",
   "trends.period": "Periode…",
   "trends.scales": "Schalen verschillen",
   "trends.noChart": "Te weinig metingen",
@@ -262,7 +262,7 @@ export const words: Words = {
 
   "leaderboard.title": "Ranglijst: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# collectie} other {# collecties}}: de standaard van deze server, de aliassen, en wat hier de laatste 30 dagen openbaar is opgezocht. Omhoog en omlaag: plaatsen sinds een week geleden.",
+    "{count, plural, one {# collectie} other {# collecties}}: de standaard van deze server, de aliassen, wat hier wordt gevolgd en wat hier de laatste 30 dagen openbaar is opgezocht. Omhoog en omlaag: plaatsen vergeleken met een week geleden.",
   "leaderboard.by": "Rangschik op…",
   "leaderboard.by.total": "Totaal",
   "leaderboard.by.hype": "Hype",
@@ -292,8 +292,8 @@ export const words: Words = {
     "Wat er achter het gesprek zit: {posts, plural, one {# post} other {de top # posts}} en {people, plural, one {# influencer} other {# influencers}}",
   "talk.basis.posts": "Wat er achter het gesprek zit: {posts, plural, one {# post} other {de top # posts}}",
   "talk.basis.people": "Wat er achter het gesprek zit: {people, plural, one {# influencer} other {# influencers}}",
-  "talk.stale.posts": "De posts zijn oudere data van {time}: er is op dit moment niets nieuwers",
-  "talk.stale.people": "De influencers zijn oudere data van {time}: er is op dit moment niets nieuwers",
+  "talk.stale.posts": "Oudere data voor de posts, van {time}: er is op dit moment niets nieuwers",
+  "talk.stale.people": "Oudere data voor de influencers, van {time}: er is op dit moment niets nieuwers",
   "talk.failed.posts": "De posts kunnen nu niet worden geladen. Druk op Vernieuwen om het opnieuw te proberen.",
   "talk.failed.people": "De influencers kunnen nu niet worden geladen. Druk op Vernieuwen om het opnieuw te proberen.",
   "talk.none.posts": "De datadienst heeft geen posts over deze collectie.",
@@ -310,7 +310,7 @@ export const words: Words = {
   "talk.freshness.one": "De enige post is van {time}.",
   "talk.echo.title": "Echo",
   "talk.echo.found":
-    "**{count, number} van {posts, number} posts** zeggen bijna hetzelfde als andere, van verschillende auteurs: {groups}",
+    "**{count, number} van {posts, number} posts** zeggen bijna hetzelfde als posts van andere auteurs: {groups}",
   "talk.echo.none": "Van {compared, number} posts zijn er geen twee van verschillende auteurs die bijna hetzelfde zeggen.",
   "talk.echo.tooFew": "Er is te weinig tekst om te vergelijken.",
   "talk.echo.compared":
@@ -336,7 +336,7 @@ export const words: Words = {
   "person.noHandle": "onbekend",
 
   "list.next": "{list}, {next}",
-  "list.more": "en nog {count, number}",
+  "list.more": "nog {count, number}",
 
   "note.otherChain":
     "-# Die link hoort bij {chain}. De datadienst kijkt alleen naar het adres, dus deze cijfers kunnen bij een contract op een andere chain horen.",
@@ -363,7 +363,7 @@ export const words: Words = {
   "problem.stray_character":
     "“{character}” kan niet in een contractadres staan: na `0x` komen alleen de cijfers 0–9 en de letters a–f. {copyAgain}",
   "problem.look_alike":
-    "De “{character}” in dat adres is {kind, select, letter {een letter} cyrillic {een cyrillische letter} greek {een Griekse letter} other {een ander teken}}, niet de “{digit}” waar het op lijkt. {copyAgain}",
+    "De “{character}” in dat adres is {kind, select, letter {een letter} cyrillic {een cyrillische letter} greek {een Griekse letter} other {een ander teken}}, niet de “{digit}” waar die op lijkt. {copyAgain}",
   "problem.stray_invisible": "Er zit een onzichtbaar teken in dat adres. {copyAgain}",
   "problem.no_default.server":
     "Welke collectie? Voeg `contract` toe: een adres, een link of een naam. Moderators kunnen met `/server set` een standaard instellen voor deze server, en jij stelt die van jezelf in met `/me set`.",
@@ -385,7 +385,7 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Ik kan alleen posten in tekstkanalen, aankondigingskanalen en threads. Kies zo’n kanaal met `channel`. Er is niets opgeslagen.",
   "problem.change_without_alert": "`change` is voor alerts: voeg `what: {alert}` of `what: {both}` toe. Er is niets opgeslagen.",
-  "problem.servers_only": "Dat werkt alleen op een server die mij heeft toegevoegd.",
+  "problem.servers_only": "Dat werkt alleen op een server waaraan ik ben toegevoegd.",
   "problem.unknown_language": "Die taal ken ik niet. Kies er een uit de lijst die tijdens het typen verschijnt.",
   "problem.unknown_zone":
     "Die tijdzone ken ik niet. Typ een stad zoals “Berlin” of “New York” en kies er een uit de lijst die verschijnt.",

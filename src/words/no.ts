@@ -111,7 +111,7 @@ export const words: Words = {
   "watch.alert.change": "Varsel når totalen har flyttet seg {change} siden forrige melding",
   "watch.alert.unusual":
     "Varsel når totalen har flyttet seg uvanlig mye siden forrige melding (4 ganger så mye som vanlig på en dag)",
-  "watch.next": "Neste oppsummering {time}, hvis noe har endret seg til da",
+  "watch.next": "Neste oppsummering {time}, hvis noe har endret seg innen da",
   "watch.checked": "sjekket {time}",
   "watch.unchecked": "ikke sjekket ennå",
   "watch.posted": "postet {time}",
@@ -132,7 +132,7 @@ export const words: Words = {
   "watch.quiet.first": "det er dette jeg sammenligner med fra nå av",
   "watch.quiet.nothing_newer": "det finnes ikke nyere data",
   "watch.quiet.unchanged": "ingenting har endret seg",
-  "watch.quiet.small": "endret {by}, det må {of} til",
+  "watch.quiet.small": "endret med {by}, det må {of} til",
   "watch.quiet.too_little_history":
     "hva som er uvanlig, viser seg etter 7 dager med historikk, og det finnes {days, plural, one {# dag} other {# dager}}",
   "watch.quiet.too_soon": "neste varsel kan komme {time}",
@@ -145,7 +145,7 @@ export const words: Words = {
   "watch.button.remove": "Fjern",
   "watch.button.resume": "Gjenoppta",
   "watch.button.back": "Tilbake",
-  "watch.button.list": "Alt jeg følger",
+  "watch.button.list": "Alt som følges",
   "watch.menu": "Åpne en samling som følges…",
   "watch.choice": "{name} · {what} · {where}",
   "watch.here": "her",
@@ -229,16 +229,16 @@ export const words: Words = {
   "period.1y": "Siste 12 måneder",
 
   "trends.recorded":
-    "registrert: {since} til {until}, {records, plural, one {# måling} other {# målinger}}, {gaps, plural, =0 {ingen hull} one {# hull} other {# hull}}",
+    "første måling {since}, siste {until}: {records, plural, one {# måling} other {# målinger}}, {gaps, plural, =0 {ingen hull} one {# hull} other {# hull}}",
   "trends.lowest": "Lavest {value}, {time}",
   "trends.highest": "Høyest {value}, {time}",
   "trends.nothing":
-    "Ingenting er registrert i denne perioden ennå. Jeg registrerer en samling så lenge den er standard eller alias på en server, eller er slått opp offentlig de siste sju dagene.",
+    "Ingenting er registrert i denne perioden ennå. Jeg registrerer en samling så lenge en server følger den eller har den som standard eller alias, og i sju dager etter at den ble slått opp offentlig.",
   "trends.period": "Periode…",
   "trends.scales": "Ulike skalaer",
   "trends.noChart": "For få målinger",
   "trends.picture": "{period}, et diagram for hver score. {scores}",
-  "trends.picture.score": "{name}: {newest} nå, lavest {lowest} {lowestAt}, høyest {highest} {highestAt}.",
+  "trends.picture.score": "{name}: {newest} nå, lavest {lowest} ({lowestAt}), høyest {highest} ({highestAt}).",
 
   "compare.open": "Åpne en av dem…",
   "compare.now": "Nyeste scorer",
@@ -264,7 +264,7 @@ export const words: Words = {
 
   "leaderboard.title": "Toppliste: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# samling} other {# samlinger}}: standarden på serveren, aliasene, og de som er slått opp offentlig her de siste 30 dagene. Opp og ned: plasser sammenlignet med for en uke siden.",
+    "{count, plural, one {# samling} other {# samlinger}}: standarden på serveren, aliasene, det som følges her, og de som er slått opp offentlig her de siste 30 dagene. Opp og ned: plasser sammenlignet med for en uke siden.",
   "leaderboard.by": "Ranger etter…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -311,15 +311,14 @@ export const words: Words = {
   "talk.freshness.range": "Nyeste av {posts, number}: {newest} · eldste: {oldest}",
   "talk.freshness.one": "Det ene innlegget ble skrevet {time}.",
   "talk.echo.title": "Ekko",
-  "talk.echo.found":
-    "**{count, number} av {posts, number} innlegg** sier nesten det samme som andre, av ulike personer: {groups}",
-  "talk.echo.none": "Ingen to av {compared, number} innlegg av ulike personer sier nesten det samme.",
+  "talk.echo.found": "**{count, number} av {posts, number} innlegg** sier nesten det samme som innlegg fra andre: {groups}",
+  "talk.echo.none": "Ingen av {compared, number} innlegg sier nesten det samme som et innlegg fra noen andre.",
   "talk.echo.tooFew": "Det er for lite tekst å sammenligne.",
   "talk.echo.compared":
     "-# Sammenlignet: {compared, number} av {posts, plural, one {# innlegg} other {# innlegg}} (minst 8 ord, ingen retweets)",
   "talk.handles.title": "Brukernavn",
   "talk.handles.found": "Blant {people, number} personer ligner disse brukernavnene på hverandre: {groups}",
-  "talk.handles.none": "Blant {people, number} personer er det ingen to brukernavn som ligner på hverandre.",
+  "talk.handles.none": "Blant {people, number} personer er det ingen brukernavn som ligner på hverandre.",
   "talk.mix.title": "Blanding",
   "talk.mix.languages": "Språk i {posts, plural, one {# innlegg} other {# innlegg}}: {parts}",
   "talk.mix.clients": "Apper brukt til {posts, plural, one {# innlegg} other {# innlegg}}: {parts}",
@@ -338,7 +337,7 @@ export const words: Words = {
   "person.noHandle": "ukjent",
 
   "list.next": "{list}, {next}",
-  "list.more": "og {count, number} til",
+  "list.more": "{count, number} til",
 
   "note.otherChain":
     "-# Den lenken er på {chain}. Datatjenesten går bare etter adressen, så disse tallene kan tilhøre en kontrakt på en annen kjede.",
@@ -384,7 +383,7 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Jeg kan bare poste i tekstkanaler, kunngjøringskanaler og tråder. Velg en av dem med `channel`. Ingenting ble lagret.",
   "problem.change_without_alert": "`change` er for varsler: legg til `what: {alert}` eller `what: {both}`. Ingenting ble lagret.",
-  "problem.servers_only": "Det virker bare på en server som har lagt meg til.",
+  "problem.servers_only": "Det virker bare på en server der jeg er lagt til.",
   "problem.unknown_language": "Det språket kjenner jeg ikke. Velg et fra lista som dukker opp mens du skriver.",
   "problem.unknown_zone":
     "Den tidssonen kjenner jeg ikke. Skriv en by som «Berlin» eller «New York», og velg en fra lista som dukker opp.",

@@ -61,7 +61,7 @@ export const words: Words = {
   "option.private": "Pokaż odpowiedź tylko tobie",
   "option.watch": "Która obserwacja: wybierz z listy",
   "option.watch.channel": "Gdzie publikować (domyślnie: na tym kanale)",
-  "option.watch.what": "Podsumowanie o stałej porze, alerty przy zmianach albo oba (domyślnie: podsumowanie)",
+  "option.watch.what": "Podsumowanie o stałej porze, alerty przy zmianie wyniku albo oba naraz (domyślnie: podsumowanie)",
   "option.watch.every": "Jak często publikować podsumowanie (domyślnie: codziennie)",
   "option.watch.hour": "O której publikować podsumowanie, 0–23, w strefie czasowej serwera (domyślnie: 9)",
   "option.watch.weekday": "W jaki dzień publikować tygodniowe podsumowanie (domyślnie: poniedziałek)",
@@ -81,7 +81,7 @@ export const words: Words = {
     "Z serwisu Collection Social and Score, z którym połączony jest ten bot – dalej po prostu „serwis danych”. Przy każdej odpowiedzi widać, kiedy ją zaktualizowano; naciśnij „Odśwież”, żeby zrobić to ponownie.",
   "help.privacy.title": "Prywatność",
   "help.privacy":
-    "Bot czyta to, co wpisujesz w jego poleceniach, a gdy używasz jego menu – także wiadomość, przy której je otwierasz. Pamięta, o które kolekcje pytano publicznie na którym serwerze (ale nie kto), jak zmieniały się ich wyniki, influencerzy i posty, a przez minutę – z ilu poleceń i przycisków korzystasz. Pamięta też to, co zapiszesz przez `/me set` i co moderatorzy zapiszą przez `/server` i `/watch`: wszystko to pokazują `/me show`, `/server show` i `/watch list`, a usuwają `/me forget` i `/server forget`. W logach są polecenia, a nie osoby, i nie przechowuje się żadnych wiadomości.",
+    "Bot czyta to, co wpisujesz w jego poleceniach, a gdy używasz jego menu – także wiadomość, przy której je otwierasz. Pamięta, o które kolekcje pytano publicznie na którym serwerze (ale nie, kto pytał), jak zmieniały się ich wyniki, influencerzy i posty, a przez minutę – z ilu poleceń i przycisków korzystasz. Pamięta też to, co zapiszesz przez `/me set` i co moderatorzy zapiszą przez `/server` i `/watch`: wszystko to pokazują `/me show`, `/server show` i `/watch list`, a usuwają `/me forget` i `/server forget`. W logach są polecenia, a nie osoby, i nie przechowuje się żadnych wiadomości.",
 
   "watch.what.digest": "Podsumowanie",
   "watch.what.alert": "Alerty",
@@ -99,11 +99,11 @@ export const words: Words = {
   "watch.none":
     "Nic tu jeszcze nie jest obserwowane. Zacznij od `/watch add`: wybierz kolekcję, a będę pisać na kanale, co się w niej zmienia.",
   "watch.count": "{count, number} z {max, number}",
-  "watch.added": "Zapisano. Od teraz porównuję z tym, co zobaczę dalej; pierwsza wiadomość przyjdzie, gdy coś się zmieni.",
+  "watch.added": "Zapisano. Będę porównywać z tym, co zobaczę następnym razem; pierwsza wiadomość przyjdzie, gdy coś się zmieni.",
   "watch.changed": "Zmieniono. Ta kolekcja była już obserwowana na tamtym kanale.",
   "watch.removed": "Usunięto. Nic więcej o niej tam nie publikuję.",
   "watch.gone": "Tę obserwację usunięto już wcześniej.",
-  "watch.resumed": "Wznowiono. Zaczynam od tego, co opublikowałem ostatnio – być może od razu.",
+  "watch.resumed": "Wznowiono. Kontynuuję od ostatniej publikacji – następna może pojawić się od razu.",
   "watch.in": "na <#{channel}>",
   "watch.digest.day": "Podsumowanie codziennie o {hour}:00 ({zone})",
   "watch.digest.week":
@@ -122,11 +122,11 @@ export const words: Words = {
   "watch.noZone": "-# Ten serwer nie ma jeszcze strefy czasowej, więc godziny są w UTC. Ustaw ją przez `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Wstrzymano**: kanału już nie ma.",
   "watch.paused.server_gone": "⏸️ **Wstrzymano**: nie było mnie na tym serwerze.",
-  "watch.paused.no_access": "⏸️ **Wstrzymano**: nie widzę kanału. Daj mi tam „Wyświetlanie kanału”, a potem wznów.",
+  "watch.paused.no_access": "⏸️ **Wstrzymano**: nie widzę kanału. Daj mi tam „Wyświetlanie kanału”, a potem naciśnij „Wznów”.",
   "watch.paused.no_permission":
-    "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Załączanie plików”, a potem wznów.",
-  "watch.paused.thread_locked": "⏸️ **Wstrzymano**: wątek jest zablokowany. Odblokuj go, a potem wznów.",
-  "watch.paused.refused": "⏸️ **Wstrzymano**: Discord odrzucił tam moje wiadomości. Wznów, żeby spróbować ponownie.",
+    "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Załączanie plików”, a potem naciśnij „Wznów”.",
+  "watch.paused.thread_locked": "⏸️ **Wstrzymano**: wątek jest zablokowany. Odblokuj go, a potem naciśnij „Wznów”.",
+  "watch.paused.refused": "⏸️ **Wstrzymano**: Discord odrzucił tam moje wiadomości. Naciśnij „Wznów”, a spróbuję ponownie.",
   "watch.quiet": "cisza: {reason}",
   "watch.quiet.nothing_recorded": "nic jeszcze o niej nie zapisano",
   "watch.quiet.first": "to punkt odniesienia, z którym będę porównywać",
@@ -188,7 +188,7 @@ export const words: Words = {
   "server.introduction":
     "To wszystko, co pamiętam o tym serwerze. Zmienisz to przez `/server set` i `/server alias`, a całość usuniesz przez `/server forget`.",
   "server.language.unset": "Nie ustawiono – używam języka z ustawień serwera na Discordzie",
-  "server.asked": "Publiczne zapytania stąd z ostatnich 30 dni",
+  "server.asked": "O co publicznie pytano tu przez ostatnie 30 dni",
   "server.asked.more": "i jeszcze {count, number}",
   "server.aliases": "**{count, plural, one {# alias} few {# aliasy} many {# aliasów} other {# aliasu}}**",
   "server.removeAlias": "Usuń alias…",
@@ -235,7 +235,7 @@ export const words: Words = {
   "trends.lowest": "Najniżej {value}, {time}",
   "trends.highest": "Najwyżej {value}, {time}",
   "trends.nothing":
-    "Z tego okresu nic jeszcze nie zapisano. Zapisuję kolekcję, dopóki jest na jakimś serwerze domyślna lub ma alias albo jeśli w ciągu ostatnich siedmiu dni ktoś publicznie o nią pytał.",
+    "Z tego okresu nic jeszcze nie zapisano. Zapisuję kolekcję, dopóki jakiś serwer ją obserwuje, ma ją jako domyślną lub nadał jej alias, i jeszcze przez siedem dni po publicznym zapytaniu o nią.",
   "trends.period": "Okres…",
   "trends.scales": "Różne skale",
   "trends.noChart": "Za mało zapisów",
@@ -251,7 +251,7 @@ export const words: Words = {
   "compare.people.title": "Wspólni influencerzy",
   "compare.people.found":
     "**{count, number} z {total, plural, one {# influencera} few {# influencerów} many {# influencerów} other {# influencera}}** pisze o więcej niż jednej z tych kolekcji.",
-  "compare.people.tooFew": "Nie ma czego porównać: mam influencerów mniej niż dwóch z tych kolekcji.",
+  "compare.people.tooFew": "Nie ma czego porównać: mam influencerów dla mniej niż dwóch z tych kolekcji.",
   "compare.people.missing": "Brak influencerów: {collections}",
   "compare.posts.title": "Wspólne posty",
   "compare.posts.found":
@@ -264,7 +264,7 @@ export const words: Words = {
 
   "leaderboard.title": "Ranking: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kolekcja} few {# kolekcje} many {# kolekcji} other {# kolekcji}}: domyślna kolekcja serwera, aliasy i to, o co pytano tu publicznie przez ostatnie 30 dni. W górę i w dół: miejsca w porównaniu z sytuacją sprzed tygodnia.",
+    "{count, plural, one {# kolekcja} few {# kolekcje} many {# kolekcji} other {# kolekcji}}: domyślna kolekcja serwera, aliasy, obserwowane kolekcje i to, o co pytano tu publicznie przez ostatnie 30 dni. W górę i w dół: miejsca w porównaniu z sytuacją sprzed tygodnia.",
   "leaderboard.by": "Ranking według…",
   "leaderboard.by.total": "Łącznie",
   "leaderboard.by.hype": "Hype",
@@ -296,8 +296,8 @@ export const words: Words = {
     "Co stoi za rozmowami: {posts, plural, one {# post} few {top # posty} many {top # postów} other {top # posta}}",
   "talk.basis.people":
     "Co stoi za rozmowami: {people, plural, one {# influencer} few {# influencerów} many {# influencerów} other {# influencera}}",
-  "talk.stale.posts": "Posty to starsze dane ({time}): nowszych na razie nie ma",
-  "talk.stale.people": "Influencerzy to starsze dane ({time}): nowszych na razie nie ma",
+  "talk.stale.posts": "Posty pochodzą ze starszych danych ({time}): nowszych na razie nie ma",
+  "talk.stale.people": "Influencerzy pochodzą ze starszych danych ({time}): nowszych na razie nie ma",
   "talk.failed.posts": "Nie można teraz wczytać postów. Naciśnij „Odśwież”, żeby spróbować ponownie.",
   "talk.failed.people": "Nie można teraz wczytać influencerów. Naciśnij „Odśwież”, żeby spróbować ponownie.",
   "talk.none.posts": "Serwis danych nie ma postów o tej kolekcji.",
@@ -345,7 +345,7 @@ export const words: Words = {
   "person.noHandle": "nieznane",
 
   "list.next": "{list}, {next}",
-  "list.more": "i jeszcze {count, number}",
+  "list.more": "jeszcze {count, number}",
 
   "note.otherChain":
     "-# Ten link prowadzi do sieci {chain}. Serwis danych patrzy tylko na adres, więc te liczby mogą należeć do kontraktu w innej sieci.",
@@ -354,9 +354,9 @@ export const words: Words = {
   "problem.copyAgain": "Skopiuj adres kontraktu ze strony kolekcji na marketplace lub w eksploratorze.",
   "problem.address_missing": "Nie widzę tu adresu kontraktu ani znanej mi nazwy. Adres to `0x` i 40 znaków po nim. {copyAgain}",
   "problem.link_without_address":
-    "Nie widzę w tym linku adresu kontraktu. Otwórz jeden z przedmiotów kolekcji i skopiuj tamten link albo wklej sam adres.",
+    "Nie widzę w tym linku adresu kontraktu. Otwórz dowolne NFT z kolekcji i skopiuj jego link albo wklej sam adres.",
   "problem.collection_slug":
-    "Ten link zawiera nazwę kolekcji („{slug}”), ale nie adres jej kontraktu. Otwórz jeden z przedmiotów kolekcji i skopiuj tamten link albo wklej sam adres.",
+    "Ten link zawiera nazwę kolekcji („{slug}”), ale nie adres jej kontraktu. Otwórz dowolne NFT z kolekcji i skopiuj jego link albo wklej sam adres.",
   "problem.shortened_address": "Ten adres jest skrócony, a potrzebuję całego: `0x` i 40 znaków po nim. {copyAgain}",
   "problem.solana_address": "To wygląda na adres Solany. Znam tylko kontrakty Ethereum, a ich adresy zaczynają się od `0x`.",
   "problem.transaction_hash": "To hash transakcji (64 znaki po `0x`). Adres kontraktu ma ich 40. {copyAgain}",

@@ -234,7 +234,7 @@ export const words: Words = {
   "trends.lowest": "Mínima {value}, {time}",
   "trends.highest": "Máxima {value}, {time}",
   "trends.nothing":
-    "Nada foi registrado neste período ainda. Eu registro uma coleção enquanto ela é a padrão ou um apelido em um servidor, ou se foi consultada publicamente nos últimos sete dias.",
+    "Nada foi registrado neste período ainda. Eu registro uma coleção enquanto um servidor a acompanha ou a tem como padrão ou como apelido, e por sete dias depois de uma consulta pública.",
   "trends.period": "Período…",
   "trends.scales": "Escalas diferentes",
   "trends.noChart": "Poucos registros",
@@ -265,7 +265,7 @@ export const words: Words = {
 
   "leaderboard.title": "Ranking: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# coleção} many {# de coleções} other {# coleções}}: a padrão deste servidor, os apelidos e as consultadas publicamente aqui nos últimos 30 dias. Subiu e caiu: posições desde uma semana atrás.",
+    "{count, plural, one {# coleção} many {# de coleções} other {# coleções}}: a padrão deste servidor, os apelidos, as que ele acompanha e as consultadas publicamente aqui nos últimos 30 dias. Subiu e caiu: posições em relação a uma semana atrás.",
   "leaderboard.by": "Classificar por…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -292,9 +292,9 @@ export const words: Words = {
   "toptweets.open": "Abrir",
 
   "talk.basis.all":
-    "Por trás da conversa: {posts, plural, one {# post} many {os # de principais posts} other {os # principais posts}} e {people, plural, one {# influenciador} many {# de influenciadores} other {# influenciadores}}",
+    "Por trás da conversa: {posts, plural, one {# post} many {os # de posts principais} other {os # principais posts}} e {people, plural, one {# influenciador} many {# de influenciadores} other {# influenciadores}}",
   "talk.basis.posts":
-    "Por trás da conversa: {posts, plural, one {# post} many {os # de principais posts} other {os # principais posts}}",
+    "Por trás da conversa: {posts, plural, one {# post} many {os # de posts principais} other {os # principais posts}}",
   "talk.basis.people":
     "Por trás da conversa: {people, plural, one {# influenciador} many {# de influenciadores} other {# influenciadores}}",
   "talk.stale.posts": "Mostrando dados mais antigos dos posts ({time}): não há nada mais recente no momento",
@@ -307,7 +307,8 @@ export const words: Words = {
   "talk.voices":
     "**{authors, plural, one {# autor} many {# de autores} other {# autores}}** {authors, plural, one {escreveu} many {escreveram} other {escreveram}} {posts, plural, one {este post} many {estes # de posts} other {estes # posts}}.",
   "talk.voices.spread": "A voz mais alta ficou com **{share}** das interações: como se **{voices}** pessoas falassem por igual.",
-  "talk.voices.silent": "{posts, plural, one {Ele não tem} many {Eles não têm} other {Eles não têm}} nenhuma interação.",
+  "talk.voices.silent":
+    "{posts, plural, one {O post não tem} many {Os posts não têm} other {Os posts não têm}} nenhuma interação.",
   "talk.freshness.title": "Atualidade",
   "talk.freshness.half":
     "Pelo menos metade das interações destes {posts, number} posts está nos mais recentes (o mais antigo deles: {time}).",
@@ -342,7 +343,7 @@ export const words: Words = {
   "person.noHandle": "desconhecido",
 
   "list.next": "{list}, {next}",
-  "list.more": "e mais {count, number}",
+  "list.more": "mais {count, number}",
 
   "note.otherChain":
     "-# Esse link é da {chain}. O serviço de dados só olha o endereço, então estes números podem ser de um contrato em outra blockchain.",

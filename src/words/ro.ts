@@ -5,8 +5,9 @@ import type { Words } from "./language.ts";
  * communities say; posts on X are «postări», what the bot itself posts is «un mesaj», «a publica»; a watch is an «urmărire», a
  * digest a «rezumat», a record of the scores an «înregistrare», a thread a «fir». Names of permissions are those of Discord's
  * client as far as they are known. Descriptions of commands are in the imperative («Vezi …»). Quotation marks are „…”.
- * Discord writes a relative time as «acum 3 zile» or «peste 2 ore»: «față de» and «de» can stand before it. From 20 on a number
- * takes «de» («20 de postări»); where a number comes already written, it stands after a colon, so that it needs none.
+ * Discord writes a relative time as «acum 3 zile» (or «3 zile în urmă») or «peste 2 ore»: «față de» and «ca» can stand before
+ * it; elsewhere it stands in parentheses or after a colon. From 20 on a number takes «de» («20 de postări»); where a number comes
+ * already written, it stands after a colon, so that it needs none. No comma stands before «și»: «list.more» does without it.
  */
 export const words: Words = {
   "button.influencers": "Influenceri",
@@ -79,7 +80,7 @@ export const words: Words = {
     "De la serviciul Collection Social and Score la care e conectat acest bot: serviciul de date. Fiecare răspuns arată când a fost actualizat; apasă Actualizează ca să-l împrospătezi.",
   "help.privacy.title": "Confidențialitate",
   "help.privacy":
-    "Botul citește ce scrii în comenzile lui și, când îi folosești meniul, mesajul pe care îl folosești. Ține minte ce colecții au fost consultate public pe ce server (nu de cine), cum s-au schimbat scorurile, influencerii și postările lor și, timp de un minut, câte comenzi și butoane ai folosit. Mai ține minte ce salvezi cu `/me set` și ce salvează moderatorii cu `/server` și `/watch`: `/me show`, `/server show` și `/watch list` arată tot, iar `/me forget` și `/server forget` șterg. Jurnalele lui notează comenzi, nu oameni, și niciun mesaj nu este păstrat.",
+    "Botul citește ce scrii în comenzile lui și, când îi folosești meniul, mesajul la care îl folosești. Ține minte ce colecții au fost consultate public pe ce server (nu de cine), cum s-au schimbat scorurile, influencerii și postările lor și, timp de un minut, câte comenzi și butoane ai folosit. Mai ține minte ce salvezi cu `/me set` și ce salvează moderatorii cu `/server` și `/watch`: `/me show`, `/server show` și `/watch list` arată tot, iar `/me forget` și `/server forget` șterg. Logurile lui notează comenzi, nu oameni, și niciun mesaj nu este păstrat.",
 
   "watch.what.digest": "Rezumat",
   "watch.what.alert": "Alerte",
@@ -204,7 +205,7 @@ export const words: Words = {
   "me.nothingToForget": "Nu era nimic de șters: nu țin minte nimic despre tine.",
 
   "card.updated": "Actualizat {time}",
-  "card.stale": "Date mai vechi, de {time}: momentan nu e disponibil nimic mai nou",
+  "card.stale": "Date mai vechi ({time}): momentan nu e disponibil nimic mai nou",
   "card.top": "Top {last} din {total}",
   "card.range": "{first}–{last} din {total}",
   "card.place": "{first} din {total}",
@@ -232,7 +233,7 @@ export const words: Words = {
   "trends.lowest": "Minim {value}, {time}",
   "trends.highest": "Maxim {value}, {time}",
   "trends.nothing":
-    "În această perioadă nu e încă nimic înregistrat. Înregistrez o colecție cât timp este implicită sau are un alias pe un server ori dacă a fost consultată public în ultimele șapte zile.",
+    "În această perioadă nu e încă nimic înregistrat. Înregistrez o colecție cât timp un server o urmărește ori o are ca implicită sau ca alias și încă șapte zile după ce a fost consultată public.",
   "trends.period": "Perioada…",
   "trends.scales": "Scări diferite",
   "trends.noChart": "Prea puține date",
@@ -263,14 +264,14 @@ export const words: Words = {
 
   "leaderboard.title": "Clasament: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# colecție} few {# colecții} other {# de colecții}}: cea implicită a serverului, aliasurile lui și cele consultate public aici în ultimele 30 de zile. Urcări și coborâri: locuri față de acum o săptămână.",
+    "{count, plural, one {# colecție} few {# colecții} other {# de colecții}}: cea implicită a serverului, aliasurile lui, cele pe care le urmărește și cele consultate public aici în ultimele 30 de zile. Urcări și coborâri: locuri față de acum o săptămână.",
   "leaderboard.by": "Clasează după…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
   "leaderboard.by.gains": "Câștiguri",
   "leaderboard.by.community": "Comunitate",
   "leaderboard.by.change": "Schimbarea totalului în 7 zile",
-  "leaderboard.asOf": "date de {time}",
+  "leaderboard.asOf": "date: {time}",
   "leaderboard.up": "urcă {count, plural, one {# loc} few {# locuri} other {# de locuri}}",
   "leaderboard.down": "coboară {count, plural, one {# loc} few {# locuri} other {# de locuri}}",
   "leaderboard.same": "același loc",
@@ -295,8 +296,8 @@ export const words: Words = {
     "În spatele conversației: {posts, plural, one {# postare} few {# postări de top} other {# de postări de top}}",
   "talk.basis.people":
     "În spatele conversației: {people, plural, one {# influencer} few {# influenceri} other {# de influenceri}}",
-  "talk.stale.posts": "Date mai vechi pentru postări, de {time}: momentan nu e disponibil nimic mai nou",
-  "talk.stale.people": "Date mai vechi pentru influenceri, de {time}: momentan nu e disponibil nimic mai nou",
+  "talk.stale.posts": "Date mai vechi pentru postări ({time}): momentan nu e disponibil nimic mai nou",
+  "talk.stale.people": "Date mai vechi pentru influenceri ({time}): momentan nu e disponibil nimic mai nou",
   "talk.failed.posts": "Postările nu pot fi încărcate momentan. Apasă Actualizează ca să încerci din nou.",
   "talk.failed.people": "Influencerii nu pot fi încărcați momentan. Apasă Actualizează ca să încerci din nou.",
   "talk.none.posts": "Serviciul de date nu are postări despre această colecție.",
@@ -309,9 +310,9 @@ export const words: Words = {
   "talk.voices.silent": "{posts, plural, one {Nu are} few {Nu au} other {Nu au}} nicio interacțiune.",
   "talk.freshness.title": "Prospețime",
   "talk.freshness.half":
-    "Cel puțin jumătate din interacțiunile la {posts, plural, one {această postare} few {aceste # postări} other {aceste # de postări}} sunt la cele mai noi, până la cele de {time}.",
+    "Cel puțin jumătate din interacțiunile la {posts, plural, one {această postare} few {aceste # postări} other {aceste # de postări}} sunt la cele mai noi (cea mai veche dintre ele: {time}).",
   "talk.freshness.range": "Cea mai nouă din {posts, number}: {newest} · cea mai veche: {oldest}",
-  "talk.freshness.one": "Singura postare este de {time}.",
+  "talk.freshness.one": "Singura postare a apărut {time}.",
   "talk.echo.title": "Ecou",
   "talk.echo.found":
     "**{count, number} din {posts, plural, one {# postare} few {# postări} other {# de postări}}** spun aproape același lucru ca altele, de autori diferiți: {groups}",
@@ -337,14 +338,14 @@ export const words: Words = {
   "talk.regulars.left": "**{count, plural, one {# plecat} few {# plecați} other {# plecați}}**, față de {time}: {people}",
   "talk.regulars.nobody": "Influencerii sunt aceiași ca {time}.",
   "talk.regulars.core":
-    "**{count, plural, one {# prezență constantă} few {# prezențe constante} other {# de prezențe constante}}**, în cel puțin 80% din {records, plural, one {# listă înregistrată} few {# liste înregistrate} other {# de liste înregistrate}} în ultimele 30 de zile: {people}",
+    "**{count, plural, one {# prezență constantă} few {# prezențe constante} other {# de prezențe constante}}**, în cel puțin 80\u00a0% din {records, plural, one {# listă înregistrată} few {# liste înregistrate} other {# de liste înregistrate}} în ultimele 30 de zile: {people}",
   "talk.moreGroups": "și încă {count, plural, one {# grup} few {# grupuri} other {# de grupuri}}",
 
   "person.noName": "Fără nume",
   "person.noHandle": "necunoscut",
 
   "list.next": "{list}, {next}",
-  "list.more": "și încă {count, number}",
+  "list.more": "încă {count, number}",
 
   "note.otherChain":
     "-# Linkul acela e de pe {chain}. Serviciul de date se uită doar la adresă, așa că numerele pot fi ale unui contract de pe alt blockchain.",
@@ -352,14 +353,14 @@ export const words: Words = {
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copiază adresa contractului de pe pagina colecției dintr-un marketplace sau explorer.",
   "problem.address_missing":
-    "N-am găsit acolo nici o adresă de contract, nici un nume pe care să-l știu. O adresă este `0x` urmat de 40 de caractere. {copyAgain}",
+    "N-am găsit acolo nici o adresă de contract, nici un nume pe care să-l cunosc. O adresă este `0x` urmat de 40 de caractere. {copyAgain}",
   "problem.link_without_address":
     "N-am găsit o adresă de contract în linkul acela. Deschide unul dintre NFT-urile colecției și copiază linkul lui sau lipește direct adresa.",
   "problem.collection_slug":
     "Linkul acela conține numele colecției („{slug}”), dar nu și adresa contractului ei. Deschide unul dintre NFT-urile colecției și copiază linkul lui sau lipește direct adresa.",
   "problem.shortened_address":
     "Adresa aceea e prescurtată, iar mie îmi trebuie întreagă: `0x` urmat de 40 de caractere. {copyAgain}",
-  "problem.solana_address": "Asta pare o adresă Solana. Eu știu doar contracte Ethereum, iar adresele lor încep cu `0x`.",
+  "problem.solana_address": "Asta pare o adresă Solana. Eu cunosc doar contracte Ethereum, iar adresele lor încep cu `0x`.",
   "problem.transaction_hash":
     "Acela e hash-ul unei tranzacții (64 de caractere după `0x`). O adresă de contract are 40. {copyAgain}",
   "problem.wrong_checksum":
@@ -367,7 +368,7 @@ export const words: Words = {
   "problem.several_addresses":
     "Am găsit mai multe adrese diferite ({count, number}). Folosește o comandă precum `/scores` doar cu cea la care te referi.",
   "problem.several_collections":
-    "Știu mai multe colecții cu numele acesta ({count, number}). La care te referi? Poți folosi adresa ei în locul numelui.\n{contracts}",
+    "Cunosc mai multe colecții cu numele acesta ({count, number}). La care te referi? Poți folosi adresa ei în locul numelui.\n{contracts}",
   "problem.ens_name": "„{ensName}” este un nume ENS, iar mie îmi trebuie adresa contractului din spatele lui. {copyAgain}",
   "problem.stray_character":
     "„{character}” nu poate face parte dintr-o adresă de contract: după `0x` vin doar cifrele 0–9 și literele a–f. {copyAgain}",
@@ -384,7 +385,7 @@ export const words: Words = {
     "Momentan nu pot salva și nici șterge nimic: memoria mea nu răspunde. Încearcă din nou peste un minut. Comenzile cu o adresă de contract merg ca de obicei.",
   "problem.no_history":
     "Momentan nu pot vedea ce a fost înregistrat. Încearcă din nou peste un minut; comenzi precum `/scores` merg ca de obicei.",
-  "problem.unknown_watch": "Nu știu urmărirea aceea. Alege una din lista care apare când scrii sau vezi `/watch list`.",
+  "problem.unknown_watch": "Nu cunosc urmărirea aceea. Alege una din lista care apare când scrii sau vezi `/watch list`.",
   "problem.too_many_watches":
     "Acest server urmărește deja {max, plural, one {# colecție} few {# colecții} other {# de colecții}}, iar mai multe nu pot. Elimină întâi una: `/watch list` are un buton pentru asta.",
   "problem.lacks_permissions":
@@ -394,9 +395,9 @@ export const words: Words = {
     "Pot publica doar în canale text, canale de anunțuri și fire. Alege unul dintre ele cu `channel`. Nu s-a salvat nimic.",
   "problem.change_without_alert": "`change` e pentru alerte: adaugă `what: {alert}` sau `what: {both}`. Nu s-a salvat nimic.",
   "problem.servers_only": "Asta merge doar pe un server care m-a adăugat.",
-  "problem.unknown_language": "Nu știu limba aceea. Alege una din lista care apare când scrii.",
+  "problem.unknown_language": "Nu cunosc limba aceea. Alege una din lista care apare când scrii.",
   "problem.unknown_zone":
-    "Nu știu fusul orar acela. Scrie un oraș, de exemplu „Berlin” sau „New York”, și alege din lista care apare.",
+    "Nu cunosc fusul orar acela. Scrie un oraș, de exemplu „Berlin” sau „New York”, și alege din lista care apare.",
   "problem.alias_like_address":
     "Un alias nu poate arăta ca o adresă, un link sau un nume ENS. Alege un nume simplu, de exemplu `apes`.",
   "problem.alias_unfit":
@@ -427,7 +428,7 @@ export const words: Words = {
     "Serviciul de date a trimis un răspuns pe care nu-l pot citi. Încearcă mai târziu; dacă se tot întâmplă, anunță, te rog, persoana care se ocupă de bot.",
   "problem.aborted": "Mă repornesc. Încearcă din nou imediat.",
   "problem.just_refreshed": "Astea sunt deja cele mai noi date. Poți actualiza o dată la 10 secunde.",
-  "problem.nothing_newer": "Nu am putut actualiza – acestea sunt tot ultimele date, de {time}. Încearcă din nou peste un minut.",
+  "problem.nothing_newer": "Nu am putut actualiza – acestea sunt tot ultimele date ({time}). Încearcă din nou peste un minut.",
   "problem.used_up.member": "Te grăbești un pic. Încearcă din nou {time}.",
   "problem.used_up.server": "Acest server folosește mult botul acum. Încearcă din nou {time}.",
   "problem.unreadable_button": "Butonul acesta e dintr-o altă versiune a botului și nu mai merge. Folosește din nou comanda.",

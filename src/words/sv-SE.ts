@@ -1,16 +1,17 @@
 import type { Words } from "./language.ts";
 
 /**
- * Swedish. You is «du», as in Discord's own client. «Hype», «gains» and «community» stay English, since Swedish NFT communities say
- * so; a score is «poäng», a collection a «kollektion», a contract a «kontrakt», a chain a «kedja». The total is «Totalt», in
+ * Swedish. You is «du», as in Discord's own client. «Hype», «gains» and «community» stay English, since Swedish NFT communities
+ * say so; a score is «poäng», a collection a «kollektion», a contract a «kontrakt», a chain a «kedja». The total is «Totalt», in
  * sentences «totalen». Posts on X are «inlägg», as X calls them; what the bot itself posts is a «meddelande», and «posta» is the
- * verb. A digest is a «sammanfattning», an alert a «larm», a watch a «bevakning», a leaderboard a «topplista», the talk about a
- * collection «snacket», a handle an «användarnamn». Permissions are called as in Discord's client («Bädda in länkar»); commands and
- * options are English. Quotation marks are ”…”. Relative times read «för 3 dagar sedan» or «om 2 timmar», which fits after «jämfört
- * med» and «som», but not after «från» or «sedan»: there parentheses help.
+ * verb; those who talk are «influencers» («influencerna»), not «influerare», which stays in dictionaries and newspapers. A digest
+ * is a «sammanfattning», an alert a «larm», a watch a «bevakning», a leaderboard a «topplista», the talk about a collection
+ * «snacket», a handle an «användarnamn». Permissions are called as in Discord's client («Bädda in länkar»); commands and options
+ * are English. Quotation marks are ”…”. Relative times read «för 3 dagar sedan» or «om 2 timmar», which fits after «jämfört med»
+ * and «som», but not after «från» or «sedan»: there parentheses help.
  */
 export const words: Words = {
-  "button.influencers": "Influerare",
+  "button.influencers": "Influencers",
   "button.next": "Nästa →",
   "button.previous": "← Föregående",
   "button.refresh": "Uppdatera",
@@ -80,7 +81,7 @@ export const words: Words = {
     "Från tjänsten ”Collection Social and Score” som boten är ansluten till: datatjänsten. Varje svar visar när det uppdaterades; tryck på Uppdatera för att uppdatera det.",
   "help.privacy.title": "Integritet",
   "help.privacy":
-    "Boten läser det du skriver i dess kommandon och, när du använder dess meny, meddelandet du använder den på. Den kommer ihåg vilka kollektioner som har slagits upp öppet på vilken server (inte av vem), hur deras poäng, influerare och inlägg har ändrats och, i en minut, hur många kommandon och knappar du har använt. Den kommer också ihåg det du sparar med `/me set` och det moderatorer sparar med `/server` och `/watch`: `/me show`, `/server show` och `/watch list` visar alltihop, `/me forget` och `/server forget` raderar det. Dess loggar innehåller kommandon, inte personer, och inga meddelanden sparas.",
+    "Boten läser det du skriver i dess kommandon och, när du använder dess meny, meddelandet du använder den på. Den kommer ihåg vilka kollektioner som har slagits upp öppet på vilken server (inte av vem), hur deras poäng, influencers och inlägg har ändrats och, i en minut, hur många kommandon och knappar du har använt. Den kommer också ihåg det du sparar med `/me set` och det moderatorer sparar med `/server` och `/watch`: `/me show`, `/server show` och `/watch list` visar alltihop, `/me forget` och `/server forget` raderar det. Dess loggar innehåller kommandon, inte personer, och inga meddelanden sparas.",
 
   "watch.what.digest": "Sammanfattning",
   "watch.what.alert": "Larm",
@@ -132,7 +133,7 @@ export const words: Words = {
   "watch.quiet.first": "det här är vad jag jämför med från och med nu",
   "watch.quiet.nothing_newer": "det finns inga nyare data",
   "watch.quiet.unchanged": "inget har ändrats",
-  "watch.quiet.small": "ändrat {by}, det krävs {of}",
+  "watch.quiet.small": "ändrat med {by}, det krävs {of}",
   "watch.quiet.too_little_history":
     "vad som är ovanligt syns efter 7 dagars historik, och det finns {days, plural, one {# dag} other {# dagar}}",
   "watch.quiet.too_soon": "nästa larm kan komma {time}",
@@ -165,8 +166,8 @@ export const words: Words = {
   "watchPost.newPost": "Nytt inlägg ({time}): {interactions, plural, one {# interaktion} other {# interaktioner}}",
   "watchPost.topPost":
     "Nu bland toppinläggen (postat {time}): {interactions, plural, one {# interaktion} other {# interaktioner}}",
-  "watchPost.came": "Nya bland toppinfluerarna: {people}",
-  "watchPost.left": "Inte längre bland influerarna: {people}",
+  "watchPost.came": "Nya bland toppinfluencerna: {people}",
+  "watchPost.left": "Inte längre bland influencerna: {people}",
   "watchPost.open": "Öppna en kollektion…",
 
   "settings.collection": "Standardkollektion",
@@ -210,13 +211,13 @@ export const words: Words = {
   "card.top": "Topp {last} av {total}",
   "card.range": "{first}–{last} av {total}",
   "card.place": "{first} av {total}",
-  "card.explorer": "Utforskare",
+  "card.explorer": "Blockutforskare",
 
   "scores.hype": "Hype",
   "scores.gains": "Gains",
   "scores.community": "Community",
   "scores.total": "Totalt",
-  "scores.several": "{count} poäng",
+  "scores.several": "Poäng för {count} kollektioner",
   "scores.left": "-# och {count} till",
 
   "scores.blocks": "{blocks} {days, plural, one {# dag} other {# dagar}}",
@@ -230,15 +231,15 @@ export const words: Words = {
   "period.1y": "Senaste året",
 
   "trends.recorded":
-    "registrerat: {since} till {until}, {records, plural, one {# mätning} other {# mätningar}}, {gaps, plural, =0 {inga luckor} one {# lucka} other {# luckor}}",
+    "första mätningen {since}, senaste {until}: {records, plural, one {# mätning} other {# mätningar}}, {gaps, plural, =0 {inga luckor} one {# lucka} other {# luckor}}",
   "trends.lowest": "Lägst {value}, {time}",
   "trends.highest": "Högst {value}, {time}",
   "trends.nothing":
-    "Inget är registrerat under den här perioden än. Jag registrerar en kollektion så länge den är standard eller alias på en server, eller har slagits upp öppet de senaste sju dagarna.",
+    "Inget är registrerat under den här perioden än. Jag registrerar en kollektion så länge en server bevakar den eller har den som standard eller alias, och i sju dagar efter att den har slagits upp öppet.",
   "trends.period": "Period…",
   "trends.scales": "Olika skalor",
   "trends.noChart": "För få mätningar",
-  "trends.picture": "{period}, ett diagram för varje poäng. {scores}",
+  "trends.picture": "{period}, ett diagram för varje poängtyp. {scores}",
   "trends.picture.score": "{name}: {newest} nu, lägst {lowest} den {lowestAt}, högst {highest} den {highestAt}.",
 
   "compare.open": "Öppna en av dem…",
@@ -249,21 +250,21 @@ export const words: Words = {
   "compare.missing.failed": "Poängen kan inte laddas just nu. Tryck på Uppdatera för att försöka igen.",
   "compare.people.title": "Gemensamma personer",
   "compare.people.found":
-    "**{count, number} av {total, plural, one {# influerare} other {# influerare}}** pratar om mer än en av de här kollektionerna.",
-  "compare.people.tooFew": "Det finns inget att jämföra: jag har influerarna för färre än två av de här.",
-  "compare.people.missing": "Inga influerare från {collections}",
+    "**{count, number} av {total, plural, one {# influencer} other {# influencers}}** pratar om mer än en av de här kollektionerna.",
+  "compare.people.tooFew": "Det finns inget att jämföra: jag har influencerna för färre än två av de här.",
+  "compare.people.missing": "Inga influencers från {collections}",
   "compare.posts.title": "Gemensamma inlägg",
   "compare.posts.found":
     "**{count, number} av {total, plural, one {# toppinlägg} other {# toppinlägg}}** handlar om mer än en av de här kollektionerna.",
   "compare.posts.tooFew": "Det finns inget att jämföra: jag har inläggen för färre än två av de här.",
   "compare.posts.missing": "Inga inlägg från {collections}",
   "compare.post": "Inlägg av {author}",
-  "compare.picture": "{title}, ett diagram för varje poäng. {scores}",
+  "compare.picture": "{title}, ett diagram för varje poängtyp. {scores}",
   "compare.picture.score": "{name}: {values}.",
 
   "leaderboard.title": "Topplista: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# kollektion} other {# kollektioner}}: serverns standard, dess alias och de som har slagits upp öppet här de senaste 30 dagarna. Upp och ned: placeringar jämfört med för en vecka sedan.",
+    "{count, plural, one {# kollektion} other {# kollektioner}}: serverns standard, dess alias, de som bevakas här och de som har slagits upp öppet här de senaste 30 dagarna. Upp och ned: placeringar jämfört med för en vecka sedan.",
   "leaderboard.by": "Rangordna efter…",
   "leaderboard.by.total": "Totalt",
   "leaderboard.by.hype": "Hype",
@@ -277,7 +278,7 @@ export const words: Words = {
   "leaderboard.unranked": "Inte registrerade än: {collections}",
   "leaderboard.unranked.change": "Inte registrerade i en vecka än: {collections}",
 
-  "influencers.heading": "Influerare",
+  "influencers.heading": "Influencers",
   "influencers.influence": "**{score}** inflytande",
   "influencers.followers": "**{count}** följare",
 
@@ -290,15 +291,15 @@ export const words: Words = {
   "toptweets.open": "Öppna",
 
   "talk.basis.all":
-    "Vad som ligger bakom snacket: {posts, plural, one {# inlägg} other {de # främsta inläggen}} och {people, plural, one {# influerare} other {# influerare}}",
+    "Vad som ligger bakom snacket: {posts, plural, one {# inlägg} other {de # främsta inläggen}} och {people, plural, one {# influencer} other {# influencers}}",
   "talk.basis.posts": "Vad som ligger bakom snacket: {posts, plural, one {# inlägg} other {de # främsta inläggen}}",
-  "talk.basis.people": "Vad som ligger bakom snacket: {people, plural, one {# influerare} other {# influerare}}",
+  "talk.basis.people": "Vad som ligger bakom snacket: {people, plural, one {# influencer} other {# influencers}}",
   "talk.stale.posts": "Visar äldre data för inläggen ({time}): det finns inget nyare just nu",
-  "talk.stale.people": "Visar äldre data för influerarna ({time}): det finns inget nyare just nu",
+  "talk.stale.people": "Visar äldre data för influencerna ({time}): det finns inget nyare just nu",
   "talk.failed.posts": "Inläggen kan inte laddas just nu. Tryck på Uppdatera för att försöka igen.",
-  "talk.failed.people": "Influerarna kan inte laddas just nu. Tryck på Uppdatera för att försöka igen.",
+  "talk.failed.people": "Influencerna kan inte laddas just nu. Tryck på Uppdatera för att försöka igen.",
   "talk.none.posts": "Datatjänsten har inga inlägg om den här kollektionen.",
-  "talk.none.people": "Datatjänsten har inga influerare för den här kollektionen.",
+  "talk.none.people": "Datatjänsten har inga influencers för den här kollektionen.",
   "talk.voices.title": "Röster",
   "talk.voices":
     "**{authors, plural, one {# person} other {# personer}}** skrev {posts, plural, one {det här inlägget} other {de här # inläggen}}.",
@@ -311,15 +312,14 @@ export const words: Words = {
   "talk.freshness.range": "Nyaste av {posts, number}: {newest} · äldsta: {oldest}",
   "talk.freshness.one": "Det enda inlägget skrevs {time}.",
   "talk.echo.title": "Eko",
-  "talk.echo.found":
-    "**{count, number} av {posts, number} inlägg** säger nästan samma sak som andra, av olika personer: {groups}",
-  "talk.echo.none": "Inga två av {compared, number} inlägg av olika personer säger nästan samma sak.",
+  "talk.echo.found": "**{count, number} av {posts, number} inlägg** säger nästan samma sak som inlägg från andra: {groups}",
+  "talk.echo.none": "Inget av {compared, number} inlägg säger nästan samma sak som ett inlägg från någon annan.",
   "talk.echo.tooFew": "Det finns för lite text att jämföra.",
   "talk.echo.compared":
     "-# Jämfört: {compared, number} av {posts, plural, one {# inlägg} other {# inlägg}} (minst 8 ord, inga retweets)",
   "talk.handles.title": "Användarnamn",
   "talk.handles.found": "Bland {people, number} personer liknar de här användarnamnen varandra: {groups}",
-  "talk.handles.none": "Bland {people, number} personer finns inga två användarnamn som liknar varandra.",
+  "talk.handles.none": "Bland {people, number} personer finns inga användarnamn som liknar varandra.",
   "talk.mix.title": "Blandning",
   "talk.mix.languages": "Språk i {posts, plural, one {# inlägg} other {# inlägg}}: {parts}",
   "talk.mix.clients": "Appar bakom {posts, plural, one {# inlägg} other {# inlägg}}: {parts}",
@@ -327,9 +327,9 @@ export const words: Words = {
   "talk.mix.unknown": "okänt **{count, number}**",
   "talk.mix.others": "övriga **{count, number}**",
   "talk.regulars.title": "Kom och gick",
-  "talk.regulars.came": "**{count, number} nya** bland influerarna, jämfört med {time}: {people}",
+  "talk.regulars.came": "**{count, number} nya** bland influencerna, jämfört med {time}: {people}",
   "talk.regulars.left": "**{count, number} borta**, jämfört med {time}: {people}",
-  "talk.regulars.nobody": "Influerarna är desamma som {time}.",
+  "talk.regulars.nobody": "Influencerna är desamma som {time}.",
   "talk.regulars.core":
     "**{count, plural, one {# stamgäst} other {# stamgäster}}**, på minst 80\u00a0% av {records, plural, one {# lista} other {# listor}} från de senaste 30 dagarna: {people}",
   "talk.moreGroups": "och {count, plural, one {# grupp} other {# grupper}} till",
@@ -338,7 +338,7 @@ export const words: Words = {
   "person.noHandle": "okänd",
 
   "list.next": "{list}, {next}",
-  "list.more": "och {count, number} till",
+  "list.more": "{count, number} till",
 
   "note.otherChain":
     "-# Den länken är på {chain}. Datatjänsten går bara efter adressen, så siffrorna kan höra till ett kontrakt på en annan kedja.",
@@ -386,7 +386,7 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Jag kan bara posta i textkanaler, nyhetskanaler och trådar. Välj en sådan med `channel`. Inget sparades.",
   "problem.change_without_alert": "`change` är för larm: lägg till `what: {alert}` eller `what: {both}`. Inget sparades.",
-  "problem.servers_only": "Det fungerar bara på en server som har lagt till mig.",
+  "problem.servers_only": "Det fungerar bara på en server där jag är tillagd.",
   "problem.unknown_language": "Det språket känner jag inte till. Välj ett i listan som visas medan du skriver.",
   "problem.unknown_zone":
     "Den tidszonen känner jag inte till. Skriv en stad som ”Berlin” eller ”New York” och välj en i listan som visas.",
@@ -406,7 +406,7 @@ export const words: Words = {
   "problem.nothing_ranked":
     "Det finns inget att rangordna på den här servern än. Slå upp kollektioner här, till exempel med `/scores`, eller be en moderator lägga till några med `/server alias`, och titta in igen om en timme.",
   "problem.nothing_ranked_by_change":
-    "Ingen av serverns kollektioner har registrerats i en vecka än. Rangordna dem efter en poäng så länge: `/leaderboard by: {total}`.",
+    "Ingen av serverns kollektioner har registrerats i en vecka än. Rangordna dem efter en poängtyp så länge: `/leaderboard by: {total}`.",
   "problem.one_collection": "Det är samma kollektion allihop. Välj minst en annan att jämföra med.",
   "problem.notTakingQuestions": "Datatjänsten är upptagen just nu. Försök igen om en minut.",
   "problem.notTakingQuestionsUntil": "Datatjänsten är upptagen just nu. Försök igen {time}.",

@@ -4,8 +4,9 @@ import type { Words } from "./language.ts";
  * Thai. You is คุณ, left out where the sentence stands without it, as in Discord's own client: no ครับ or ค่ะ, since a bot has no
  * gender; where «I» has to be said it is บอท. Hype, gains, community and total are ไฮป์, การเติบโต, คอมมูนิตี้ and รวม; a contract is a
  * คอนแทรกต์ and its address a แอดเดรส, as crypto communities say. What is on X is a โพสต์ and a รีโพสต์, as X says; what the bot
- * does in a channel is ส่ง. A watch is รายการจับตา (ผู้ติดตาม are followers), a digest สรุป, an alert แจ้งเตือน, an alias ชื่อย่อ.
- * A channel is ช่อง and a thread เธรด. Sentences end without a full stop and are parted by a space. Quotation marks are “…”.
+ * does in a channel is ส่ง. A watch is รายการจับตา (ผู้ติดตาม are followers), a digest สรุป, an alert แจ้งเตือน, an alias ชื่อย่อ;
+ * interaction is เอนเกจเมนต์, as people on X say. A channel is ช่อง and a thread เธรด.
+ * Sentences end without a full stop and are parted by a space. Quotation marks are “…”.
  * Times come as «3 วันที่แล้ว» or «อีก 2 ชั่วโมง»: they stand after a colon, in parentheses, or at the end.
  */
 export const words: Words = {
@@ -34,7 +35,7 @@ export const words: Words = {
   "command.server.set": "ตั้งคอลเลกชันเริ่มต้น ภาษา หรือเขตเวลาของเซิร์ฟเวอร์นี้",
   "command.server.show": "ดูทุกอย่างที่บอทจำเกี่ยวกับเซิร์ฟเวอร์นี้",
   "command.talk": "ดูเบื้องหลังกระแสพูดคุยเรื่องคอลเลกชัน: มีกี่เสียง ใหม่แค่ไหน และอะไรที่พูดซ้ำกัน",
-  "command.toptweets": "ดูโพสต์เกี่ยวกับคอลเลกชันที่มีคนมีส่วนร่วมมากที่สุด",
+  "command.toptweets": "ดูโพสต์เกี่ยวกับคอลเลกชันที่ได้เอนเกจเมนต์มากที่สุด",
   "command.watch": "รับข่าวคอลเลกชันในช่องโดยไม่ต้องถาม (สำหรับผู้ดูแล)",
   "command.watch.add": "ส่งสรุปหรือแจ้งเตือนเกี่ยวกับคอลเลกชันในช่อง",
   "command.watch.list": "ดูว่าที่นี่จับตาอะไรอยู่ ส่งล่าสุดเมื่อไร และทำไมถึงเงียบ",
@@ -155,8 +156,8 @@ export const words: Words = {
   "watchPost.digests": "📊 **สรุป**: สิ่งที่เปลี่ยนไปของ {count, number} คอลเลกชัน",
   "watchPost.alert": "🔔 **แจ้งเตือน**: คะแนนรวมของ {name} ขยับ {change}",
   "watchPost.total": "**รวม {total}** · {change} เทียบกับ {since}",
-  "watchPost.newPost": "โพสต์ใหม่ ({time}): การมีส่วนร่วม {interactions, number} ครั้ง",
-  "watchPost.topPost": "เพิ่งติดโพสต์ยอดนิยม (โพสต์เมื่อ {time}): การมีส่วนร่วม {interactions, number} ครั้ง",
+  "watchPost.newPost": "โพสต์ใหม่ ({time}): เอนเกจเมนต์ {interactions, number}",
+  "watchPost.topPost": "เพิ่งติดโพสต์ยอดนิยม (โพสต์เมื่อ {time}): เอนเกจเมนต์ {interactions, number}",
   "watchPost.came": "เพิ่งติดอินฟลูเอนเซอร์อันดับต้น: {people}",
   "watchPost.left": "ไม่อยู่ในกลุ่มอินฟลูเอนเซอร์แล้ว: {people}",
   "watchPost.open": "เปิดคอลเลกชัน…",
@@ -167,7 +168,7 @@ export const words: Words = {
   "settings.unset": "ยังไม่ได้ตั้ง",
   "settings.saved": "บันทึกแล้ว",
   "settings.nothingToSet": "ไม่มีอะไรให้เปลี่ยน เลือกอย่างน้อยหนึ่งตัวเลือก นี่คือการตั้งค่าตอนนี้",
-  "settings.clear.collection": "ล้างคอลเลกชัน",
+  "settings.clear.collection": "ล้างคอลเลกชันเริ่มต้น",
   "settings.clear.language": "ล้างภาษา",
   "settings.clear.zone": "ล้างเขตเวลา",
   "settings.cleared.collection": "ล้างคอลเลกชันเริ่มต้นแล้ว",
@@ -224,7 +225,8 @@ export const words: Words = {
   "trends.recorded": "บันทึกจาก {since} ถึง {until}: {records, number} ครั้ง {gaps, plural, =0 {ไม่มีช่วงขาด} other {ขาด # ช่วง}}",
   "trends.lowest": "ต่ำสุด {value} ({time})",
   "trends.highest": "สูงสุด {value} ({time})",
-  "trends.nothing": "ยังไม่มีบันทึกในช่วงนี้ บอทบันทึกคอลเลกชันเมื่อเป็นค่าเริ่มต้นหรือมีชื่อย่อในเซิร์ฟเวอร์ หรือมีคนค้นหาแบบสาธารณะในเจ็ดวันที่ผ่านมา",
+  "trends.nothing":
+    "ยังไม่มีบันทึกในช่วงนี้ บอทบันทึกคอลเลกชันตลอดเวลาที่มีเซิร์ฟเวอร์จับตา ตั้งเป็นค่าเริ่มต้น หรือตั้งชื่อย่อไว้ และอีกเจ็ดวันหลังจากมีคนค้นหาแบบสาธารณะ",
   "trends.period": "ช่วงเวลา…",
   "trends.scales": "สเกลต่างกัน",
   "trends.noChart": "บันทึกน้อยเกินไป",
@@ -234,8 +236,8 @@ export const words: Words = {
   "compare.open": "เปิดหนึ่งในนี้…",
   "compare.now": "คะแนนล่าสุด",
   "compare.missing.noData": "ไม่มีข้อมูล ถ้านี่คือคอนแทรกต์ของคอลเลกชันจริง แสดงว่าบริการข้อมูลยังไม่รองรับ",
-  "compare.missing.limited": "โหลดคะแนนไม่ได้ เพราะบริการข้อมูลไม่ว่าง กดรีเฟรชอีกครั้งในหนึ่งนาที",
-  "compare.missing.notAnswering": "โหลดคะแนนไม่ได้ เพราะบริการข้อมูลไม่ตอบสนอง กดรีเฟรชอีกครั้งในหนึ่งนาที",
+  "compare.missing.limited": "โหลดคะแนนไม่ได้ เพราะบริการข้อมูลไม่ว่าง กดรีเฟรชอีกครั้งในอีกหนึ่งนาที",
+  "compare.missing.notAnswering": "โหลดคะแนนไม่ได้ เพราะบริการข้อมูลไม่ตอบสนอง กดรีเฟรชอีกครั้งในอีกหนึ่งนาที",
   "compare.missing.failed": "ตอนนี้โหลดคะแนนไม่ได้ กดรีเฟรชเพื่อลองอีกครั้ง",
   "compare.people.title": "คนที่ซ้ำกัน",
   "compare.people.found": "**{count, number} จาก {total, number} อินฟลูเอนเซอร์** พูดถึงมากกว่าหนึ่งคอลเลกชันในนี้",
@@ -249,9 +251,9 @@ export const words: Words = {
   "compare.picture": "{title} กราฟของแต่ละคะแนน {scores}",
   "compare.picture.score": "{name}: {values}",
 
-  "leaderboard.title": "อันดับ: {by}",
+  "leaderboard.title": "ตารางอันดับ: {by}",
   "leaderboard.basis":
-    "{count, number} คอลเลกชัน: ค่าเริ่มต้นของเซิร์ฟเวอร์นี้ ชื่อย่อ และที่ค้นหาแบบสาธารณะที่นี่ใน 30 วันที่ผ่านมา ขึ้นและลง: อันดับเทียบกับหนึ่งสัปดาห์ก่อน",
+    "{count, number} คอลเลกชัน: ค่าเริ่มต้นของเซิร์ฟเวอร์นี้ ที่มีชื่อย่อ ที่จับตาอยู่ และที่ค้นหาแบบสาธารณะที่นี่ใน 30 วันที่ผ่านมา ขึ้นและลง: อันดับเทียบกับหนึ่งสัปดาห์ก่อน",
   "leaderboard.by": "จัดอันดับตาม…",
   "leaderboard.by.total": "รวม",
   "leaderboard.by.hype": "ไฮป์",
@@ -288,10 +290,10 @@ export const words: Words = {
   "talk.none.people": "บริการข้อมูลไม่มีอินฟลูเอนเซอร์ของคอลเลกชันนี้",
   "talk.voices.title": "เสียง",
   "talk.voices": "**{authors, number} คน** เขียน{posts, plural, =1 {โพสต์นี้} other {ทั้ง # โพสต์นี้}}",
-  "talk.voices.spread": "คนที่เสียงดังที่สุดได้การมีส่วนร่วมไป **{share}** เหมือนมี **{voices}** คนพูดดังเท่ากัน",
-  "talk.voices.silent": "ไม่มีการมีส่วนร่วมเลย",
+  "talk.voices.spread": "คนที่เสียงดังที่สุดได้เอนเกจเมนต์ไป **{share}** เหมือนมี **{voices}** คนพูดดังเท่ากัน",
+  "talk.voices.silent": "ไม่มีเอนเกจเมนต์เลย",
   "talk.freshness.title": "ความสดใหม่",
-  "talk.freshness.half": "อย่างน้อยครึ่งหนึ่งของการมีส่วนร่วมใน {posts, number} โพสต์นี้ อยู่ที่โพสต์ใหม่ ๆ นับตั้งแต่ {time}",
+  "talk.freshness.half": "อย่างน้อยครึ่งหนึ่งของเอนเกจเมนต์ใน {posts, number} โพสต์นี้ อยู่ที่โพสต์ใหม่สุด นับตั้งแต่ {time}",
   "talk.freshness.range": "ใหม่สุดใน {posts, number} โพสต์: {newest} · เก่าสุด: {oldest}",
   "talk.freshness.one": "มีโพสต์เดียว: {time}",
   "talk.echo.title": "เนื้อหาซ้ำ",
@@ -319,7 +321,7 @@ export const words: Words = {
   "person.noHandle": "ไม่ทราบ",
 
   "list.next": "{list}, {next}",
-  "list.more": "และอีก {count, number}",
+  "list.more": "อีก {count, number}",
 
   "note.otherChain": "-# ลิงก์นั้นอยู่บน {chain} บริการข้อมูลดูจากแอดเดรสอย่างเดียว ตัวเลขเหล่านี้จึงอาจเป็นของคอนแทรกต์บนเชนอื่น",
 
@@ -343,10 +345,10 @@ export const words: Words = {
   "problem.no_default.server":
     "คอลเลกชันไหน? ใส่ `contract`: แอดเดรส ลิงก์ หรือชื่อ ผู้ดูแลตั้งค่าเริ่มต้นของเซิร์ฟเวอร์นี้ได้ด้วย `/server set` และคุณตั้งของตัวเองได้ด้วย `/me set`",
   "problem.no_default.direct": "คอลเลกชันไหน? ใส่ `contract`: แอดเดรส ลิงก์ หรือชื่อ ถ้าครั้งหน้าไม่อยากใส่อีก ตั้งค่าเริ่มต้นของคุณเองด้วย `/me set`",
-  "problem.not_recalled": "ตอนนี้ค้นหาชื่อและค่าเริ่มต้นไม่ได้ วางแอดเดรสคอนแทรกต์ของคอลเลกชันแทน – วิธีนี้ใช้ได้เสมอ – หรือลองอีกครั้งในหนึ่งนาที",
+  "problem.not_recalled": "ตอนนี้ค้นหาชื่อและค่าเริ่มต้นไม่ได้ วางแอดเดรสคอนแทรกต์ของคอลเลกชันแทน – วิธีนี้ใช้ได้เสมอ – หรือลองอีกครั้งในอีกหนึ่งนาที",
   "problem.not_remembered":
-    "ตอนนี้บันทึกหรือลบอะไรไม่ได้ เพราะหน่วยความจำของบอทไม่ตอบสนอง ลองอีกครั้งในหนึ่งนาที คำสั่งที่ใส่แอดเดรสคอนแทรกต์ยังใช้ได้ตามปกติ",
-  "problem.no_history": "ตอนนี้เปิดดูบันทึกไม่ได้ ลองอีกครั้งในหนึ่งนาที คำสั่งอย่าง `/scores` ยังใช้ได้ตามปกติ",
+    "ตอนนี้บันทึกหรือลบอะไรไม่ได้ เพราะหน่วยความจำของบอทไม่ตอบสนอง ลองอีกครั้งในอีกหนึ่งนาที คำสั่งที่ใส่แอดเดรสคอนแทรกต์ยังใช้ได้ตามปกติ",
+  "problem.no_history": "ตอนนี้เปิดดูบันทึกไม่ได้ ลองอีกครั้งในอีกหนึ่งนาที คำสั่งอย่าง `/scores` ยังใช้ได้ตามปกติ",
   "problem.unknown_watch": "ไม่รู้จักรายการจับตานั้น เลือกจากรายชื่อที่ขึ้นมาตอนพิมพ์ หรือดู `/watch list`",
   "problem.too_many_watches":
     "เซิร์ฟเวอร์นี้จับตา {max, number} คอลเลกชันแล้ว ซึ่งมากที่สุดเท่าที่ทำได้ ลบออกหนึ่งรายการก่อน: ใน `/watch list` มีปุ่มให้กด",
@@ -366,20 +368,20 @@ export const words: Words = {
   "problem.no_data_of_any":
     "ไม่มีข้อมูลของรายการใดเลยในนี้: {contracts} ตรวจสอบว่าเป็นคอนแทรกต์ของคอลเลกชันหรือไม่ ถ้าใช่ แสดงว่าบริการข้อมูลยังไม่รองรับ",
   "problem.nothing_ranked":
-    "เซิร์ฟเวอร์นี้ยังไม่มีอะไรให้จัดอันดับ ลองค้นหาคอลเลกชันที่นี่ เช่นด้วย `/scores` หรือขอให้ผู้ดูแลเพิ่มด้วย `/server alias` แล้วกลับมาดูในหนึ่งชั่วโมง",
+    "เซิร์ฟเวอร์นี้ยังไม่มีอะไรให้จัดอันดับ ลองค้นหาคอลเลกชันที่นี่ เช่นด้วย `/scores` หรือขอให้ผู้ดูแลเพิ่มด้วย `/server alias` แล้วกลับมาดูในอีกหนึ่งชั่วโมง",
   "problem.nothing_ranked_by_change":
     "ยังไม่มีคอลเลกชันไหนของเซิร์ฟเวอร์นี้ที่บันทึกครบหนึ่งสัปดาห์ ระหว่างนี้จัดอันดับตามคะแนนได้: `/leaderboard by: {total}`",
   "problem.one_collection": "ทั้งหมดนั้นคือคอลเลกชันเดียวกัน เลือกอีกอย่างน้อยหนึ่งคอลเลกชันมาเทียบ",
-  "problem.notTakingQuestions": "ตอนนี้บริการข้อมูลไม่ว่าง ลองอีกครั้งในหนึ่งนาที",
+  "problem.notTakingQuestions": "ตอนนี้บริการข้อมูลไม่ว่าง ลองอีกครั้งในอีกหนึ่งนาที",
   "problem.notTakingQuestionsUntil": "ตอนนี้บริการข้อมูลไม่ว่าง ลองใหม่ได้: {time}",
-  "problem.notAnswering": "ตอนนี้บริการข้อมูลไม่ตอบสนอง คำสั่งของคุณไม่มีปัญหา – ลองอีกครั้งในหนึ่งนาที",
+  "problem.notAnswering": "ตอนนี้บริการข้อมูลไม่ตอบสนอง คำสั่งของคุณไม่มีปัญหา – ลองอีกครั้งในอีกหนึ่งนาที",
   "problem.busy": "ตอนนี้บอทงานล้นมือ คำสั่งของคุณไม่มีปัญหา – รอสักครู่แล้วลองอีกครั้ง",
   "problem.rejected_key": "บริการข้อมูลปฏิเสธคีย์ API ของบอทนี้ ช่วยแจ้งผู้ที่เปิดให้บริการบอท",
   "problem.rejected_request": "บริการข้อมูลปฏิเสธคำขอนี้ ตรวจสอบแอดเดรส ถ้าถูกต้องแล้ว ช่วยแจ้งผู้ที่เปิดให้บริการบอท",
   "problem.invalid_answer": "บริการข้อมูลส่งคำตอบที่บอทอ่านไม่ได้ ลองอีกครั้งภายหลัง ถ้ายังเป็นอยู่ ช่วยแจ้งผู้ที่เปิดให้บริการบอท",
   "problem.aborted": "บอทกำลังรีสตาร์ต รอสักครู่แล้วลองอีกครั้ง",
   "problem.just_refreshed": "นี่ล่าสุดแล้ว รีเฟรชได้ทุก 10 วินาที",
-  "problem.nothing_newer": "รีเฟรชไม่สำเร็จ – นี่ยังเป็นข้อมูลล่าสุด ({time}) ลองอีกครั้งในหนึ่งนาที",
+  "problem.nothing_newer": "รีเฟรชไม่สำเร็จ – นี่ยังเป็นข้อมูลล่าสุด ({time}) ลองอีกครั้งในอีกหนึ่งนาที",
   "problem.used_up.member": "คุณใช้เร็วไปหน่อย ลองใหม่ได้: {time}",
   "problem.used_up.server": "ตอนนี้เซิร์ฟเวอร์นี้ใช้บอทเยอะมาก ลองใหม่ได้: {time}",
   "problem.unreadable_button": "ปุ่มนี้มาจากบอทเวอร์ชันอื่นและใช้ไม่ได้แล้ว ใช้คำสั่งอีกครั้ง",

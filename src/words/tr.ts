@@ -6,8 +6,8 @@ import type { Words } from "./language.ts";
  * watch is a «takip», a digest an «özet», an alert an «uyarı», an alias a «takma ad», a record of the scores a «kayıt», a thread
  * an «alt başlık». Names of permissions and «Uygulamalar» are those of Discord's client. Quotation marks are “…”.
  * No case ending can stand on what is filled in: a name is followed by a noun («{name} koleksiyonu»), a number by «tane», «kadar»
- * or its noun, a relative time («3 gün önce», «2 saat sonra») stands alone, in parentheses or after a colon. Nouns after a number
- * are singular, so both plural forms mostly agree.
+ * or its noun, a relative time («3 gün önce», «2 saat sonra») stands alone, in parentheses, after a colon or before «ile
+ * karşılaştırıldığında». Nouns after a number are singular, so both plural forms mostly agree.
  */
 export const words: Words = {
   "button.influencers": "Influencer’lar",
@@ -29,7 +29,7 @@ export const words: Words = {
   "command.me.set": "Kendi varsayılan koleksiyonunu veya dilini ayarla",
   "command.me.show": "Senin hakkında hatırladığım her şeyi gör",
   "command.scores": "Bir koleksiyonun hype, kazanç, topluluk ve toplam skorunu gör",
-  "command.server": "Sunucunun koleksiyonunu, takma adlarını, dilini ve saat dilimini ayarla (moderatörler için)",
+  "command.server": "Sunucunun varsayılan koleksiyonunu, takma adlarını, dilini ve saat dilimini ayarla (moderatörler)",
   "command.server.alias": "Bir koleksiyona bu sunucuda geçerli kısa bir ad ver",
   "command.server.forget": "Bu sunucu hakkında hatırladığım her şeyi sil",
   "command.server.set": "Bu sunucunun varsayılan koleksiyonunu, dilini veya saat dilimini ayarla",
@@ -98,7 +98,7 @@ export const words: Words = {
   "watch.none":
     "Burada henüz hiçbir şey takip edilmiyor. `/watch add` ile başla: bir koleksiyon seç, ben de değişenleri bir kanalda paylaşayım.",
   "watch.count": "{count, number} / {max, number}",
-  "watch.added": "Kaydedildi. Bundan sonra gördüklerimi şimdikiyle karşılaştırırım; ilk mesaj, bir şey değişince gelir.",
+  "watch.added": "Kaydedildi. Karşılaştırmaya bundan sonra ilk gördüğüm verilerle başlarım; ilk mesaj, bir şey değişince gelir.",
   "watch.changed": "Değiştirildi. Bu koleksiyon o kanalda zaten takip ediliyordu.",
   "watch.removed": "Kaldırıldı. Orada artık onunla ilgili bir şey paylaşılmayacak.",
   "watch.gone": "Bu takip zaten kaldırılmıştı.",
@@ -160,7 +160,7 @@ export const words: Words = {
   "watchPost.digest": "📊 **Özet**: {name} koleksiyonunda neler değişti",
   "watchPost.digests": "📊 **Özet**: {count, plural, one {# koleksiyonda} other {# koleksiyonda}} neler değişti",
   "watchPost.alert": "🔔 **Uyarı**: {name} koleksiyonunun toplamı oynadı: {change}",
-  "watchPost.total": "**Toplam {total}** · {change} (kıyas: {since})",
+  "watchPost.total": "**Toplam {total}** · {change} ({since} ile karşılaştırıldığında)",
   "watchPost.newPost": "Yeni gönderi ({time}): {interactions, plural, one {# etkileşim} other {# etkileşim}}",
   "watchPost.topPost":
     "Artık öne çıkan gönderiler arasında (paylaşıldı: {time}): {interactions, plural, one {# etkileşim} other {# etkileşim}}",
@@ -220,7 +220,7 @@ export const words: Words = {
 
   "scores.blocks": "{blocks} {days, plural, one {# gün} other {# gün}}",
 
-  "change.comparedWith": "▲ ▼ kıyas: {time}",
+  "change.comparedWith": "▲ ▼ {time} ile karşılaştırıldığında",
 
   "period.24h": "Son 24 saat",
   "period.7d": "Son 7 gün",
@@ -233,7 +233,7 @@ export const words: Words = {
   "trends.lowest": "En düşük {value}, {time}",
   "trends.highest": "En yüksek {value}, {time}",
   "trends.nothing":
-    "Bu dönemde henüz bir kayıt yok. Bir koleksiyonu, bir sunucuda varsayılan veya takma ad olduğu sürece ya da son yedi günde herkese açık olarak bakıldıysa kaydederim.",
+    "Bu dönemde henüz bir kayıt yok. Bir koleksiyonu, bir sunucuda takip edildiği, varsayılan ya da takma ad olduğu sürece ve herkese açık olarak bakıldıktan sonra yedi gün boyunca kaydederim.",
   "trends.period": "Dönem…",
   "trends.scales": "Ölçekler farklı",
   "trends.noChart": "Çok az kayıt",
@@ -263,7 +263,7 @@ export const words: Words = {
 
   "leaderboard.title": "Sıralama: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# koleksiyon} other {# koleksiyon}}: bu sunucunun varsayılanı, takma adları ve son 30 günde burada herkese açık olarak bakılanlar. Yukarı ve aşağı: bir hafta öncesine göre sıra farkı.",
+    "{count, plural, one {# koleksiyon} other {# koleksiyon}}: bu sunucunun varsayılanı, takma adları, takip ettikleri ve son 30 günde burada herkese açık olarak bakılanlar. Yukarı ve aşağı: bir hafta öncesine göre sıra farkı.",
   "leaderboard.by": "Şuna göre sırala…",
   "leaderboard.by.total": "Toplam",
   "leaderboard.by.hype": "Hype",
@@ -325,9 +325,9 @@ export const words: Words = {
   "talk.mix.unknown": "bilinmiyor **{count, number}**",
   "talk.mix.others": "diğer **{count, number}**",
   "talk.regulars.title": "Gelenler ve gidenler",
-  "talk.regulars.came": "Influencer’lar arasında **{count, number} yeni** (kıyas: {time}): {people}",
-  "talk.regulars.left": "**{count, number} kişi gitti** (kıyas: {time}): {people}",
-  "talk.regulars.nobody": "Influencer’lar aynı (kıyas: {time}).",
+  "talk.regulars.came": "Influencer’lar arasında **{count, number} yeni** ({time} ile karşılaştırıldığında): {people}",
+  "talk.regulars.left": "**{count, number} kişi gitti** ({time} ile karşılaştırıldığında): {people}",
+  "talk.regulars.nobody": "Influencer’lar aynı ({time} ile karşılaştırıldığında).",
   "talk.regulars.core":
     "**{count, plural, one {# müdavim} other {# müdavim}}**, son 30 günde kaydedilen {records, plural, one {# listenin} other {# listenin}} en az %80’inde: {people}",
   "talk.moreGroups": "ve {count, plural, one {# grup} other {# grup}} daha",
@@ -336,7 +336,7 @@ export const words: Words = {
   "person.noHandle": "bilinmiyor",
 
   "list.next": "{list}, {next}",
-  "list.more": "ve {count, number} tane daha",
+  "list.more": "{count, number} tane daha",
 
   "note.otherChain":
     "-# Bu linkin ağı: {chain}. Veri servisi yalnızca adrese bakar, yani bu sayılar başka bir ağdaki bir kontrata ait olabilir.",
@@ -351,7 +351,7 @@ export const words: Words = {
     "Bu linkte koleksiyonun adı (“{slug}”) var ama kontrat adresi yok. Koleksiyondaki NFT’lerden birini açıp onun linkini kopyala ya da doğrudan adresi yapıştır.",
   "problem.shortened_address": "Bu adres kısaltılmış, bana tamamı lazım: `0x` ve ardından 40 karakter. {copyAgain}",
   "problem.solana_address":
-    "Bu bir Solana adresine benziyor. Ben yalnızca Ethereum kontratlarını bilirim, onların adresleri de `0x` ile başlar.",
+    "Bu bir Solana adresine benziyor. Ben yalnızca Ethereum kontratlarını tanırım, onların adresleri de `0x` ile başlar.",
   "problem.transaction_hash": "Bu bir işlem hash’i (`0x` sonrası 64 karakter). Kontrat adresinde 40 karakter olur. {copyAgain}",
   "problem.wrong_checksum":
     "Bu adresin sağlama toplamı (EIP-55) tutmuyor, yani büyük ihtimalle içinde bir yazım hatası var. {copyAgain}",
@@ -375,7 +375,7 @@ export const words: Words = {
     "Şu an hiçbir şeyi kaydedemiyor veya silemiyorum: hafızam yanıt vermiyor. Bir dakika sonra tekrar dene. Kontrat adresli komutlar her zamanki gibi çalışıyor.",
   "problem.no_history":
     "Şu an kayıtlara bakamıyorum. Bir dakika sonra tekrar dene; `/scores` gibi komutlar her zamanki gibi çalışıyor.",
-  "problem.unknown_watch": "Bu takibi bilmiyorum. Yazarken çıkan listeden birini seç ya da `/watch list` komutuna bak.",
+  "problem.unknown_watch": "Bu takibi tanımıyorum. Yazarken çıkan listeden birini seç ya da `/watch list` komutuna bak.",
   "problem.too_many_watches":
     "Bu sunucu zaten {max, number} koleksiyon takip ediyor, daha fazlasını yapamam. Önce birini kaldır: `/watch list` içinde bunun için bir düğme var.",
   "problem.lacks_permissions":
@@ -386,7 +386,7 @@ export const words: Words = {
   "problem.change_without_alert": "`change` uyarılar içindir: `what: {alert}` veya `what: {both}` ekle. Hiçbir şey kaydedilmedi.",
   "problem.servers_only": "Bu yalnızca beni eklemiş bir sunucuda çalışır.",
   "problem.unknown_language": "Bu dili bilmiyorum. Yazarken çıkan listeden birini seç.",
-  "problem.unknown_zone": "Bu saat dilimini bilmiyorum. “Berlin” veya “New York” gibi bir şehir yaz ve çıkan listeden seç.",
+  "problem.unknown_zone": "Bu saat dilimini tanımıyorum. “Berlin” veya “New York” gibi bir şehir yaz ve çıkan listeden seç.",
   "problem.alias_like_address": "Takma ad bir adrese, linke veya ENS adına benzeyemez. Sade bir ad seç, örneğin `apes`.",
   "problem.alias_unfit": "Takma adda 1 ila {max, number} görünür karakter olmalı. Sade bir ad seç, örneğin `apes`.",
   "problem.alias_is_name":

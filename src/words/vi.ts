@@ -2,11 +2,11 @@ import type { Words } from "./language.ts";
 
 /**
  * Vietnamese. You is «bạn» and the bot calls itself «mình», the friendly pair that communities use; Discord's own client says
- * «bạn» as well. «Hype», «KOL» (for influencers), «mod» and «NFT» stay, as crypto communities say; gains, community and total are
- * «Mức tăng», «Cộng đồng» and «Tổng». A post on X is a «bài đăng», a retweet «đăng lại»; what the bot does in a channel is «đăng tin».
- * A watch is «mục theo dõi», a digest «bản tin», an alert «cảnh báo», an alias «tên tắt» («biệt danh» is Discord's nickname).
- * Server, channel and thread are «máy chủ», «kênh», «chủ đề», and permissions are called as in Discord's settings.
- * Quotation marks are “…”. Times come as «3 ngày trước» or «2 giờ tới»; after a colon or in parentheses both are right.
+ * «bạn» as well. «Hype», «KOL» (for influencers), «mod», «explorer» and «NFT» stay, as crypto communities say; gains, community and
+ * total are «Mức tăng», «Cộng đồng» and «Tổng». A post on X is a «bài đăng», a retweet «đăng lại»; what the bot does in a channel
+ * is «đăng tin». A watch is «mục theo dõi», a digest «bản tin», an alert «cảnh báo», an alias «tên tắt» («biệt danh» is
+ * Discord's nickname). Server, channel and thread are «máy chủ», «kênh», «chủ đề», and permissions are called as in Discord's
+ * settings. Quotation marks are “…”. Times come as «3 ngày trước» or «2 giờ tới»; after a colon or in parentheses both are right.
  */
 export const words: Words = {
   "button.influencers": "KOL",
@@ -14,7 +14,7 @@ export const words: Words = {
   "button.previous": "← Trước",
   "button.refresh": "Làm mới",
   "button.scores": "Điểm số",
-  "button.talk": "Bàn tán",
+  "button.talk": "Thảo luận",
   "button.toptweets": "Bài đăng hot",
   "button.trends": "Xu hướng",
 
@@ -33,7 +33,7 @@ export const words: Words = {
   "command.server.forget": "Xóa mọi thứ mình nhớ về máy chủ này",
   "command.server.set": "Đặt bộ sưu tập mặc định, ngôn ngữ hoặc múi giờ cho máy chủ này",
   "command.server.show": "Xem mọi thứ mình nhớ về máy chủ này",
-  "command.talk": "Xem đằng sau lời bàn tán về một bộ sưu tập: bao nhiêu người nói, mới đến đâu, gì bị lặp lại",
+  "command.talk": "Xem đằng sau thảo luận về một bộ sưu tập: bao nhiêu người nói, mới đến đâu, gì bị lặp lại",
   "command.toptweets": "Xem những bài đăng có nhiều tương tác nhất về một bộ sưu tập",
   "command.watch": "Nhận tin về các bộ sưu tập trong một kênh mà không cần hỏi (dành cho mod)",
   "command.watch.add": "Đăng bản tin hoặc cảnh báo về một bộ sưu tập trong một kênh",
@@ -115,7 +115,7 @@ export const words: Words = {
   "watch.unposted": "chưa đăng gì",
   "watch.posting": "đang gửi một tin",
   "watch.needs":
-    "-# Để đăng ở đó, mình cần quyền “Xem kênh”, “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết”, “Đính kèm tập tin” và “Xem lịch sử tin nhắn”. Hiện giờ mình có đủ.",
+    "-# Để đăng ở đó, mình cần quyền “Xem kênh”, “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết”, “Đính kèm tập tin” và “Đọc lịch sử tin nhắn”. Hiện giờ mình có đủ.",
   "watch.noZone": "-# Máy chủ này chưa có múi giờ nên giờ được tính theo UTC. Hãy đặt bằng `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Tạm dừng**: kênh không còn nữa.",
   "watch.paused.server_gone": "⏸️ **Tạm dừng**: lúc đó mình không ở trong máy chủ này.",
@@ -151,7 +151,7 @@ export const words: Words = {
   "permission.SendMessagesInThreads": "“Gửi tin nhắn trong chủ đề”",
   "permission.EmbedLinks": "“Nhúng liên kết”",
   "permission.AttachFiles": "“Đính kèm tập tin”",
-  "permission.ReadMessageHistory": "“Xem lịch sử tin nhắn”",
+  "permission.ReadMessageHistory": "“Đọc lịch sử tin nhắn”",
 
   "watchPost.digest": "📊 **Bản tin**: những thay đổi của {name}",
   "watchPost.digests": "📊 **Bản tin**: những thay đổi của {count, number} bộ sưu tập",
@@ -169,7 +169,7 @@ export const words: Words = {
   "settings.unset": "Chưa đặt",
   "settings.saved": "Đã lưu.",
   "settings.nothingToSet": "Không có gì để thay đổi: hãy chọn ít nhất một tùy chọn. Đây là cài đặt hiện tại.",
-  "settings.clear.collection": "Bỏ bộ sưu tập",
+  "settings.clear.collection": "Bỏ mặc định",
   "settings.clear.language": "Bỏ ngôn ngữ",
   "settings.clear.zone": "Bỏ múi giờ",
   "settings.cleared.collection": "Đã bỏ bộ sưu tập mặc định.",
@@ -194,7 +194,7 @@ export const words: Words = {
 
   "me.title": "Cài đặt của bạn",
   "me.introduction":
-    "Đây là mọi thứ mình nhớ về bạn, kể cả lần cuối bạn dùng mình là {day}. Mình sẽ quên hết sau 12 tháng bạn không dùng lệnh nào, hoặc quên ngay với `/me forget`.",
+    "Đây là mọi thứ mình nhớ về bạn, kể cả lần cuối bạn dùng bot là {day}. Mình sẽ quên hết sau 12 tháng bạn không dùng lệnh nào, hoặc quên ngay với `/me forget`.",
   "me.nothing": "Mình không nhớ gì về bạn. Hãy đặt bộ sưu tập mặc định hoặc ngôn ngữ bằng `/me set`.",
   "me.language.unset": "Chưa đặt – mình dùng ngôn ngữ của ứng dụng Discord của bạn",
   "me.nothingToForget": "Không có gì để xóa: mình không nhớ gì về bạn.",
@@ -204,7 +204,7 @@ export const words: Words = {
   "card.top": "Top {last}/{total}",
   "card.range": "{first}–{last}/{total}",
   "card.place": "{first}/{total}",
-  "card.explorer": "Trình khám phá",
+  "card.explorer": "Explorer",
 
   "scores.hype": "Hype",
   "scores.gains": "Mức tăng",
@@ -228,7 +228,7 @@ export const words: Words = {
   "trends.lowest": "Thấp nhất {value} ({time})",
   "trends.highest": "Cao nhất {value} ({time})",
   "trends.nothing":
-    "Chưa ghi nhận được gì trong khoảng này. Mình chỉ ghi nhận bộ sưu tập khi nó là mặc định hoặc có tên tắt trong một máy chủ, hoặc được tra cứu công khai trong bảy ngày qua.",
+    "Chưa ghi nhận được gì trong khoảng này. Mình ghi nhận một bộ sưu tập khi có máy chủ theo dõi nó, đặt nó làm mặc định hoặc đặt tên tắt cho nó, và trong bảy ngày sau khi nó được tra cứu công khai.",
   "trends.period": "Khoảng thời gian…",
   "trends.scales": "Thang đo khác nhau",
   "trends.noChart": "Quá ít dữ liệu",
@@ -241,7 +241,7 @@ export const words: Words = {
   "compare.missing.limited": "Không tải được điểm số: dịch vụ dữ liệu đang bận. Hãy bấm Làm mới sau một phút.",
   "compare.missing.notAnswering": "Không tải được điểm số: dịch vụ dữ liệu đang không phản hồi. Hãy bấm Làm mới sau một phút.",
   "compare.missing.failed": "Hiện không tải được điểm số. Bấm Làm mới để thử lại.",
-  "compare.people.title": "Người chung",
+  "compare.people.title": "KOL chung",
   "compare.people.found": "**{count, number} trong {total, number} KOL** nói về nhiều hơn một bộ trong số này.",
   "compare.people.tooFew": "Không có gì để so sánh: mình có KOL của chưa tới hai bộ trong số này.",
   "compare.people.missing": "Không có KOL từ {collections}",
@@ -255,7 +255,7 @@ export const words: Words = {
 
   "leaderboard.title": "Bảng xếp hạng: {by}",
   "leaderboard.basis":
-    "{count, number} bộ sưu tập: mặc định của máy chủ này, các tên tắt, và những bộ được tra cứu công khai ở đây trong 30 ngày qua. Lên và xuống: số hạng so với một tuần trước.",
+    "{count, number} bộ sưu tập: mặc định của máy chủ này, các tên tắt, những bộ đang theo dõi, và những bộ được tra cứu công khai ở đây trong 30 ngày qua. Lên và xuống: số hạng so với một tuần trước.",
   "leaderboard.by": "Xếp hạng theo…",
   "leaderboard.by.total": "Tổng",
   "leaderboard.by.hype": "Hype",
@@ -281,9 +281,10 @@ export const words: Words = {
   "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · tất cả {all}",
   "toptweets.open": "Mở",
 
-  "talk.basis.all": "Đằng sau lời bàn tán: {posts, plural, =1 {# bài đăng} other {# bài đăng hàng đầu}} và {people, number} KOL",
-  "talk.basis.posts": "Đằng sau lời bàn tán: {posts, plural, =1 {# bài đăng} other {# bài đăng hàng đầu}}",
-  "talk.basis.people": "Đằng sau lời bàn tán: {people, number} KOL",
+  "talk.basis.all":
+    "Đằng sau cuộc thảo luận: {posts, plural, =1 {# bài đăng} other {# bài đăng hàng đầu}} và {people, number} KOL",
+  "talk.basis.posts": "Đằng sau cuộc thảo luận: {posts, plural, =1 {# bài đăng} other {# bài đăng hàng đầu}}",
+  "talk.basis.people": "Đằng sau cuộc thảo luận: {people, number} KOL",
   "talk.stale.posts": "Bài đăng là dữ liệu cũ ({time}): lúc này chưa có gì mới hơn",
   "talk.stale.people": "KOL là dữ liệu cũ ({time}): lúc này chưa có gì mới hơn",
   "talk.failed.posts": "Hiện không tải được bài đăng. Bấm Làm mới để thử lại.",
@@ -326,19 +327,19 @@ export const words: Words = {
   "person.noHandle": "không rõ",
 
   "list.next": "{list}, {next}",
-  "list.more": "và {count, number} nữa",
+  "list.more": "{count, number} nữa",
 
   "note.otherChain":
     "-# Link đó thuộc {chain}. Dịch vụ dữ liệu chỉ dựa vào địa chỉ, nên những con số này có thể là của một hợp đồng trên chain khác.",
 
   "problem.inOption": "`{option}`: {sentence}",
-  "problem.copyAgain": "Hãy sao chép địa chỉ hợp đồng từ trang của bộ sưu tập trên một sàn NFT hoặc trình khám phá.",
+  "problem.copyAgain": "Hãy sao chép địa chỉ hợp đồng từ trang của bộ sưu tập trên một sàn NFT hoặc explorer.",
   "problem.address_missing":
     "Mình không tìm thấy địa chỉ hợp đồng hay cái tên nào mình biết trong đó. Địa chỉ gồm `0x` và 40 ký tự theo sau. {copyAgain}",
   "problem.link_without_address":
-    "Mình không tìm thấy địa chỉ hợp đồng trong link đó. Hãy mở một món trong bộ sưu tập rồi sao chép link của nó, hoặc dán thẳng địa chỉ.",
+    "Mình không tìm thấy địa chỉ hợp đồng trong link đó. Hãy mở một NFT trong bộ sưu tập rồi sao chép link của nó, hoặc dán thẳng địa chỉ.",
   "problem.collection_slug":
-    "Link đó có tên bộ sưu tập (“{slug}”) nhưng không có địa chỉ hợp đồng. Hãy mở một món trong bộ sưu tập rồi sao chép link của nó, hoặc dán thẳng địa chỉ.",
+    "Link đó có tên bộ sưu tập (“{slug}”) nhưng không có địa chỉ hợp đồng. Hãy mở một NFT trong bộ sưu tập rồi sao chép link của nó, hoặc dán thẳng địa chỉ.",
   "problem.shortened_address": "Địa chỉ đó bị rút gọn, mà mình cần đầy đủ: `0x` và 40 ký tự theo sau. {copyAgain}",
   "problem.solana_address": "Trông như địa chỉ Solana. Mình chỉ biết hợp đồng Ethereum, và địa chỉ của chúng bắt đầu bằng `0x`.",
   "problem.transaction_hash": "Đó là mã băm giao dịch (64 ký tự sau `0x`). Địa chỉ hợp đồng có 40 ký tự. {copyAgain}",

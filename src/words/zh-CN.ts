@@ -72,7 +72,7 @@ export const words: Words = {
   "help.command": "**/{name}** – {description}",
   "help.menu": "右键点击或长按消息 › **APP › {name}** – {description}",
   "help.scores.title": "评分是什么意思",
-  "help.scores": "热度、涨幅、社区和总分都来自数据服务，原样显示。该服务没有公布评分的尺度。",
+  "help.scores": "热度、涨幅、社区和总分都来自数据服务，原样显示。该服务没有公布评分的衡量尺度。",
   "help.data.title": "数据从哪来",
   "help.data":
     "来自这个机器人接入的 Collection Social and Score 服务，也就是“数据服务”。每条回复都会显示数据的更新时间；点“刷新”即可更新。",
@@ -109,7 +109,7 @@ export const words: Words = {
   "watch.next": "下次简报：{time}（如果届时有变化）",
   "watch.checked": "检查于 {time}",
   "watch.unchecked": "还没检查过",
-  "watch.posted": "发布于 {time}",
+  "watch.posted": "上次发布于 {time}",
   "watch.unposted": "还没发布过",
   "watch.posting": "正在发布",
   "watch.needs":
@@ -122,7 +122,7 @@ export const words: Words = {
     "⏸️ **已暂停**：我不能在这个频道里发布。请在那里给我“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”和“添加附件”权限，然后恢复。",
   "watch.paused.thread_locked": "⏸️ **已暂停**：子区已锁定。请解锁，然后恢复。",
   "watch.paused.refused": "⏸️ **已暂停**：Discord 拒绝了我在那里的消息。恢复后会再试。",
-  "watch.quiet": "没发布：{reason}",
+  "watch.quiet": "这次没发布：{reason}",
   "watch.quiet.nothing_recorded": "还没有它的任何记录",
   "watch.quiet.first": "从现在起以此为比较基准",
   "watch.quiet.nothing_newer": "没有更新的数据",
@@ -173,12 +173,12 @@ export const words: Words = {
   "settings.cleared.collection": "已清除默认系列。",
   "settings.cleared.language": "已清除语言。",
   "settings.cleared.zone": "已清除时区。",
-  "settings.deleted": "已删除 – 以下内容我不再记得",
+  "settings.deleted": "已删除，以下内容我不再记得",
 
   "server.title": "本服务器的设置",
   "server.introduction":
     "这就是我记住的关于本服务器的一切。可以用 `/server set` 和 `/server alias` 修改，或用 `/server forget` 全部删除。",
-  "server.language.unset": "未设置 – 使用 Discord 服务器设置里的语言",
+  "server.language.unset": "未设置（使用 Discord 服务器设置里的语言）",
   "server.asked": "过去 30 天在这里公开查询过",
   "server.asked.more": "还有 {count, number} 个",
   "server.aliases": "**{count, number} 个别名**",
@@ -194,7 +194,7 @@ export const words: Words = {
   "me.introduction":
     "这就是我记住的关于你的一切，也包括你上次使用的日期（{day}）。如果 12 个月没用任何命令，我会全部忘掉；用 `/me forget` 则立刻忘掉。",
   "me.nothing": "我没有记住关于你的任何事。可以用 `/me set` 设置默认系列或语言。",
-  "me.language.unset": "未设置 – 使用你 Discord 应用的语言",
+  "me.language.unset": "未设置（使用你 Discord 应用的语言）",
   "me.nothingToForget": "没有可删除的内容：我没有记住关于你的任何事。",
 
   "card.updated": "更新于 {time}",
@@ -224,7 +224,8 @@ export const words: Words = {
   "trends.recorded": "记录从 {since}到 {until}：共 {records, number} 条，{gaps, plural, =0 {无中断} other {# 处中断}}",
   "trends.lowest": "最低 {value}（{time}）",
   "trends.highest": "最高 {value}（{time}）",
-  "trends.nothing": "这段时间还没有任何记录。我只记录这样的系列：它是某个服务器的默认系列或别名，或者过去七天内被公开查询过。",
+  "trends.nothing":
+    "这段时间还没有任何记录。一个系列只要有服务器在追踪、设为默认或取了别名，我就会记录；被公开查询过之后，也会记录七天。",
   "trends.period": "时间段…",
   "trends.scales": "刻度各不相同",
   "trends.noChart": "记录太少",
@@ -251,7 +252,7 @@ export const words: Words = {
 
   "leaderboard.title": "排行榜：{by}",
   "leaderboard.basis":
-    "{count, number} 个系列：本服务器的默认系列、各个别名，以及过去 30 天在这里公开查询过的。升降：与一周前相比的名次变化。",
+    "{count, number} 个系列：本服务器的默认系列、各个别名、正在追踪的系列，以及过去 30 天在这里公开查询过的。升降：与一周前相比的名次变化。",
   "leaderboard.by": "排名依据…",
   "leaderboard.by.total": "总分",
   "leaderboard.by.hype": "热度",
@@ -308,7 +309,7 @@ export const words: Words = {
   "talk.mix.part": "{name} **{count, number}**",
   "talk.mix.unknown": "未知 **{count, number}**",
   "talk.mix.others": "其他 **{count, number}**",
-  "talk.regulars.title": "来去",
+  "talk.regulars.title": "谁来谁走",
   "talk.regulars.came": "与 {time}相比，KOL 中**新来 {count, number} 位**：{people}",
   "talk.regulars.left": "与 {time}相比，**离开 {count, number} 位**：{people}",
   "talk.regulars.nobody": "KOL 与 {time}相同。",
@@ -319,7 +320,7 @@ export const words: Words = {
   "person.noHandle": "未知",
 
   "list.next": "{list}、{next}",
-  "list.more": "还有 {count, number} 个",
+  "list.more": "另外 {count, number} 个",
 
   "note.otherChain": "-# 该链接属于 {chain}。数据服务只看地址，所以这些数字可能来自另一条链上的合约。",
 
@@ -344,7 +345,7 @@ export const words: Words = {
     "哪个系列？请填 `contract`：地址、链接或名称。管理员可以用 `/server set` 给本服务器设置默认系列，你也可以用 `/me set` 设置自己的。",
   "problem.no_default.direct":
     "哪个系列？请填 `contract`：地址、链接或名称。下次想省掉这一步，可以用 `/me set` 设置你自己的默认系列。",
-  "problem.not_recalled": "我现在查不了名称和默认系列。请改为粘贴系列的合约地址 – 这样总是可以的 – 或一分钟后再试。",
+  "problem.not_recalled": "我现在查不了名称和默认系列。请改为粘贴系列的合约地址（这样总是可以的），或一分钟后再试。",
   "problem.not_remembered": "我现在没法保存或删除任何内容：我的存储没有响应。请一分钟后再试。填合约地址的命令照常可用。",
   "problem.no_history": "我现在查不了记录。请一分钟后再试；`/scores` 等命令照常可用。",
   "problem.unknown_watch": "我不知道这项追踪。请从输入时出现的列表里选一项，或查看 `/watch list`。",
@@ -370,14 +371,14 @@ export const words: Words = {
   "problem.one_collection": "这些都是同一个系列。请至少再选一个别的系列来比较。",
   "problem.notTakingQuestions": "数据服务正忙。请一分钟后再试。",
   "problem.notTakingQuestionsUntil": "数据服务正忙。请 {time}再试。",
-  "problem.notAnswering": "数据服务没有响应。你的命令没问题 – 请一分钟后再试。",
-  "problem.busy": "我现在忙不过来。你的命令没问题 – 请稍等片刻再试。",
+  "problem.notAnswering": "数据服务没有响应。你的命令没问题，请一分钟后再试。",
+  "problem.busy": "我现在忙不过来。你的命令没问题，请稍等片刻再试。",
   "problem.rejected_key": "数据服务拒绝了这个机器人的 API 密钥。请告诉机器人的运营者。",
   "problem.rejected_request": "数据服务拒绝了这个请求。请检查地址；如果地址没错，请告诉机器人的运营者。",
   "problem.invalid_answer": "数据服务返回的内容我看不懂。请稍后再试；如果一直这样，请告诉机器人的运营者。",
   "problem.aborted": "我正在重启。请稍等片刻再试。",
   "problem.just_refreshed": "已经是最新的了。每 10 秒可以刷新一次。",
-  "problem.nothing_newer": "没能刷新 – 目前最新的仍是 {time}的数据。请一分钟后再试。",
+  "problem.nothing_newer": "没能刷新，目前最新的仍是 {time}的数据。请一分钟后再试。",
   "problem.used_up.member": "你有点太快了。请 {time}再试。",
   "problem.used_up.server": "本服务器现在用机器人用得很多。请 {time}再试。",
   "problem.unreadable_button": "这个按钮来自机器人的另一个版本，已经不能用了。请再用一次命令。",

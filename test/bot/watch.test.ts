@@ -109,6 +109,27 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
 });
 
+test("a watch of the channel where it is resumed is not, while the bot lacks a permission there", async () => {
+  const { say, press, memory } = await setUpRemembering();
+  await say("watch add", { contract: apes }, here());
+  const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const post = { key: "k", server: lease.watches[0]?.server ?? "", channel: idOf(5), message: "{}" };
+  await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
+  const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
+  if (!("key" in claimed)) throw new Error("nothing is to be posted");
+  await memory.posts.giveUp(claimed, "channel_gone");
+  const resume = idOfButton(await say("watch list"), "Resume");
+  const paused = async () => (await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused);
+
+  const refused = await press(resume, here({ permissions: enough & ~PermissionFlagsBits.SendMessages }));
+  expect(textOf(refused)).toContain("“Send Messages”");
+  expect(await paused()).toEqual(["channel_gone"]);
+  // Of another channel Discord does not tell.
+  await press(resume, here({ id: idOf(6), permissions: 0n }));
+  expect(await paused()).toEqual([undefined]);
+});
+
 test("/watch test and /watch remove are told which by a list, and refuse what is none of this server's", async () => {
   const { say, offered } = await setUpRemembering();
   await say("scores", { contract: apes });

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../src/collection-api/contract.ts";
 import { answer, type Behaviour, cutOff, hang } from "../support/api-server.ts";
-import type { ApiDecision, Decide } from "./plan.ts";
+import type { Decide } from "./decide.ts";
+import type { ApiDecision } from "./plan.ts";
 import { allPlaces, bodyOf, collectionOf, type Given, type Truth } from "./truth.ts";
 
 type Asked = Pick<Given, "operation" | "collection">;
@@ -72,7 +73,7 @@ export class ChaosApi {
 
   /** A version that may be shown from the moment when its last byte leaves. */
   #give(asked: Asked, broken: readonly number[] = []) {
-    const version = this.#truth.nextVersion();
+    const version = this.#truth.nextVersion(asked);
     const places = asked.operation === "scores" ? [1] : allPlaces.filter((place) => !broken.includes(place));
     return {
       body: JSON.stringify(bodyOf({ ...asked, version }, broken)),
@@ -92,7 +93,7 @@ export class ChaosApi {
 
   /** Numbers that look good and are nobody's to show. */
   #poison(asked: Asked, status: number, envelope: object = {}): Behaviour {
-    const version = this.#truth.nextVersion();
+    const version = this.#truth.nextVersion(asked);
     return answer({ ...bodyOf({ ...asked, version }), ...envelope }, status);
   }
 
@@ -121,19 +122,20 @@ export class ChaosApi {
     },
     hang: () => hang,
     reset: () => cutOff(),
-    "cut off": (asked) => cutOff(JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion() })).slice(0, -20)),
+    "cut off": (asked) => cutOff(JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) })).slice(0, -20)),
     "500 with numbers": (asked) => this.#poison(asked, 500),
     "503": (asked) => this.#poison(asked, 503),
     "429": () => answer({}, 429, { "retry-after": "1" }),
     HTML: () => answer("<!doctype html><title>Sign in</title>"),
     "half the JSON": (asked) => {
-      const whole = JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion() }));
+      const whole = JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) }));
       return answer(whole.slice(0, whole.length / 2));
     },
-    "wrong types": (asked) => answer(bodyOf({ ...asked, version: this.#truth.nextVersion() }, allPlaces)),
+    "wrong types": (asked) => answer(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) }, allPlaces)),
     "a broken entry": (asked, ms) =>
       asked.operation === "scores" ? this.#poison(asked, 200, { successful: 0 }) : this.#after(asked, ms / 15, BROKEN_PLACES),
-    "too large": (asked) => answer(`${JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion() }))}${TOO_LARGE}`),
+    "too large": (asked) =>
+      answer(`${JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) }))}${TOO_LARGE}`),
     "no success": (asked) => this.#poison(asked, 200, { success: 0, successful: 0 }),
   };
 }

@@ -3,12 +3,14 @@ import { bundle, processes, ScriptProcess } from "../support/process.ts";
 import { runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
-test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 120_000 }, async ({ expect }) => {
-  const { breaches, interactions, outcomes, odd, faults } = await runChaos({ seed: 7, seconds: 7 });
+test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 180_000 }, async ({ expect }) => {
+  const { breaches, interactions, outcomes, odd, posts, faults } = await runChaos({ seed: 18, seconds: 12, watches: 30 });
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);
   expect(odd.size).toBeGreaterThan(0);
+  expect(posts.get("standing, and marked")).toBeGreaterThan(20);
+  expect(faults.get("a poster is killed")).toBeGreaterThan(0);
   const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
   expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
 });
@@ -17,7 +19,9 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
   const decisions = (seed: number) => {
     const plan = planOf(seed);
     const { action, fault, gap } = plan.load("http", 50);
-    return Array.from({ length: 200 }, () => [plan.api(), plan.trouble(), plan.troubleGap(), action(), fault(), gap()]);
+    const { sending, reading, failing, trouble, gap: postingGap } = plan.posting;
+    const all = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap, sending, reading, failing, trouble, postingGap];
+    return Array.from({ length: 200 }, () => all.map((decide) => decide()));
   };
   expect(decisions(1)).toEqual(decisions(1));
   expect(decisions(1)).not.toEqual(decisions(2));

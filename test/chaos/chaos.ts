@@ -9,13 +9,18 @@ import { Fleet, times } from "./fleet.ts";
 import { heal } from "./heal.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
+import { endure, postingHistory, tellAll, tendAll } from "./outage.ts";
 import { planOf } from "./plan.ts";
+import { Posting } from "./posting.ts";
+import { makePostingTrouble } from "./posting-troubles.ts";
+import { judgePosting, type PostingVerdict } from "./posting-verdict.ts";
 import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
 import { Tally } from "./tally.ts";
 import { join, makeTrouble } from "./troubles.ts";
 import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
+import { Watches } from "./watches.ts";
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -23,6 +28,8 @@ export interface ChaosOptions {
   readonly seconds: number;
   /** Milliseconds from one action to the next on each transport, on average. */
   readonly meanGapMs?: number;
+  /** How many watches there are. */
+  readonly watches?: number;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
 }
@@ -30,28 +37,32 @@ export interface ChaosOptions {
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
 const definitions = commands.map(({ definition }) => commandJson(definition));
+/** Less than what the bot relies on would be too little. */
+const NONCE_LIFE_MS = 2 * 60_000;
+const WATCHES = 240;
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;
 
 /** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
-export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosOptions) {
+export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count = WATCHES, signal }: ChaosOptions) {
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
   const api = new ChaosApi(truth, plan.api);
-  const [apiUrl, database, gateway, http] = await Promise.all([
-    api.listen(),
-    openDatabase(),
-    DiscordStandIn.start({ token }),
-    DiscordStandIn.start({ token }),
-  ]);
+  const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
+  const { channels } = gateway;
+  const http = await DiscordStandIn.start({ token, channels });
+  const [apiUrl, database] = await Promise.all([api.listen(), openDatabase()]);
   for (const discord of [gateway, http]) discord.register(...definitions);
   const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url }, { gateway, http });
   http.endpointUrl = `${await fleet.balancer.listen()}/interactions`;
+  const watches = new Watches(channels, count);
+  const posting = new Posting([gateway, http], plan.posting);
+  const common = { machine, watches, posting };
   const scenes = {
-    gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), machine),
-    http: new Scene(http, "http", plan.load("http", meanGapMs), machine),
+    gateway: new Scene(gateway, "gateway", plan.load("gateway", meanGapMs), common),
+    http: new Scene(http, "http", plan.load("http", meanGapMs), common),
   };
   const both = Object.values(scenes);
   fleet.balancer.onPass = (replica, body) => {
@@ -62,6 +73,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
 
   const tally = new Tally();
   const breaches: string[] = [];
+  let posts: PostingVerdict | undefined;
   const troubles = new Map<string, number>();
   const judgeSettled = (isEnd = false) => {
     for (const scene of both) for (const history of scene.settled(isEnd)) tally.add(history, judge(history, truth));
@@ -71,14 +83,22 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
   signal?.addEventListener("abort", () => chaos.abort());
   const started = performance.now();
   try {
-    const [bot] = await Promise.all([fleet.start("gateway"), join(fleet), join(fleet)]);
+    api.isCalm = true;
+    scenes.http.isCalm = true;
+    await join(fleet);
+    breaches.push(...(await tendAll(watches, scenes.http)));
+    // What is watched is recorded by processes that start later.
+    const [bot] = await Promise.all([fleet.start("gateway"), join(fleet)]);
     await bot.bot.line(/connected to Discord/);
     await fleet.lookAtMemory();
+    for (const one of [api, scenes.http, posting]) one.isCalm = false;
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
-    const trouble = makeTrouble(plan, { api, database, fleet, scenes }, isOver, (kind) =>
-      troubles.set(kind, (troubles.get(kind) ?? 0) + 1),
-    );
+    const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
+    const trouble = Promise.all([
+      makeTrouble(plan, { api, database, fleet, posting, scenes }, isOver, onTrouble),
+      makePostingTrouble(plan.posting, { channels, watches, posting, database }, isOver, onTrouble),
+    ]);
     const end = performance.now() + seconds * 1_000;
     while (performance.now() < end && !isOver.aborted) {
       await pause(Math.min(LOOK_EVERY_MS, Math.max(0, end - performance.now())), undefined, { signal: isOver }).catch(() => {});
@@ -88,8 +108,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     chaos.abort();
     for (const scene of both) scene.stop();
     await trouble;
-    api.isCalm = true;
-    for (const scene of both) scene.isCalm = true;
+    for (const one of [api, posting, ...both]) one.isCalm = true;
 
     const settle = async () => {
       const until = performance.now() + SETTLE_MS;
@@ -103,10 +122,16 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     await settle();
     breaches.push(...(await heal(fleet, both, machine)));
     await settle();
-    breaches.push(...(await recallAfterRestart(fleet, both)));
+    truth.settle();
+    breaches.push(...(await tendAll(watches, scenes.http)));
+    await endure(fleet, database, channels);
+    await tellAll(database, truth);
+    breaches.push(...(await recallAfterRestart(both)));
     await settle();
     await fleet.lookAtMemory();
     await Promise.all(fleet.running().map((member) => fleet.stop(member)));
+    posts = judgePosting(await postingHistory(database, watches, posting), truth);
+    breaches.push(...posts.breaches);
   } finally {
     machine.stop();
     for (const scene of both) scene.stop();
@@ -121,11 +146,12 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, signal }: ChaosO
     seed,
     seconds: Math.round((performance.now() - started) / 1_000),
     interactions: tally.total,
+    posts: posts?.counts ?? new Map<string, number>(),
     outcomes: tally.outcomes,
     odd: tally.odd,
     unsent: both.map(({ unsent }) => unsent),
     firstResponseMs: { p50: tally.quantile(0.5), p99: tally.quantile(0.99), max: tally.quantile(1) },
-    faults: new Map([...troubles, ...sum(api.faults, ...both.map(({ faults }) => faults))]),
+    faults: new Map([...troubles, ...sum(api.faults, posting.faults, ...both.map(({ faults }) => faults))]),
     memory: memoryOf(fleet.members),
     /** Milliseconds that the machine took from the run. */
     lostMs: Math.round(machine.lostMs),

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isPostgresThere, PostgresServer } from "../support/postgres.ts";
 
+/** Numbers come as texts from PostgreSQL. */
+type Row = Readonly<Record<string, unknown>>;
+
 /** What befalls the bot's database: it is stopped, or whoever asks waits. */
 type DatabaseTrouble = "stops" | "hangs";
 
@@ -12,6 +15,8 @@ export interface ChaosDatabase {
   readonly url: string;
   /** Until it is ended by calling what this answers with. */
   suffer(trouble: DatabaseTrouble): Promise<() => Promise<void> | void>;
+  /** Runs a statement beside the bot. Rejects while the database is in trouble. */
+  query(statement: string): Promise<Row[]>;
   close(): Promise<void> | void;
 }
 
@@ -19,8 +24,10 @@ export const openDatabase = (): Promise<ChaosDatabase> => (isPostgresThere ? ope
 
 async function openPostgres(): Promise<ChaosDatabase> {
   const server = await PostgresServer.start({ detached: true });
+  const url = await server.createDatabase();
   return {
-    url: await server.createDatabase(),
+    url,
+    query: async (statement) => (await server.query(statement, url)).rows as Row[],
     async suffer(trouble) {
       if (trouble === "hangs") {
         server.freeze();
@@ -39,6 +46,14 @@ async function openFile(): Promise<ChaosDatabase> {
   const path = join(folder, "memory.db");
   return {
     url: `sqlite:${path}`,
+    async query(statement) {
+      const database = new DatabaseSync(path, { timeout: 1_000 });
+      try {
+        return database.prepare(statement).all() as Row[];
+      } finally {
+        database.close();
+      }
+    },
     async suffer() {
       const database = new DatabaseSync(path, { timeout: 1_000 });
       database.exec("begin immediate");

@@ -14,6 +14,10 @@ const environment = {
   CACHE_TTL_SECONDS: String(times.ttlMs / 1_000),
   CACHE_STALE_SECONDS: String(times.staleMs / 1_000),
   SHUTDOWN_TIMEOUT_MS: String(times.shutdownMs),
+  SCHEDULER: "on",
+  SNAPSHOT_SECONDS: "5",
+  SNAPSHOT_CALLS_PER_MINUTE: "6000",
+  WATCH_INTERVAL_SECONDS: "5",
 };
 
 /** The balancer is left to find out for itself that a replica is gone. */
@@ -27,6 +31,8 @@ export interface Member extends Replica {
 }
 
 const DISMAY = /"level":"(error|fatal)"/;
+/** It is an error for whoever runs the bot, and one of the faults of a run. */
+const BANNED = /Discord takes nothing from this machine's address/;
 
 const metricOf = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 
@@ -37,6 +43,7 @@ export class Fleet {
   readonly members: Member[] = [];
   /** What was found wrong with a process. */
   readonly breaches: string[] = [];
+  readonly #started = { gateway: 0, http: 0 };
   readonly #machine: Machine;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #apiUrl: string;
@@ -58,12 +65,15 @@ export class Fleet {
   }
 
   async start(transport: "gateway" | "http"): Promise<Member> {
-    const { bot, url } = await startReplica(this.#discords[transport], this.#apiUrl, {
+    this.#started[transport] += 1;
+    const number = this.#started[transport];
+    const discord = this.#discords[transport];
+    const { bot, url } = await startReplica(discord, this.#apiUrl, {
       ...this.#environment,
       TRANSPORT: transport,
+      DISCORD_API_URL: discord.apiUrlFor(`${transport}-${number}`),
     });
-    const count = this.members.filter(({ name }) => name.startsWith(transport)).length;
-    const member: Member = { bot, url, name: `${transport} ${count + 1}`, memory: [] };
+    const member: Member = { bot, url, name: `${transport} ${number}`, memory: [] };
     this.members.push(member);
     this.#machine.watch(bot.pid);
     void bot.exit().then((code) => {
@@ -81,6 +91,11 @@ export class Fleet {
   #takeOut(url: string): void {
     const index = this.balancer.replicas.indexOf(url);
     if (index >= 0) this.balancer.replicas.splice(index, 1);
+  }
+
+  /** The one that calls Discord by that name; see `DiscordStandIn.apiUrlFor`. */
+  calling(name: string): Member | undefined {
+    return this.running().find((member) => member.name.replace(" ", "-") === name);
   }
 
   running(transport?: "gateway" | "http"): Member[] {
@@ -122,7 +137,7 @@ export class Fleet {
 
 /** Lines of a log that no fault of the outside excuses, and all that came on stderr. */
 export const dismayOf = ({ lines, errors }: Pick<Replica["bot"], "lines" | "errors">): string[] => [
-  ...lines.filter((line) => DISMAY.test(line)),
+  ...lines.filter((line) => DISMAY.test(line) && !BANNED.test(line)),
   ...errors,
 ];
 

@@ -3,14 +3,23 @@ import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { buttonsOf } from "../../src/playground/stand-in/message-components.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { keyOf } from "../support/any-language.ts";
 import { contract, type OddInteraction } from "../support/odd-interactions.ts";
 import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
 import { Settings } from "./settings.ts";
 import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
+import type { Watches } from "./watches.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;
-const views = { Scores: "scores", Influencers: "influencers", "Top posts": "tweets", Talk: "talk", Trends: "trends" } as const;
+const views = {
+  "button.scores": "scores",
+  "button.influencers": "influencers",
+  "button.toptweets": "tweets",
+  "button.talk": "talk",
+  "button.trends": "trends",
+} as const;
+const viewButtons = Object.keys(views) as (keyof typeof views)[];
 const MAX_MESSAGES = 60;
 
 /** A message with a card that members can click on. */
@@ -36,10 +45,12 @@ export class Members {
   readonly #transport: Asked["transport"];
   readonly #messages: Clickable[] = [];
   readonly settings: Settings;
+  readonly #watches: Watches;
 
-  constructor(discord: DiscordStandIn, transport: Asked["transport"]) {
+  constructor(discord: DiscordStandIn, transport: Asked["transport"], watches: Watches) {
     this.#discord = discord;
     this.#transport = transport;
+    this.#watches = watches;
     this.settings = new Settings(discord, transport);
   }
 
@@ -54,6 +65,8 @@ export class Members {
       case "forget":
       case "recall":
         return this.settings.act(action);
+      case "tend":
+        return this.#watches.tend(action.watch, this.#discord, transport);
       case "click":
         return this.#click(action);
       case "complete":
@@ -117,13 +130,15 @@ export class Members {
     if (!clickable) return undefined;
     const { message } = clickable;
     const labels = buttonsOf(message).flatMap(({ label, disabled }) => (label === undefined || disabled ? [] : [label]));
-    const label = labels[button % labels.length] ?? "Refresh";
+    const label = labels[button % labels.length];
+    if (label === undefined) return undefined;
     // Nobody else sees what is private.
     const circumstances = { ...clickable.circumstances, member: message.ephemeral ? message.askedBy : member };
     const isOwn = circumstances.member === message.askedBy;
     const { operation, ...rest } = clickable.question;
-    const question = { ...rest, operation: views[label as keyof typeof views] ?? operation };
-    const isRefresh = label === "Refresh" || views[label as keyof typeof views] === operation;
+    const view = keyOf(label, viewButtons);
+    const question = { ...rest, operation: view ? views[view] : operation };
+    const isRefresh = keyOf(label, ["button.refresh"]) !== undefined || (view && views[view] === operation);
     const exchange = this.#discord.click(message, label, circumstances);
     return {
       exchange,

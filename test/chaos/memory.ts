@@ -11,8 +11,8 @@ interface Watched {
 }
 
 const MB = 1_024 * 1_024;
-/** No process of the bot may take more than this. */
-const MAX_RESIDENT = 300 * MB;
+/** No process of the bot may take more than this, with the thread that draws pictures. */
+const MAX_RESIDENT = 400 * MB;
 /** What V8 compiles and caches once is there after this time. */
 const WARM_UP_MS = 60_000;
 /** The heap's floor, which is what stays after a collection, is looked for in a window of this length. */

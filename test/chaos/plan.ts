@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { type OddInteraction, oddInteractions } from "../support/odd-interactions.ts";
+import { decider, of, weighted } from "./decide.ts";
+import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
 import { keys, type SettingsAction } from "./settings.ts";
 import { collections } from "./truth.ts";
 
@@ -49,6 +51,8 @@ export type Action =
   | { readonly do: "menu"; readonly collection: number }
   | { readonly do: "help" | "old button" }
   | SettingsAction
+  /** A moderator sees to a watch whose channel is gone, or was closed to the bot. */
+  | { readonly do: "tend"; readonly watch: number }
   /** What no member can do, but Discord some day. */
   | { readonly do: "send"; readonly odd: OddInteraction };
 
@@ -57,12 +61,9 @@ export type Trouble =
   | { readonly kind: "API refuses" | "API hangs" | "API answers 500" | "Discord answers 503"; readonly ms: number }
   | { readonly kind: "gateway closes" | "gateway breaks" | "gateway asks to reconnect" | "gateway ends the session" }
   | { readonly kind: "gateway is mute" | "the database stops" | "the database hangs"; readonly ms: number }
-  | { readonly kind: "a replica is killed" | "a replica is replaced" | "the gateway bot is killed" };
-
-const weighted = <const O extends readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<unknown> }[]>(
-  ...options: O
-) => fc.oneof(...options) as fc.Arbitrary<O[number]["arbitrary"] extends fc.Arbitrary<infer T> ? T : never>;
-const of = <const T>(weight: number, value: T) => ({ weight, arbitrary: fc.constant(value) });
+  | { readonly kind: "a replica is killed" | "a replica is replaced" | "the gateway bot is killed" }
+  /** Whichever process posts next. */
+  | { readonly kind: "a poster is killed"; readonly moment: KillMoment };
 
 const apiDecision: fc.Arbitrary<ApiDecision> = fc.record({
   kind: weighted(...apiKinds.map(({ kind, weight }) => of(weight, kind))),
@@ -139,6 +140,7 @@ const action: fc.Arbitrary<Action> = weighted(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("help" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("old button" as const) }) },
   { weight: 12, arbitrary: settings },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("tend" as const), watch: fc.nat(999) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), odd: fc.constantFrom(...oddInteractions) }) },
 );
 
@@ -155,16 +157,11 @@ const trouble: fc.Arbitrary<Trouble> = weighted(
   of(4, { kind: "a replica is killed" }),
   of(6, { kind: "a replica is replaced" }),
   of(1, { kind: "the gateway bot is killed" }),
+  {
+    weight: 50,
+    arbitrary: fc.record({ kind: fc.constant("a poster is killed" as const), moment: fc.constantFrom(...killMoments) }),
+  },
 ) as fc.Arbitrary<Trouble>;
-
-/** The next decision. */
-export type Decide<T> = () => T;
-
-function decider<T>(arbitrary: fc.Arbitrary<T>, seed: number): Decide<T> {
-  const [stream] = fc.sample(fc.infiniteStream(arbitrary, { noHistory: true }), { seed, numRuns: 1, unbiased: true });
-  if (!stream) throw new Error("fast-check gave no sample");
-  return () => stream.next().value;
-}
 
 /** Milliseconds between two actions: as if each member came by chance, on average that many milliseconds apart. */
 const gap = (meanMs: number) => fc.integer({ min: 1, max: 10_000 }).map((share) => -meanMs * Math.log(share / 10_000));
@@ -181,10 +178,11 @@ export function planOf(seed: number) {
   return {
     api: decider(apiDecision, seed),
     trouble: decider(trouble, seed + 1),
-    troubleGap: decider(fc.integer({ min: 800, max: 5_000 }), seed + 2),
+    troubleGap: decider(fc.integer({ min: 800, max: 4_000 }), seed + 2),
     load: (transport: "gateway" | "http", meanMs: number) => {
       const own = seed + (transport === "http" ? 10 : 20);
       return { action: decider(action, own), fault: decider(discordFault, own + 1), gap: decider(gap(meanMs), own + 2) };
     },
+    posting: postingPlanOf(seed + 30),
   };
 }

@@ -1,19 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Fleet } from "./fleet.ts";
 import type { Scene } from "./scene.ts";
-import { join } from "./troubles.ts";
 import { collectionIn } from "./truth.ts";
 
 const PATIENCE_MS = 10_000;
 const ANSWER_MS = 3_000;
 
-/** Replaces every process and asks the new ones for everything that was set. Tells what is not as it was said to be. */
-export async function recallAfterRestart(fleet: Fleet, scenes: readonly Scene[]): Promise<string[]> {
-  const before = fleet.running();
-  await join(fleet);
-  await Promise.all(before.map((member) => fleet.stop(member)));
-  const gateway = await fleet.start("gateway");
-  await gateway.bot.line(/connected to Discord/);
+/** Asks processes that are new for everything that was set. Tells what is not as it was said to be. */
+export async function recallAfterRestart(scenes: readonly Scene[]): Promise<string[]> {
   const wrong = await Promise.all(scenes.map((scene) => wrongIn(scene)));
   return wrong.flat();
 }

@@ -10,7 +10,7 @@ const megabytes = (figures: readonly number[]) => figures.map(Math.round).join("
 
 /** What a run showed, for somebody to read. */
 export function reportOf(result: ChaosResult): string {
-  const { seed, seconds, interactions, outcomes, odd, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
+  const { seed, seconds, interactions, posts, outcomes, odd, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
   const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, each) => sum + each[what], 0);
   const lines = [
     "",
@@ -23,6 +23,9 @@ export function reportOf(result: ChaosResult): string {
     "",
     "Among them, with odd payloads",
     ...rows(odd),
+    "",
+    "Posts that nobody asked for",
+    ...rows(posts),
     "",
     "Time to the first response, in ms",
     row("half of them within", firstResponseMs.p50),
@@ -50,6 +53,7 @@ const held = [
   "every odd payload got one, or a line in the log that refuses it, and over HTTP a 400",
   "no wrong number, no wrong age, nobody else's answer",
   "what was said to be saved is there after restarts, and nobody's setting was another's",
+  "every post that was due stands once in its channel, or was given up for a true reason, and says what has changed",
   "what an address was given for was answered whatever the database did",
   "nothing that Discord's schema refuses",
   "no unhandled error in any process",

@@ -4,8 +4,9 @@ import { reportOf } from "./report.ts";
 
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
 
-const usage = `Runs the bot on a gateway and as replicas behind a balancer under load, makes the API, Discord and the database fail at
-random, and prints which promises held.
+const usage = `Runs the bot on a gateway and as replicas behind a balancer under load, with hundreds of watches whose posts are due all the
+time. Makes the API, Discord, its channels and the database fail at random, kills whoever posts between any two steps of that,
+and prints which promises held and what became of every post.
 
   npm run chaos                    a minute of faults
   npm run chaos -- --seconds N     how long to cause faults, 1 to 7200

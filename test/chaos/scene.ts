@@ -6,7 +6,9 @@ import type { Asked, Attempt, Done, History } from "./history.ts";
 import type { Machine } from "./machine.ts";
 import { Members } from "./members.ts";
 import type { LoadPlan } from "./plan.ts";
+import type { Posting } from "./posting.ts";
 import type { Settings } from "./settings.ts";
+import type { Watches } from "./watches.ts";
 
 /** By then the bot has given up on an interaction, whatever went wrong: an API call and three attempts of each reply. */
 const GIVEN_UP_MS = 20_000;
@@ -14,6 +16,8 @@ const GIVEN_UP_MS = 20_000;
 const AFTERMATH_MS = 1_000;
 const MAX_UNDER_WAY = 400;
 const FIRST_RESPONSE_MS = 3_000;
+/** So long a process calls nothing after it was told that the whole address is banned. */
+const BAN_MS = 1_500;
 /** A balancer that waits for a replica's word in vain passes it over for a moment after that. */
 const BEFORE_MS = 1_500;
 /** An interaction is on its way before its time is taken. */
@@ -49,15 +53,22 @@ export class Scene {
   readonly #members: Members;
   readonly #plan: LoadPlan;
   readonly #machine: Machine;
+  readonly #posting: Posting;
   readonly #connectionEnds = new WeakMap<object, number>();
   #stop: (() => void) | undefined;
 
-  constructor(discord: DiscordStandIn, transport: Asked["transport"], plan: LoadPlan, machine: Machine) {
+  constructor(
+    discord: DiscordStandIn,
+    transport: Asked["transport"],
+    plan: LoadPlan,
+    { machine, watches, posting }: { readonly machine: Machine; readonly watches: Watches; readonly posting: Posting },
+  ) {
     this.discord = discord;
     this.transport = transport;
     this.#plan = plan;
     this.#machine = machine;
-    this.#members = new Members(discord, transport);
+    this.#posting = posting;
+    this.#members = new Members(discord, transport, watches);
     discord.faultOf = (what, token) => this.#faultOf(what, token);
   }
 
@@ -179,6 +190,7 @@ export class Scene {
       refusals,
       refused: { inLog: isRefusedInLog(open), status },
       connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
+      wasBanned: this.#posting.wasBanned(start - BAN_MS, start + GIVEN_UP_MS),
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
         firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS),

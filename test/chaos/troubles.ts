@@ -3,6 +3,8 @@ import type { ChaosApi } from "./api.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Plan, Trouble } from "./plan.ts";
+import type { Posting } from "./posting.ts";
+import type { KillMoment } from "./posting-plan.ts";
 import type { Scene } from "./scene.ts";
 
 /** What can befall a run. */
@@ -10,12 +12,15 @@ interface Befallen {
   readonly api: ChaosApi;
   readonly database: ChaosDatabase;
   readonly fleet: Fleet;
+  readonly posting: Posting;
   readonly scenes: { readonly gateway: Scene; readonly http: Scene };
 }
 
 const outages = { "API refuses": "refuses", "API hangs": "hangs", "API answers 500": "answers 500" } as const;
 /** A replica that joins is used once the balancer has found it ready. */
 const JOIN_MS = 30_000;
+/** So long it is waited for a post. */
+const TRAP_MS = 20_000;
 
 /** Brings one trouble after the other until the signal aborts; each is over before the next comes. */
 export async function makeTrouble(
@@ -29,11 +34,35 @@ export async function makeTrouble(
     if (signal.aborted) return;
     const trouble = plan.trouble();
     onTrouble(trouble.kind);
-    await befall(trouble, befallen, signal);
+    if (trouble.kind === "a poster is killed") await killPoster(trouble.moment, befallen, signal, onTrouble);
+    else await befall(trouble, befallen, signal);
   }
 }
 
-async function befall(trouble: Trouble, { api, database, fleet, scenes }: Befallen, signal: AbortSignal): Promise<void> {
+/** Kills whichever process posts next, and counts between which steps of its post that fell. */
+async function killPoster(
+  moment: KillMoment,
+  { database, fleet, posting }: Befallen,
+  signal: AbortSignal,
+  onTrouble: (kind: string) => void,
+): Promise<void> {
+  const trapped = await posting.trap(moment, AbortSignal.any([signal, AbortSignal.timeout(TRAP_MS)]));
+  const member = trapped && fleet.calling(trapped.name);
+  if (!member) return;
+  await fleet.kill(member);
+  const isSent = posting.taken.some(({ key }) => key === trapped.key);
+  const [post] = await database.query(`select outcome from posts where key = '${trapped.key}'`).catch(() => []);
+  const step = post?.["outcome"] ? "marked" : isSent ? "sent, not marked" : "written down, not sent";
+  onTrouble(`killed once its post was ${step}`);
+  if (member.name.startsWith("gateway")) await fleet.start("gateway");
+  else await join(fleet);
+}
+
+async function befall(
+  trouble: Exclude<Trouble, { readonly kind: "a poster is killed" }>,
+  { api, database, fleet, scenes }: Befallen,
+  signal: AbortSignal,
+): Promise<void> {
   const { gateway } = scenes.gateway.discord;
   const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
   const tell = (payload: object) =>

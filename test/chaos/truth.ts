@@ -1,6 +1,8 @@
 import type { APIEmbed } from "discord-api-types/v10";
+import { periodNames } from "../../src/bot/periods.ts";
 import type { Operation } from "../../src/collection-api/contract.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
+import { said } from "../support/any-language.ts";
 import { influencerJson, listJson, scoreJson, scoresJson, tweetJson, userJson } from "../support/api-server.ts";
 
 /*
@@ -98,38 +100,64 @@ const digits = (text: string) => text.replaceAll(/\D/g, "");
 /** With its sign, which languages write in two ways. */
 const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
 
-const freshnessPattern = /^-# (?:.+ · )?(Updated|Showing older data from) <t:(\d+):R>/m;
-const headingPattern = /^\*\*\[(.+)\]\(<.*\/(0x\w{40})>\)\*\* · (Influencers|Posts) · (?:(Top) |(\d+)–)?(\d+) of (\d+)$/m;
+const time = "<t:\\d+:R>";
+const freshPattern = new RegExp(`^-# (?:.+ · )?${said("card.updated", { time })}`, "m");
+const stalePattern = new RegExp(`^-# (?:.+ · )?${said("card.stale", { time })}`, "m");
+const number = "\\d+";
+const places = [
+  said("card.top", { last: number, total: number }),
+  said("card.range", { first: number, last: number, total: number }),
+  said("card.place", { first: number, total: number }),
+];
+const headings = { influencers: said("influencers.heading"), tweets: said("toptweets.heading") };
+const headingPatterns = places.map(
+  (place) =>
+    new RegExp(
+      `^\\*\\*\\[(?<name>.+)\\]\\(<.*/(?<address>0x\\w{40})>\\)\\*\\* · (?:(?<influencers>${headings.influencers})|(?<tweets>${headings.tweets})) · ${place}$`,
+      "m",
+    ),
+);
 const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n.+\n# (.+)$/m;
 /** What a card is of that is none of the API's answers alone. */
-const subjectPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n-# (?:What's behind the talk|Last )/;
-const influencerPattern = /^-# \*\*(.+?)\*\* influence · \*\*(.+?)\*\* followers$/m;
-const tweetPattern = /^-# 🔁 (.+?) · ❤️ (.+?) · (.+?) in all · /mu;
+const subjectPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n-# (?!0x)/;
+const trendsPattern = new RegExp(`\\n-# (?:${periodNames.map((period) => said(`period.${period}`)).join("|")})`);
+const influenceSource = said("influencers.influence", { score: ".+?" });
+const influencerPattern = new RegExp(
+  `^-# ${influenceSource} · ${said("influencers.followers", { count: ".+?", followers: "any number" })}$`,
+  "m",
+);
+const tweetPattern = new RegExp(`^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?", all: ".+?" })} · `, "mu");
 
 type ReadBody = Pick<MessageBody, "content" | "embeds">;
 
 function readCard({ content = "", embeds }: ReadBody): ShownCard | undefined {
   const [first] = embeds ?? [];
-  const [, name = "", address = "", heading, top, from, last, total] = headingPattern.exec(content ?? "") ?? [];
+  const heading = headingPatterns.map((pattern) => pattern.exec(content ?? "")?.groups).find((groups) => groups !== undefined);
   const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
-  const [, word, asOf] = freshnessPattern.exec(text) ?? [];
-  if (!first || word === undefined) return undefined;
-  const shared = { asOf: Number(asOf), isStale: word !== "Updated" };
+  const stale = stalePattern.exec(text);
+  const freshness = (stale ?? freshPattern.exec(text))?.groups?.["time"];
+  if (!first || freshness === undefined) return undefined;
+  const shared = { asOf: Number(digits(freshness)), isStale: stale !== null };
   if (heading === undefined) {
     const [, called = "", contract = "", shownTotal = ""] = scoresPattern.exec(text) ?? [];
     const single = { name: called, ranks: [], first: 1, last: 1, total: 1 };
     const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value)].map(signed);
     return { operation: "scores", collection: collectionOf(contract), numbers, ...single, ...shared };
   }
-  const operation = heading === "Posts" ? "tweets" : "influencers";
-  const pattern = operation === "tweets" ? tweetPattern : influencerPattern;
-  const numbersIn = ({ description = "" }: APIEmbed) => (pattern.exec(description) ?? []).slice(1).map(digits);
+  const { name = "", address = "", first: from, last = from, total } = heading;
+  const operation = heading["tweets"] === undefined ? "influencers" : "tweets";
+  const [pattern, parts] =
+    operation === "tweets" ? [tweetPattern, ["retweets", "likes", "all"]] : [influencerPattern, ["score", "count"]];
+  const numbersIn = ({ description = "" }: APIEmbed) => {
+    const found = pattern.exec(description)?.groups;
+    return found ? parts.map((part) => digits(found[part] ?? "")) : [];
+  };
   return {
     operation,
     collection: collectionOf(address),
     name,
     ranks: (embeds ?? []).map(({ description = "" }) => /^\*\*(\d+\.) /.exec(description)?.[1] ?? ""),
-    first: top === undefined ? Number(from ?? last) : 1,
+    first: Number(from ?? 1),
     last: Number(last),
     total: Number(total),
     numbers: (embeds ?? []).flatMap(numbersIn),
@@ -144,7 +172,7 @@ export const collectionIn = (message: ReadBody): number => readCard(message)?.co
 function wrongSubject({ embeds }: ReadBody, { operation, collection }: Question): string | undefined {
   const description = embeds?.[0]?.description ?? "";
   const [, name = "", address = ""] = subjectPattern.exec(description) ?? [];
-  const shown = description.includes("\n-# What's behind the talk") ? "talk" : "trends";
+  const shown = trendsPattern.test(description) ? "trends" : "talk";
   if (shown !== operation) return `${shown} for ${operation}`;
   if (collectionOf(address) !== collection) return `collection ${collectionOf(address)} for ${collection}`;
   return namesOf(collection).includes(name) ? undefined : `collection ${collection} under the name «${name}»`;
@@ -198,23 +226,48 @@ const READING_MS = 3_000;
 
 /** Everything that the API gave, and the judge of what is shown of it. */
 export class Truth {
-  readonly #given = new Map<string, Given>();
+  /** What has settled is given again and again. */
+  readonly #given = new Map<string, Given[]>();
   readonly #ages: Ages;
   #version = 0;
+  /** The versions that stay from now on, by operation and collection. */
+  #last: Map<string, number> | undefined;
 
   constructor(ages: Ages) {
     this.#ages = ages;
   }
 
-  /** A version that nobody has been told of. */
-  nextVersion(): number {
+  /** A version that nobody has been told of; of what has settled, always the same. */
+  nextVersion({ operation, collection }: Pick<Given, "operation" | "collection">): number {
+    const subject = `${operation}:${collection}`;
+    const last = this.#last?.get(subject);
+    if (last !== undefined) return last;
     this.#version += 1;
+    this.#last?.set(subject, this.#version);
     return this.#version;
+  }
+
+  /** From now on each collection stays as it is with the next answer. */
+  settle(): void {
+    this.#last = new Map();
+  }
+
+  /** The total that a collection has settled at, if it was asked for since. */
+  lastTotal(collection: number): number | undefined {
+    const version = this.#last?.get(`scores:${collection}`);
+    return version === undefined ? undefined : scoresOf({ version, collection })["total"];
+  }
+
+  /** The scores of the answer that has this total, by their names, if the API gave one about the collection. */
+  scoresWith(total: number, collection: number): Readonly<Record<string, number>> | undefined {
+    const [given] = this.#given.get(`scores:${Math.floor(total / 10)}`) ?? [];
+    return given?.collection === collection ? scoresOf(given) : undefined;
   }
 
   /** From now on this may be shown. */
   give(given: Given): void {
-    this.#given.set(`${given.operation}:${given.version}`, given);
+    const key = `${given.operation}:${given.version}`;
+    this.#given.set(key, [...(this.#given.get(key) ?? []), given]);
   }
 
   /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */
@@ -229,7 +282,8 @@ export class Truth {
     if (ranks.some((rank, index) => rank !== `${first + index}.`)) return `places ${ranks.join()} from ${first} on`;
     const [index, behind] = versionAt[operation];
     const version = Number(numbers[index]?.slice(0, -behind));
-    const given = this.#given.get(`${operation}:${version}`);
+    const times = this.#given.get(`${operation}:${version}`) ?? [];
+    const [given] = times;
     if (!given) return `numbers that were never given: ${numbers.join()}`;
     if (given.collection !== collection) return `numbers of collection ${given.collection} under ${collection}`;
 
@@ -239,7 +293,8 @@ export class Truth {
       return `entries ${first} to ${last} of ${total}`;
     const expected = numbersOf(given, first, last).join();
     if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
-    return this.#wrongAge(card, given, moments);
+    const wrong = times.map((time) => this.#wrongAge(card, time, moments));
+    return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
   /** The bot looks at an answer's age at some moment between the asking and the taking; `asOf` is in whole seconds. */

@@ -6,7 +6,7 @@ import { toAddress } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
-import { languageOf } from "../../src/words/language.ts";
+import { english, languageOf } from "../../src/words/language.ts";
 import { nothingRemembered } from "../support/empty-memory.ts";
 import type { History } from "./history.ts";
 import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
@@ -125,9 +125,11 @@ describe.each(Object.values(Locale))("in %s", (locale) => {
       return judge({ ...rest, asked, calls: [callback(data)], starved: { firstMs: 0, laterMs: 0 } }, truthOf(page));
     };
     expect(judged(card)).toEqual({ outcome: "a card" });
-    // Digits of the numbers themselves, which stand in bold, in a heading, beside an emoji or in a field of their own.
+    // Digits of the numbers themselves, which stand in bold, in a heading, beside an emoji, after both or in a field of their own.
     const text = JSON.stringify(card);
-    const numbers = [...text.matchAll(/(?<=-# |· )\*\*[^*]+\*\*|\\n# [^\\]+|(?:🔁|❤️) [^ ]+|[^ ]+ in all|"value":"[^"]+/gu)];
+    const numbers = [
+      ...text.matchAll(/\*\*[\d.,\s\u2212-]+\*\*|\\n# [^\\]+|(?:🔁|❤️) [^ ]+|(?<=❤️ [^ ]+ · )[^·]+|"value":"[^"]+/gu),
+    ];
     expect(numbers.length).toBeGreaterThanOrEqual(page.operation === "scores" ? 4 : 1);
     for (const { 0: number, index } of numbers) {
       for (const [offset, digit] of [...number].entries()) {
@@ -170,7 +172,7 @@ describe("a wrong card", () => {
       judge({ ...rest, asked: { ...unasked, recalled: { operation: "scores", collections } } }, truthOf(scores));
     expect(judged([6, 7])).toEqual({ outcome: "a card" });
     expect(judged([6, 8])).toEqual({ breach: "a card that nobody asked for" });
-    const unknown = { calls: [callback({ ...problem(), content: "I can't look up names and defaults right now." })] };
+    const unknown = { calls: [callback({ ...problem(), content: english.say("problem.not_recalled") })] };
     const isKnown = { recalled: { operation: "scores", collections: [7] } } as const;
     expect(judge(await history(unknown, isKnown), truthOf())).toEqual({ outcome: "not remembered right now" });
     expect(judge(await history(unknown), truthOf())).toEqual({ breach: expect.stringContaining("can't look up names") });
@@ -206,15 +208,25 @@ describe("an answer", () => {
     ],
     [
       "that is a fault of the bot",
-      () => history({ calls: [callback({ ...problem(), content: "Something went wrong on our side." })] }),
+      () => history({ calls: [callback({ ...problem(), content: english.say("problem.internal", { reference: "b5x2k" }) })] }),
       { breach: expect.stringContaining("a message that says") },
     ],
     [
       "that there is no data, where there is",
-      () => history({ calls: [callback({ ...problem(), content: "There's no data for `0x`." })] }),
+      () => history({ calls: [callback({ ...problem(), content: english.say("problem.no_data", { contract: addressOf(7) }) })] }),
       { breach: "no data, where there is some" },
     ],
     ["in private that all can read", () => history({}, { target: "private" }), { breach: "a private answer that all can read" }],
+    [
+      "in private that is edited when its picture is there",
+      async () => history({ calls: [callback({ ...(await cardOf(scores)), flags: 64 }), await edited()] }, { target: "private" }),
+      { outcome: "a card" },
+    ],
+    [
+      "in private that is edited though all can read it",
+      async () => history({ calls: [callback(await cardOf(scores)), await edited()] }, { target: "private" }),
+      { breach: "a private answer that all can read" },
+    ],
     [
       "deferred for all though it is private",
       async () => history({ calls: [deferral(), await edited()] }, { target: "private" }),
@@ -251,6 +263,16 @@ describe("an answer", () => {
     [
       "that came late",
       () => history({ attempts: [arrival("callback", 2_700)] }),
+      { breach: "a first response only after 2700 ms" },
+    ],
+    [
+      "that came late because its connection ended before it had brought the question",
+      () => history({ attempts: [arrival("callback", 2_700)], connectionEndedAfter: 1_900 }),
+      { outcome: "a card" },
+    ],
+    [
+      "that came late, though its connection ended only later",
+      () => history({ attempts: [arrival("callback", 2_700)], connectionEndedAfter: 2_800 }),
       { breach: "a first response only after 2700 ms" },
     ],
     [
@@ -324,6 +346,8 @@ describe("no answer", () => {
     ["over a connection that ended later", { ...unanswered, connectionEndedAfter: 2_100 }, unexplained],
     ["on a machine that was too busy", { ...unanswered, starved: busy }, because("machine too busy")],
     ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 300, laterMs: 9_000 } }, unexplained],
+    ["while Discord banned the address", { ...unanswered, wasBanned: true }, because("Discord's faults")],
+    ["after a deferral, while Discord banned the address", { ...waiting, wasBanned: true }, left("Discord's faults")],
     ["after a deferral, and no fault", waiting, leftWaiting],
     ["after a deferral and two broken edits", then(arrival("edit", 2_100, down), arrival("edit", 2_200, down)), leftWaiting],
     [

@@ -1,3 +1,4 @@
+import { said } from "../support/any-language.ts";
 import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
 import { collectionIn, type Question, type Truth } from "./truth.ts";
 
@@ -83,25 +84,32 @@ function doubleAnswer({ attempts, calls, asked, starved }: History): string | un
 }
 
 /** A first response leaves within 2.5 seconds, whatever becomes of it. */
-function lateAnswer({ attempts, calls, starved }: History): string | undefined {
+function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved }: History): string | undefined {
   const after = (attempts.find(({ what }) => what === "callback") ?? calls[0])?.after ?? 0;
-  const isLate = after > PROMISED_MS + WAY_MS && starved.firstMs < MARGIN_MS;
+  // What a connection did not bring before its end the next one brings.
+  const since = connectionEndedAfter < after ? connectionEndedAfter : 0;
+  const isLate = after - since > PROMISED_MS + WAY_MS && starved.firstMs < MARGIN_MS;
   return isLate ? `a first response only after ${Math.round(after)} ms` : undefined;
 }
 
-/** A message takes the visibility of the deferral that it takes the place of; a follow-up does so while that stands. */
+/** A message takes the visibility of the one that it takes the place of; a follow-up that of a deferral while that stands. */
 function canAllSee({ isFollowUp, ephemeral }: TakenMessage, { calls }: History): boolean {
   const { type, data } = (calls[0]?.body ?? {}) as { type?: number; data?: { flags?: number } };
   const replacesDeferral = type === 5 && !(isFollowUp && calls.some(({ what }) => what === "delete"));
-  if (replacesDeferral) return data?.flags !== 64;
+  const isFirst = type === 4 && !isFollowUp;
+  if (replacesDeferral || isFirst) return data?.flags !== 64;
   return !ephemeral;
 }
 
 const isProblem = ({ body }: TakenMessage) => (body.embeds ?? []).length === 0;
+const inputProblems = ["problem.link_without_address", "problem.unreadable_button"] as const;
+const slugProblem = said("problem.collection_slug", { slug: ".+?" });
 /** What is said of an input or a button that is at fault itself. */
-const ABOUT_INPUT = /contract address|no longer works/;
+const ABOUT_INPUT = new RegExp([said("problem.copyAgain"), ...inputProblems.map((key) => said(key)), slugProblem].join("|"));
 /** What is said while the database does not answer. */
-const ABOUT_MEMORY = /can't look up names and defaults|can't save or delete anything/;
+const ABOUT_MEMORY = new RegExp(`${said("problem.not_recalled")}|${said("problem.not_remembered")}`);
+const FAULT = new RegExp(`${said("problem.internal", { reference: ".+?" })}|undefined|NaN|\\[object`);
+const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
@@ -118,14 +126,14 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
     const isSeenByAll = canAllSee(message, history);
     if (isProblem(message)) {
       const { content } = message.body;
-      if (!content || /Something went wrong|undefined|NaN|\[object/.test(content)) return `a message that says «${content}»`;
+      if (!content || FAULT.test(content)) return `a message that says «${content}»`;
       const usesMemory = asked.wants === "settings" || asked.recalled !== undefined;
       const mayBeName = asked.wants === "a problem";
       if (!usesMemory && !mayBeName && ABOUT_MEMORY.test(content)) return `a message that says «${content}» of ${asked.what}`;
       const isOdd = asked.wants === "any message";
       if (!isOdd && !usesMemory && ABOUT_INPUT.test(content) !== (asked.wants === "a problem"))
         return `a message that says «${content}» of ${asked.what}`;
-      if (content.includes("There's no data") && !asked.what.includes("unknown")) return "no data, where there is some";
+      if (NO_DATA.test(content) && !asked.what.includes("unknown")) return "no data, where there is some";
       // Where the deferral could not be removed, the problem takes its place.
       if (isSeenByAll && !attempts.some(({ what, fault }) => what === "delete" && fault)) return "a problem that all can read";
       continue;
@@ -159,7 +167,7 @@ function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome 
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
-function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, starved }: History): Verdict {
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasBanned, starved }: History): Verdict {
   if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
     return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
@@ -168,6 +176,7 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, st
   if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {
     return { outcome: "no first response: connection ended" };
   }
+  if (wasBanned) return { outcome: "no first response: Discord's faults" };
   if (starved.firstMs >= MARGIN_MS) return { outcome: "no first response: machine too busy" };
   const missing = asked.wants === "a refusal" ? "refusal" : "first response";
   return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
@@ -180,8 +189,9 @@ function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   return attempts.length >= ATTEMPTS || last.after + LONGEST_ATTEMPT_MS >= FIRST_RESPONSE_MS;
 }
 
-function whyLeftWaiting({ attempts, state, processEnded, starved }: History): Verdict {
-  if (wasBrokenLater(attempts.filter(({ what }) => what !== "callback"))) return { outcome: "left waiting: Discord's faults" };
+function whyLeftWaiting({ attempts, state, processEnded, wasBanned, starved }: History): Verdict {
+  if (wasBanned || wasBrokenLater(attempts.filter(({ what }) => what !== "callback")))
+    return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
   // One that was repeated though nothing had gone wrong with it was too slow for the bot.

@@ -5,7 +5,7 @@ import { safeParse } from "zod/v4/core";
 import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { type Answered, BotClient } from "./client.ts";
-import { DiscordStandIn } from "./stand-in.ts";
+import { type ChannelCall, DiscordStandIn } from "./stand-in.ts";
 
 /* Messages that a bot posts unasked (reference, «Create Message», «Edit Message»). */
 
@@ -62,6 +62,12 @@ describe("a nonce that is enforced", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     setTimeout(resolve, NONCE_LIFE_MS + 1);
     await promise;
+    expect(idOf(await bot.createMessage(channel, numbered))).not.toBe(idOf(first));
+  });
+
+  test("is forgotten once minutes have passed", async () => {
+    const first = await bot.createMessage(channel, numbered);
+    discord.channels.forgetNonces();
     expect(idOf(await bot.createMessage(channel, numbered))).not.toBe(idOf(first));
   });
 
@@ -151,6 +157,29 @@ test("a member's click on a message that was posted comes from its channel, and 
   expect(click.payload).not.toHaveProperty("message.interaction_metadata");
   await bot.respond(click, { type: 7, data: { ...text, content: "stopped", components: [] } });
   expect(contents("42")).toEqual(["stopped"]);
+});
+
+test("a call goes wrong as is decided at it, by who calls and where, and tells what came of it", async () => {
+  const calls: ChannelCall[] = [];
+  discord.channelFaultOf = (call) => {
+    calls.push(call);
+    return call.from === "http-2" ? { status: 503, isTaken: true } : undefined;
+  };
+  const another = new BotClient({ apiUrl: discord.apiUrlFor("http-2") }, "token");
+  expect(await bot.createMessage(channel, text)).toMatchObject({ status: 200 });
+  expect(await another.createMessage("43", text)).toMatchObject({ status: 503 });
+  expect(calls).toMatchObject([
+    { what: "createMessage", from: undefined, channel, body: text, answer: { status: 200, body: { channel_id: channel } } },
+    { what: "createMessage", from: "http-2", channel: "43", answer: { status: 404, body: { code: 10_003 } } },
+  ]);
+});
+
+test("several stand-ins may have the same channels", async ({ onTestFinished }) => {
+  const other = await DiscordStandIn.start({ token: "token", channels: discord.channels });
+  onTestFinished(() => other.close());
+  await bot.createMessage(channel, text);
+  expect(await new BotClient(other, "token").createMessage(channel, { ...text, content: "y" })).toMatchObject({ status: 200 });
+  expect(contents()).toEqual(["x", "y"]);
 });
 
 test("a call goes wrong as a test says", async () => {

@@ -33,6 +33,17 @@ export type Fault =
   | "hang"
   | "answer hangs";
 
+/** A call about the messages of a channel. */
+export interface ChannelCall {
+  readonly what: "createMessage" | "readMessages";
+  /** Who calls, where that was given an address of its own; see `apiUrlFor`. */
+  readonly from: string | undefined;
+  readonly channel: string;
+  readonly body: unknown;
+  /** What Discord makes of it, whether that arrives or not. */
+  answer?: { readonly status: number; readonly body: unknown };
+}
+
 /** What a call is for. */
 type Called = Call["what"] | "createMessage" | "editMessage" | "readMessages" | "commands" | "gateway" | "application";
 
@@ -58,6 +69,8 @@ export class DiscordStandIn {
   clockAheadMs = 0;
   /** Asked at every call about an interaction for which no fault is waiting: what goes wrong with it? */
   faultOf: ((what: Call["what"], token: string) => Fault | undefined) | undefined;
+  /** The same at every call about a channel's messages. */
+  channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
@@ -65,11 +78,13 @@ export class DiscordStandIn {
   private constructor(options: DiscordOptions) {
     this.#discord = new Discord(options);
     this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
-    this.#http = fastify({ forceCloseConnections: true });
+    this.#http = fastify({ forceCloseConnections: true, rewriteUrl: ({ url = "" }) => url.replace(caller, "") });
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
       reply.header("date", new Date(Date.now() + this.clockAheadMs).toUTCString());
       this.statuses.push(reply.statusCode);
+      const call = this.#channelCalls.get(request);
+      if (call) call.answer = { status: reply.statusCode, body: jsonIn(payload) };
       const fault = this.#answerFaults.get(request);
       if (fault === "answer hangs") return;
       if (fault === "answer lost") request.raw.socket.destroy();
@@ -103,6 +118,11 @@ export class DiscordStandIn {
   /** What `DISCORD_API_URL` is to be. */
   get apiUrl(): string {
     return `http://127.0.0.1:${this.#port}/api`;
+  }
+
+  /** The same for one caller, which is told from others by it. */
+  apiUrlFor(from: string): string {
+    return this.apiUrl.replace(/\/api$/, `/from/${from}/api`);
   }
 
   get violations(): string[] {
@@ -205,6 +225,7 @@ export class DiscordStandIn {
   }
 
   readonly #answerFaults = new WeakMap<FastifyRequest, Fault>();
+  readonly #channelCalls = new WeakMap<FastifyRequest, ChannelCall>();
 
   #goWrong(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { call } = request.routeOptions.config;
@@ -213,7 +234,7 @@ export class DiscordStandIn {
     const index = this.#faults.findIndex(({ what }) => what === call);
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);
-    const fault = waiting ? waiting.fault : this.#faultNow(call, token);
+    const fault = waiting ? waiting.fault : this.#faultNow(call, token, request);
     if (fault === "answer lost" || fault === "answer hangs" || (typeof fault === "object" && "isTaken" in fault)) {
       this.#answerFaults.set(request, fault);
       done();
@@ -233,8 +254,25 @@ export class DiscordStandIn {
     } else done();
   }
 
-  #faultNow(call: Called | undefined, token: string | undefined): Fault | undefined {
+  #faultNow(what: Called | undefined, token: string | undefined, request: FastifyRequest): Fault | undefined {
+    if (what === "createMessage" || what === "readMessages") {
+      const { channel = "" } = request.params as { channel?: string };
+      const call = { what, from: caller.exec(request.originalUrl)?.[1], channel, body: request.body };
+      this.#channelCalls.set(request, call);
+      return this.channelFaultOf?.(call);
+    }
     // What comes without an interaction's token is about none.
-    return token === undefined ? undefined : this.faultOf?.(call as Call["what"], token);
+    return token === undefined ? undefined : this.faultOf?.(what as Call["what"], token);
+  }
+}
+
+/** Who calls, in front of the path. */
+const caller = /^\/from\/([\w-]+)(?=\/)/;
+
+function jsonIn(payload: unknown): unknown {
+  try {
+    return JSON.parse(String(payload));
+  } catch {
+    return payload;
   }
 }

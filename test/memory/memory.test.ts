@@ -42,6 +42,18 @@ describeEngines((engine) => {
       expect(await rowsOf(url, "servers")).toBe(0);
     });
 
+    test("is not taken with all watches by a process of a release that knows of none, when the last of it is taken away there", async () => {
+      const { url, memory } = await opened();
+      const watch = { channel: idOf(5), collection: apes, digest: undefined, alert: { change: 1 }, locale: undefined };
+      await memory.watches.add(server, watch);
+      const asBefore = `delete from servers where id = '${server}' and collection is null and language is null and zone is null
+        and not exists (select 1 from aliases where server_id = servers.id)`;
+      await expect(engine.query(url, asBefore)).rejects.toThrow(/foreign key/i);
+      expect(await memory.watches.ofServer(server)).toMatchObject([watch]);
+      expect(await memory.servers.forget(server)).toMatchObject({ watched: [apes] });
+      expect(await rowsOf(url, "servers")).toBe(0);
+    });
+
     test("is read once for all who ask within 30 seconds, and at once after it was changed here", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
@@ -293,6 +305,8 @@ describeEngines((engine) => {
       const ids = Array.from({ length: 1_500 }, (_, number) => idOf(number));
       const [stays = "", returns = "", setsAgain = ""] = ids;
       await engine.query(url, `insert into servers (id, language) values ${ids.map((id) => `('${id}', 'de')`).join(",")}`);
+      const watch = { channel: idOf(5), collection: apes, digest: undefined, alert: { change: 1 }, locale: undefined };
+      for (const id of [stays, ids.at(-1) ?? ""]) await memory.watches.add(id, watch);
       await memory.servers.compare(new Set([stays]));
       await clock.advance(DAY_MS);
       await memory.servers.compare(new Set([stays, returns]));
@@ -303,6 +317,7 @@ describeEngines((engine) => {
       expect(await memory.forgetOld()).toMatchObject({ servers: 1_497 });
       const left = await engine.query(url, "select id, left_at from servers order by id");
       expect(left).toEqual([stays, returns, setsAgain].map((id) => ({ id, left_at: null })));
+      expect(await engine.query(url, "select server_id from watches")).toEqual([{ server_id: stays }]);
     });
 
     test("is done once a day without being asked, and told", async () => {
@@ -313,8 +328,8 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      // Servers, members, collections, those of servers, posts, and three tables of records.
-      const all = Array.from({ length: 8 }, () => "forget_old done");
+      // Watches of servers, servers, members, collections, those of servers, posts, and three tables of records.
+      const all = Array.from({ length: 9 }, () => "forget_old done");
       const first = await forgetAnother();
       await clock.advance(3_600_000);
       await first.toEqual(all);

@@ -237,6 +237,29 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 2)).toMatchObject({ base: undefined, isPosting: false });
   });
 
+  test("what is refused after a try that may have arrived is looked for before it is given up", async () => {
+    const { clock, memory, discord, outcomes, poster } = await setUp(engine);
+    const tries: { first: Trouble; cannotLook?: true; isLost?: true; outcome: PostOutcome }[] = [
+      { first: "answer lost", outcome: "found" },
+      { first: "refused before", outcome: "no_permission" },
+      { first: "answer lost", cannotLook: true, outcome: "unsure" },
+      { first: "answer lost", isLost: true, outcome: "channel_gone" },
+    ];
+    for (const [number, { first, cannotLook, isLost }] of tries.entries()) {
+      await writeDown(memory, number);
+      await poster(senderOver(discord, () => first)).turn();
+      await clock.advance(5 * SECOND_MS);
+      if (cannotLook) discord.unreadable.add(channelOf(number));
+      if (isLost) discord.gone.add(channelOf(number));
+      const sender = senderOver(discord, () => (isLost ? "none" : "forbidden"));
+      await poster({ ...sender, findInChannel: async (channel, key) => discord.find(channel, key) }).turn();
+      await clock.advance(SECOND_MS);
+    }
+    expect(outcomes).toEqual(tries.flatMap(({ outcome }) => ["later", outcome]));
+    expect(await outcomeOf(memory, 0)).toMatchObject({ base: '{"asOf":0}', isPosting: false, paused: undefined });
+    expect(await outcomeOf(memory, 1)).toMatchObject({ base: undefined, isPosting: false });
+  });
+
   test("a process that was asleep for longer than its lease sends nothing any more", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);
@@ -268,15 +291,9 @@ describeEngines((engine) => {
     expect(await outcomeOf(memory, 1)).toMatchObject({ paused: "channel_gone", isPosting: false });
 
     const forbidden = poster(senderOver(discord, () => "forbidden"));
-    for (let time = 1; time <= 3; time++) {
-      const settings = {
-        channel: channelOf(2),
-        collection: addressOf(2),
-        alert: { change: 1 },
-        digest: undefined,
-        locale: undefined,
-      };
-      if (time === 1) await memory.watches.add(server, settings);
+    const settings = { channel: channelOf(2), collection: addressOf(2), digest: undefined, locale: undefined };
+    await memory.watches.add(server, { ...settings, alert: { change: 1 } });
+    const refuseNext = async (time: number) => {
       const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
       if (!("watches" in lease)) throw new Error("nothing is due");
       const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
@@ -284,11 +301,31 @@ describeEngines((engine) => {
       await memory.watches.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);
       await clock.advance(SECOND_MS);
       await forbidden.turn();
+    };
+    for (let time = 1; time <= 3; time++) {
+      await refuseNext(time);
       expect((await outcomeOf(memory, 2)).paused).toBe(time < 3 ? undefined : "no_permission");
     }
     const [watch] = (await memory.watches.ofServer(server))?.filter(({ channel }) => channel === channelOf(2)) ?? [];
     expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
     expect((await outcomeOf(memory, 2)).paused).toBeUndefined();
+    await refuseNext(4);
+    expect((await outcomeOf(memory, 2)).paused).toBe("no_permission");
+  });
+
+  test("who looks for a post in vain writes nothing", async () => {
+    const url = await engine.createUrl();
+    const { memory } = await openTestMemory(url);
+    await memory.watches.add(server, {
+      channel: channelOf(1),
+      collection: addressOf(1),
+      alert: { change: 1 },
+      digest: undefined,
+      locale: undefined,
+    });
+    const claim = { owner: "poster", leaseMs: MINUTE_MS, costMs: 40, slackMs: 0 };
+    expect(await memory.posts.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    expect(await engine.query(url, "select * from budgets")).toEqual([]);
   });
 
   test("what is an hour late is given up, and what nobody watches any more is dropped", async () => {

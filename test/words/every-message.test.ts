@@ -10,7 +10,7 @@ function readable(said: ReadonlyMap<string, readonly string[]>): string {
   const known = new Set<string>();
   const isNew = (line: string) => !known.has(line) && known.add(line);
   const parts = [...said].map(
-    ([name, lines]) => [name, lines.map((line) => line.replaceAll(/\(<[^>]*>\)/g, "")).filter(isNew)] as const,
+    ([name, lines]) => [name, lines.map((line) => line.replaceAll(/\(<http[^>]*>\)/g, "")).filter(isNew)] as const,
   );
   return parts.flatMap(([name, lines]) => (lines.length > 0 ? [`# ${name}`, ...lines, ""] : [])).join("\n");
 }

@@ -10,6 +10,7 @@ export const sameAsEnglish: Readonly<Record<string, Reasons>> = {
     "leaderboard.by.hype": "the word that Indonesian crypto communities use",
     "scores.total": "the Indonesian word",
     "leaderboard.by.total": "the Indonesian word",
+    "card.explorer": "the word that Indonesian crypto communities use",
   },
   da: {
     "card.explorer": "what a block explorer is called in Danish",
@@ -177,7 +178,9 @@ export const sameAsEnglish: Readonly<Record<string, Reasons>> = {
     "scores.hype": "also the Finnish word",
   },
   "sv-SE": {
+    "button.influencers": "the word that Swedish communities use",
     "help.title": "the bot's name",
+    "influencers.heading": "the word that Swedish communities use",
     "leaderboard.by.community": "the word that Swedish NFT communities use",
     "leaderboard.by.gains": "the word that Swedish NFT communities use",
     "leaderboard.by.hype": "also the Swedish word",
@@ -191,6 +194,7 @@ export const sameAsEnglish: Readonly<Record<string, Reasons>> = {
     "help.title": "the bot's own name",
     "scores.hype": "the word that Vietnamese crypto communities use",
     "leaderboard.by.hype": "the word that Vietnamese crypto communities use",
+    "card.explorer": "the word that Vietnamese crypto communities use",
   },
   tr: {
     "card.explorer": "the word that Turkish communities use for a block explorer",

@@ -204,7 +204,9 @@ export class Sender {
         (call === "channelMessage" && (error as { code?: unknown }).code === RESTJSONErrorCodes.UnknownMessage);
       if (!isDone) {
         // What the last attempt is told says nothing of an earlier one whose answer was lost.
-        const isUnsure = mayHaveArrived && (failure === "rate_limited" || (call === "respond" && failure === "expired"));
+        const saysNothing: readonly DeliveryFailure[] =
+          call === "channelMessage" ? ["rate_limited", "forbidden", "refused"] : ["rate_limited"];
+        const isUnsure = mayHaveArrived && (saysNothing.includes(failure) || (call === "respond" && failure === "expired"));
         const kind = isUnsure ? "unreachable" : failure;
         this.tell(call, kind, since);
         throw new DeliveryError(kind, error);

@@ -53,6 +53,7 @@ export class Channels {
   readonly #forms: FormChecker;
   readonly #nonceLifeMs: number;
   readonly #now: () => number;
+  #noncesSince = 0;
   readonly #events = new EventEmitter();
 
   constructor(forms: FormChecker, { nonceLifeMs = NONCE_LIFE_MS, now = Date.now }: ChannelsOptions = {}) {
@@ -88,6 +89,12 @@ export class Channels {
     return [...this.#channels.values()];
   }
 
+  /** The servers that the bot is in, by their ids. */
+  get guilds(): string[] {
+    const ids = new Set([guildId, ...this.all.map((channel) => channel.guildId)]);
+    return [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
+  }
+
   /** The messages of a channel, oldest first. */
   messages(channelId: string = channelIds.server): ShownMessage[] {
     return [...this.#posted.values()].flatMap((posted) => (posted.channelId === channelId ? (posted.message ?? []) : []));
@@ -102,6 +109,11 @@ export class Channels {
   /** Runs a callback for each message that is created or edited. */
   onMessage(run: (message: ShownMessage) => void): void {
     this.#events.on("change", (message?: ShownMessage) => message && run(message));
+  }
+
+  /** As after minutes in which nothing was posted. */
+  forgetNonces(): void {
+    this.#noncesSince = performance.now();
   }
 
   /** Someone deletes a message. */
@@ -161,7 +173,7 @@ export class Channels {
   }
 
   #findNonce(nonce: string | number): Posted | undefined {
-    const since = performance.now() - this.#nonceLifeMs;
+    const since = Math.max(this.#noncesSince, performance.now() - this.#nonceLifeMs);
     return [...this.#posted.values()].find((posted) => String(posted.nonce) === String(nonce) && posted.at > since);
   }
 

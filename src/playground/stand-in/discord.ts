@@ -30,6 +30,8 @@ export interface DiscordOptions extends ChannelsOptions {
   readonly settlingMs?: number;
   /** Interactions that are remembered; the oldest go first. */
   readonly maxExchanges?: number;
+  /** The channels of another stand-in, where several are one Discord. */
+  readonly channels?: Channels;
 }
 
 const FIRST_RESPONSE_MS = 3_000;
@@ -51,7 +53,7 @@ export class Discord {
   constructor(options: DiscordOptions) {
     this.#options = options;
     this.commands = new CommandRegistry(this.#forms);
-    this.channels = new Channels(this.#forms, options);
+    this.channels = options.channels ?? new Channels(this.#forms, options);
   }
 
   /** What was refused for its form. */

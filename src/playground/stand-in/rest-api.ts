@@ -4,7 +4,6 @@ import type { CommandParams, CommandsQuery } from "./command-registry.ts";
 import type { Discord } from "./discord.ts";
 import type { Call, Exchange } from "./interaction-record.ts";
 import { acceptForms, type Form, formOf } from "./multipart.ts";
-import { guildId } from "./payloads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -70,7 +69,15 @@ function serveBot(server: FastifyInstance, discord: Discord): void {
     http.addHook("preHandler", async (request, reply) => {
       if (!discord.isAuthorized(request)) return send(reply, unauthorized);
     });
-    http.get("/api/v10/users/@me/guilds", { config: { call: "commands" } }, () => [{ id: guildId, name: "A server" }]);
+    http.get<{ Querystring: { after?: string; limit?: string } }>(
+      "/api/v10/users/@me/guilds",
+      { config: { call: "commands" } },
+      ({ query: { after = "0", limit = "200" } }) =>
+        discord.channels.guilds
+          .filter((id) => BigInt(id) > BigInt(after))
+          .slice(0, Number(limit))
+          .map((id) => ({ id, name: "A server" })),
+    );
     const messages = "/api/v10/channels/:channel/messages";
     http.post<ChannelRoute>(messages, { config: { call: "createMessage" } }, (request, reply) =>
       send(reply, discord.channels.createMessage(request.params.channel, formOf(request))),

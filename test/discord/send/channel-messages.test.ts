@@ -325,6 +325,20 @@ describe("an attempt whose outcome nobody knows", () => {
     await failed;
   });
 
+  test.each([
+    [403, 50_001, "unreachable"],
+    [403, 50_013, "unreachable"],
+    // The message is gone with its channel.
+    [404, 10_003, "gone"],
+  ])("may have made the message, although the next is refused with %i, code %i: %s", async (status, code, kind) => {
+    const failed = expect(post()).rejects.toMatchObject({ kind, cause: { code } });
+    (await discord.next()).lose();
+    await pause(1_000);
+    await clock.advance(1_000);
+    (await discord.next()).answer(status, { code, message: "no" });
+    await failed;
+  });
+
   test("has made the message, if Discord answers that the nonce's message was deleted", async () => {
     const posted = post();
     (await discord.next()).answer(404, { code: 10_008, message: "Unknown Message" });

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import type { ChaosDatabase } from "./database.ts";
+import type { Fleet } from "./fleet.ts";
+import type { Posting } from "./posting.ts";
+import { letDigestsBeDue } from "./posting-troubles.ts";
+import type { DuePost, PostingHistory, WatchInTheEnd } from "./posting-verdict.ts";
+import type { Scene } from "./scene.ts";
+import { join } from "./troubles.ts";
+import { collectionOf, type Truth } from "./truth.ts";
+import type { Watches } from "./watches.ts";
+
+/* After all faults: what is due is told, after an outage in which Discord has forgotten every nonce. */
+
+/** Longer than any lease, pause or nonce lasts, and not so long that a post comes too late. */
+const OUTAGE_MS = 10 * 60_000;
+const TELLING_MS = 90_000;
+const TENDING_MS = 30_000;
+
+/** Stops everything, lets minutes pass for what is in the database, and starts everything again. */
+export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<void> {
+  const replicas = fleet.running("http").length;
+  await Promise.all(fleet.running().map((member) => fleet.stop(member)));
+  const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
+  await query(`update posts set ${earlier("next_try_at", "tried_at", "lease_until")} where outcome is null`);
+  await query(`update watches set ${earlier("due_at", "lease_until")}`);
+  await query(`update tracked_collections set ${earlier("due_at", "lease_until")}`);
+  await query(`update budgets set ${earlier("free_at")}`);
+  channels.forgetNonces();
+  for (let replica = 0; replica < replicas; replica++) await join(fleet);
+  const gateway = await fleet.start("gateway");
+  await gateway.bot.line(/connected to Discord/);
+}
+
+/** Has moderators see to all watches; tells which they could not save. */
+export async function tendAll(watches: Watches, scene: Scene): Promise<string[]> {
+  const until = performance.now() + TENDING_MS;
+  const unsaved = () => watches.all.filter((watched) => !watched.isSaved || watches.neglected.includes(watched));
+  while (unsaved().length > 0 && performance.now() < until) {
+    for (const watched of unsaved()) {
+      const exchange = scene.track(watches.save(watched, scene.discord, scene.transport), undefined);
+      const answerBy = performance.now() + 3_000;
+      while (!exchange.seen && performance.now() < answerBy) await pause(5);
+      // What is done about the answer is done after it.
+      await pause(1);
+    }
+  }
+  return unsaved().map(({ collection, channel }) => `a watch of collection ${collection} in ${channel} could not be saved`);
+}
+
+/** Waits until all posts are done with, and each watch that is not paused has told of the last. */
+export async function tellAll(database: ChaosDatabase, truth: Truth): Promise<void> {
+  const until = performance.now() + TELLING_MS;
+  for (;;) {
+    await letDigestsBeDue(database);
+    await pause(1_000);
+    const { posts, watches } = await readPosting(database);
+    const isOpen = posts.some(({ outcome }) => outcome === undefined);
+    const isBehind = watches.some(
+      ({ paused, total, collection }) => paused === undefined && total !== truth.lastTotal(collection),
+    );
+    if ((!isOpen && !isBehind) || performance.now() > until) return;
+  }
+}
+
+/** All that is known of what was posted unasked. */
+export async function postingHistory(database: ChaosDatabase, watches: Watches, posting: Posting): Promise<PostingHistory> {
+  const { calls, taken, deletedChannels } = posting;
+  const saved = watches.all.filter(({ isSaved }) => isSaved);
+  return { ...(await readPosting(database)), calls, taken, places: watches.places, saved, deletedChannels };
+}
+
+async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]; watches: WatchInTheEnd[] }> {
+  const text = (value: unknown) => (value === null ? undefined : String(value));
+  const number = (value: unknown) => (value === null ? undefined : Number(value));
+  const posts = await query("select key, server_id, channel_id, outcome, message_id, written_at, finished_at from posts");
+  const watches = await query("select server_id, channel_id, collection, paused, base from watches");
+  return {
+    posts: posts.map((row) => ({
+      key: String(row["key"]),
+      server: String(row["server_id"]),
+      channel: String(row["channel_id"]),
+      outcome: text(row["outcome"]),
+      messageId: text(row["message_id"]),
+      writtenAt: Number(row["written_at"]),
+      finishedAt: number(row["finished_at"]),
+    })),
+    watches: watches.map((row) => ({
+      server: String(row["server_id"]),
+      channel: String(row["channel_id"]),
+      collection: collectionOf(String(row["collection"])),
+      paused: text(row["paused"]),
+      total: (JSON.parse(text(row["base"]) ?? "{}") as { scores?: { total: number } }).scores?.total,
+    })),
+  };
+}

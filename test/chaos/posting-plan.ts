@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
+import { decider, of, weighted } from "./decide.ts";
+
+/* What happens to what is posted unasked in a chaos run. */
+
+/** When the process that posts is killed: before Discord takes the message, before it hears of that, or right after. */
+export const killMoments = ["before it is sent", "before it is told", "once it is told"] as const;
+export type KillMoment = (typeof killMoments)[number];
+
+/** How Discord treats a call about a channel's messages; `deleted` is taken and deleted at once, and its answer lost. */
+export type PostingFault = Fault | "deleted" | undefined;
+
+/** What befalls a channel, or everything that is posted, for a while or at once. */
+export type PostingTrouble =
+  | { readonly kind: "a channel is deleted" | "Discord limits all that is posted" | "a day passes"; readonly channel: number }
+  | { readonly kind: LastingTrouble; readonly channel: number; readonly ms: number };
+type LastingTrouble = (typeof lastingKinds)[number]["kind"];
+
+const SECOND_MS = 1_000;
+/** Milliseconds that each lasts: some longer than a nonce is known. */
+const lastingKinds = [
+  { kind: "the bot may not post", weight: 5, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
+  { kind: "the bot may not see the channel", weight: 4, min: 5 * SECOND_MS, max: 40 * SECOND_MS },
+  { kind: "the bot may not read back", weight: 4, min: 30 * SECOND_MS, max: 200 * SECOND_MS },
+  { kind: "a channel is out of order", weight: 2, min: 10 * SECOND_MS, max: 160 * SECOND_MS },
+  { kind: "Discord bans the address", weight: 1, min: SECOND_MS, max: 2 * SECOND_MS },
+] as const;
+
+/** A rate limit of the route, with all that Discord says of one (reference, «Rate Limits»). */
+const routeLimit: Fault = {
+  status: 429,
+  body: { message: "You are being rate limited.", retry_after: 0.3, global: false },
+  headers: { "retry-after": "0.3", "x-ratelimit-scope": "shared", "x-ratelimit-remaining": "0" },
+};
+const globalLimit = (seconds: number): Fault => ({
+  status: 429,
+  body: { message: "You are being rate limited.", retry_after: seconds, global: true },
+  headers: { "retry-after": String(seconds), "x-ratelimit-global": "true", "x-ratelimit-scope": "global" },
+});
+/** One that has no headers: it tells of itself by its code. */
+const bareLimit: Fault = { status: 429, body: { code: 20_028, message: "The write action you are performing is limited." } };
+/** The whole address: a page of what stands before Discord. */
+export const ban: Fault = { status: 429, body: "error code: 1015", headers: { "retry-after": "1" } };
+/** Longer than any limit of one channel. */
+export const longLimit = globalLimit(12);
+
+const late = (min: number, max: number) => fc.integer({ min, max }).map((delayMs): PostingFault => ({ delayMs }));
+const sending: fc.Arbitrary<PostingFault> = weighted(
+  of(800, undefined),
+  of(20, { status: 500 } as Fault),
+  of(20, { status: 503 } as Fault),
+  of(25, { status: 502, isTaken: true } as Fault),
+  of(15, routeLimit),
+  of(10, bareLimit),
+  of(5, globalLimit(0.5)),
+  of(25, "lost" as Fault),
+  of(40, "answer lost" as Fault),
+  of(4, "hang" as Fault),
+  of(4, "answer hangs" as Fault),
+  of(10, "deleted" as const),
+  { weight: 15, arbitrary: late(20, 3_000) },
+  // The bot does not wait for so long: it is taken when it has been sent again.
+  { weight: 5, arbitrary: late(5_200, 9_000) },
+);
+const reading: fc.Arbitrary<PostingFault> = weighted(
+  of(80, undefined),
+  of(6, { status: 503 } as Fault),
+  of(6, "lost" as Fault),
+  of(4, "answer lost" as Fault),
+  of(1, "hang" as Fault),
+  { weight: 3, arbitrary: late(20, 1_500) },
+);
+/** Of a channel that is out of order. */
+const failing: fc.Arbitrary<PostingFault> = weighted(
+  of(5, { status: 503 } as Fault),
+  of(2, { status: 502, isTaken: true } as Fault),
+  of(2, "lost" as Fault),
+  of(1, "answer lost" as Fault),
+);
+
+const channel = fc.nat(999);
+const trouble: fc.Arbitrary<PostingTrouble> = weighted(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("a channel is deleted" as const), channel }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("Discord limits all that is posted" as const), channel }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("a day passes" as const), channel }) },
+  ...lastingKinds.map(({ kind, weight, min, max }) => ({
+    weight,
+    arbitrary: fc.record({ kind: fc.constant(kind), channel, ms: fc.integer({ min, max }) }),
+  })),
+) as fc.Arbitrary<PostingTrouble>;
+
+export type PostingPlan = ReturnType<typeof postingPlanOf>;
+
+/** See `planOf`. */
+export const postingPlanOf = (seed: number) => ({
+  sending: decider(sending, seed),
+  reading: decider(reading, seed + 1),
+  failing: decider(failing, seed + 2),
+  trouble: decider(trouble, seed + 3),
+  gap: decider(fc.integer({ min: 500, max: 4_000 }), seed + 4),
+});

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import type { ChaosDatabase } from "./database.ts";
+import type { Posting } from "./posting.ts";
+import type { PostingPlan, PostingTrouble } from "./posting-plan.ts";
+import { allPermissions, type Watches } from "./watches.ts";
+
+/** What can befall what is posted. */
+interface Befallen {
+  readonly channels: DiscordStandIn["channels"];
+  readonly watches: Watches;
+  readonly posting: Posting;
+  readonly database: Pick<ChaosDatabase, "query">;
+}
+
+/** Brings one trouble after the other until the signal aborts; some last while others come. */
+export async function makePostingTrouble(
+  plan: PostingPlan,
+  befallen: Befallen,
+  signal: AbortSignal,
+  onTrouble: (kind: string) => void,
+): Promise<void> {
+  const lasting: Promise<void>[] = [];
+  while (!signal.aborted) {
+    await pause(plan.gap(), undefined, { signal }).catch(() => {});
+    if (signal.aborted) break;
+    const trouble = plan.trouble();
+    onTrouble(trouble.kind);
+    lasting.push(befall(trouble, befallen, signal));
+  }
+  await Promise.all(lasting);
+}
+
+async function befall(
+  trouble: PostingTrouble,
+  { channels: discord, watches, posting, database }: Befallen,
+  signal: AbortSignal,
+): Promise<void> {
+  const { channels } = watches;
+  const channel = channels[trouble.channel % channels.length];
+  if (channel === undefined) return;
+  const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+  const without = async (permission: bigint, ms: number) => {
+    discord.set({ id: channel, permissions: allPermissions & ~permission });
+    await last(ms);
+    // It may have been deleted meanwhile.
+    if (!discord.get(channel)) return;
+    discord.set({ id: channel, permissions: allPermissions });
+    watches.neglect(channel);
+  };
+  switch (trouble.kind) {
+    case "a channel is deleted":
+      discord.delete(channel);
+      posting.deletedChannels.add(channel);
+      return watches.neglect(channel);
+    case "the bot may not post":
+      return without(Permission.SendMessages | Permission.SendMessagesInThreads, trouble.ms);
+    case "the bot may not see the channel":
+      return without(Permission.ViewChannel, trouble.ms);
+    case "the bot may not read back":
+      return without(Permission.ReadMessageHistory, trouble.ms);
+    case "a channel is out of order":
+      posting.failing.set(channel, (posting.failing.get(channel) ?? 0) + 1);
+      await last(trouble.ms);
+      posting.failing.set(channel, (posting.failing.get(channel) ?? 1) - 1);
+      return;
+    case "Discord bans the address": {
+      const from = performance.now();
+      posting.isBanned = true;
+      await last(trouble.ms);
+      posting.isBanned = false;
+      posting.bans.push([from, performance.now()]);
+      return;
+    }
+    case "Discord limits all that is posted":
+      posting.isLimited = true;
+      return;
+    case "a day passes":
+      return letDigestsBeDue(database).catch(() => {});
+  }
+}
+
+/** All digests are due, but for those that are being looked at or posted. */
+export async function letDigestsBeDue({ query }: Pick<ChaosDatabase, "query">): Promise<void> {
+  const now = Date.now();
+  await query(`update watches set digest_at = ${now}, due_at = ${now}
+    where every is not null and paused is null and post is null and lease_until is null`);
+}

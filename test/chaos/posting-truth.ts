@@ -1,0 +1,53 @@
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
+import { collectionOf, type Truth } from "./truth.ts";
+import { LEAST_CHANGE } from "./watches.ts";
+
+/* What a message that was posted unasked says, read back, and held against what the API said. */
+
+/** What a post tells of one collection. */
+export interface Told {
+  readonly collection: number;
+  /** Total, hype, gains and community, and by how much each has changed. */
+  readonly scores: readonly number[];
+  readonly changes: readonly number[];
+}
+
+const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:R>\n(.+)$/m;
+/** A score that has not changed has no change beside it. */
+const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
+const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
+
+export function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
+  return (embeds ?? []).flatMap(({ description = "" }) => {
+    const [, address = "", total = "", change = "", parts = ""] = entryPattern.exec(description) ?? [];
+    const others = parts.split(" · ").map((part) => partPattern.exec(part) ?? []);
+    return {
+      collection: collectionOf(address),
+      scores: [total, ...others.map(([, value = ""]) => value)].map(numberIn),
+      changes: [change, ...others.map(([, , by = "0"]) => by)].map(numberIn),
+    };
+  });
+}
+
+export const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011;
+const areSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((one, index) => isSame(one, others[index] ?? Number.NaN));
+
+/**
+ * Why something is not so.
+ *
+ * @param before the total that was told before, if one was.
+ */
+export function whyUntrue({ collection, scores, changes }: Told, before: number | undefined, isAlert: boolean, truth: Truth) {
+  const [total = Number.NaN] = scores;
+  const [by = Number.NaN] = changes;
+  const now = truth.scoresWith(total + 0.001, collection);
+  const earlier = truth.scoresWith(total - by + 0.001, collection);
+  if (!now || !areSame(scores, Object.values(now))) return `${scores.join()} was never given for collection ${collection}`;
+  if (!earlier) return `a change by ${by} from what was never given`;
+  const expected = Object.values(now).map((value, index) => value - (Object.values(earlier)[index] ?? Number.NaN));
+  if (!areSame(changes, expected)) return `changes by ${changes.join()} where it was ${expected.join()}`;
+  if (before !== undefined && !isSame(total - by, before)) return `a change since ${total - by}, where ${before} was told last`;
+  if (isAlert && Math.abs(by) < LEAST_CHANGE) return `an alert of a change by ${by}`;
+  return undefined;
+}

@@ -1,0 +1,263 @@
+import { describe, expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { scoreNames } from "../../src/analysis/change.ts";
+import { viewsOf } from "../../src/bot/command.ts";
+import { outgoing } from "../../src/bot/limits.ts";
+import { keyed, watchPost } from "../../src/bot/watching.ts";
+import { toAddress } from "../../src/collection-api/address.ts";
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import { english } from "../../src/words/language.ts";
+import type { PostingCall, Taken } from "./posting.ts";
+import { type DuePost, judgePosting, type PostingHistory } from "./posting-verdict.ts";
+import { addressOf, bodyOf, Truth } from "./truth.ts";
+
+/* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
+
+const [server, channel, elsewhere] = ["server 1", "channel 1", "channel 2"];
+const HOUR_MS = 3_600_000;
+const views = viewsOf(commands);
+const language = english;
+const card = {
+  language,
+  ageRestricted: false,
+  imageOrigins: new Set<string>(),
+  explorerUrl: "https://etherscan.io/address/{address}",
+};
+
+const scoresOf = (version: number, collection: number) => {
+  const [entry] = bodyOf({ operation: "scores", collection, version }).data as Record<string, number>[];
+  return Object.fromEntries(scoreNames.map((name) => [name, entry?.[name] ?? Number.NaN])) as Record<
+    (typeof scoreNames)[number],
+    number
+  >;
+};
+
+interface Telling {
+  readonly key?: string;
+  readonly kind?: "alert" | "digest";
+  readonly collection?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly in?: string;
+  readonly id?: string;
+  readonly isDeleted?: boolean;
+}
+
+/** A message as the bot makes it: collection 7, from version 100 to 105. */
+function taken({
+  key = "a",
+  kind = "alert",
+  collection = 7,
+  from = 100,
+  to = 105,
+  id = "1",
+  isDeleted = false,
+  ...place
+}: Telling = {}): Taken {
+  const contract = toAddress(addressOf(collection));
+  if (!contract) throw new Error("no such collection");
+  const [before, now] = [scoresOf(from, collection), scoresOf(to, collection)];
+  const by = Object.fromEntries(scoreNames.map((name) => [name, now[name] - before[name]])) as typeof now;
+  const changes = { since: 0, by, came: [], left: [], newPosts: [] };
+  const told = { collection: contract, name: `Collection ${collection}`, now: { asOf: 1, scores: now }, changes, isOld: false };
+  const { content, embeds, components } = outgoing(keyed(watchPost(kind, [told], views, card), key));
+  const message = { id, content, embeds, components, attachments: [], ephemeral: false, askedBy: undefined };
+  return { key, message: { ...message, channelId: place.in ?? channel } as ShownMessage, isDeleted };
+}
+
+const post = (over: Partial<DuePost> = {}): DuePost => ({
+  key: "a",
+  server,
+  channel,
+  outcome: "posted",
+  messageId: "1",
+  writtenAt: 1_000,
+  finishedAt: 2_000,
+  ...over,
+});
+const call = (over: Partial<PostingCall> = {}): PostingCall => ({
+  what: "createMessage",
+  from: "http-1",
+  channel,
+  body: {},
+  key: "a",
+  at: 1_500,
+  fault: undefined,
+  answer: { status: 200, body: {} },
+  ...over,
+});
+const refused = (code: number, over: Partial<PostingCall> = {}) => call({ answer: { status: 403, body: { code } }, ...over });
+
+/** Collection 7 has stood at versions 100, 105 and 110, and collection 8 at 106; both are watched in the one channel, and 7 in another. */
+function judge(over: Partial<PostingHistory> = {}) {
+  const truth = new Truth({ ttlMs: 1, staleMs: 1 });
+  for (const [version, collection] of [
+    [100, 7],
+    [105, 7],
+    [106, 8],
+    [110, 7],
+  ] as const)
+    truth.give({ operation: "scores", collection, version, at: 0, places: [1] });
+  const saved = { server, channel, collection: 7 };
+  const history: PostingHistory = {
+    posts: [post()],
+    taken: [taken()],
+    calls: [call()],
+    places: new Map([
+      [channel, { server, collections: new Set([7, 8]) }],
+      [elsewhere, { server, collections: new Set([7]) }],
+    ]),
+    saved: [saved],
+    watches: [{ ...saved, paused: undefined, total: 1_050.07 }],
+    deletedChannels: new Set(),
+    ...over,
+  };
+  return judgePosting(history, Object.assign(truth, { lastTotal: () => 1_050.07 }));
+}
+const kindsOf = (over: Partial<PostingHistory>) => judge(over).breaches.map((breach) => breach.split(":")[0]);
+
+test("a post that stands once in its channel, and says what is so, keeps every promise", () => {
+  const { breaches, counts } = judge();
+  expect(breaches).toEqual([]);
+  expect(Object.fromEntries(counts)).toMatchObject({ due: 1, "standing, and marked": 1, lost: 0, "posted twice": 0 });
+});
+
+describe("of one post that was due", () => {
+  const givenUp = (outcome: string, over: Partial<PostingHistory> = {}) => ({
+    posts: [post({ outcome, messageId: undefined })],
+    taken: [],
+    ...over,
+  });
+  const cases: [name: string, over: Partial<PostingHistory>, kinds: string[]][] = [
+    ["that stands twice", { taken: [taken(), taken({ id: "2" })] }, ["posted twice"]],
+    ["that was deleted by somebody before it was posted again", { taken: [taken({ id: "0", isDeleted: true }), taken()] }, []],
+    ["that is neither posted nor given up", { posts: [post({ outcome: undefined })] }, ["lost"]],
+    ["that is marked and does not stand", { taken: [] }, ["lost"]],
+    ["that is marked with another message", { posts: [post({ messageId: "9" })] }, ["lost"]],
+    ["that was deleted by somebody", { posts: [post({ outcome: "deleted" })], taken: [taken({ isDeleted: true })] }, []],
+    ["that is noted as deleted by somebody, which nobody did", { posts: [post({ outcome: "deleted" })] }, ["lost"]],
+    ["that stands in another channel", { taken: [taken({ in: elsewhere })] }, ["to a wrong channel"]],
+    ["that another channel refused", { calls: [call(), refused(50_013, { channel: elsewhere })] }, ["to a wrong channel"]],
+    [
+      "that tells a channel of what it does not watch",
+      { taken: [taken({ collection: 9 })] },
+      ["to a wrong channel", "saying what is not so"],
+    ],
+    ["that is another server's", { posts: [post({ server: "server 2" })] }, ["to a wrong channel"]],
+    ["that nobody has written down", { posts: [] }, ["to a wrong channel"]],
+    ["that was given up, as Discord said", givenUp("no_permission", { calls: [refused(50_013)] }), []],
+    [
+      "that was given up, as Discord said while it was looked for",
+      givenUp("channel_gone", { calls: [call({ fault: "lost" }), refused(10_003, { what: "readMessages", key: undefined })] }),
+      [],
+    ],
+    [
+      "that was given up for another reason than Discord said",
+      givenUp("no_access", { calls: [refused(50_013)] }),
+      ["without a true reason"],
+    ],
+    [
+      "that was given up for what Discord said of another",
+      givenUp("no_access", { calls: [refused(50_001, { key: "b" })] }),
+      ["without a true reason"],
+    ],
+    [
+      "that was given up for an answer that never came",
+      givenUp("no_access", { calls: [refused(50_001, { fault: "answer lost" })] }),
+      ["without a true reason"],
+    ],
+    [
+      "that was given up although it stands",
+      { ...givenUp("no_permission", { calls: [refused(50_013)] }), taken: [taken()] },
+      ["without a true reason"],
+    ],
+    [
+      "that went with its channel",
+      { ...givenUp("channel_gone", { calls: [refused(10_003)], deletedChannels: new Set([channel]) }), taken: [taken()] },
+      [],
+    ],
+    [
+      "that may stand where nobody may look",
+      { ...givenUp("unsure", { calls: [refused(50_001, { what: "readMessages", key: undefined })] }), taken: [taken()] },
+      [],
+    ],
+    [
+      "that may stand where it could have been looked for",
+      givenUp("unsure", { calls: [call({ what: "readMessages", key: undefined, answer: { status: 200, body: [{}] } })] }),
+      ["without a true reason"],
+    ],
+    ["that came too late after a second", givenUp("late"), ["without a true reason"]],
+    [
+      "that came too late after an hour",
+      { ...givenUp("late"), posts: [post({ outcome: "late", finishedAt: 1_000 + HOUR_MS })] },
+      [],
+    ],
+    ["that was withdrawn though it is watched", givenUp("withdrawn"), ["without a true reason"]],
+  ];
+  test.each(cases)("%s", (_name, over, kinds) => {
+    expect(kindsOf(over)).toEqual(kinds);
+  });
+});
+
+describe("of what messages say", () => {
+  const second = (over: Telling = {}, outcome = "posted") => ({
+    posts: [post(), post({ key: "b", messageId: "2", writtenAt: 3_000, outcome })],
+    taken: [taken(), taken({ key: "b", id: "2", from: 105, to: 110, ...over })],
+  });
+  const changed = (find: string, replaceBy: string): Taken => {
+    const { message, ...rest } = taken();
+    return { ...rest, message: JSON.parse(JSON.stringify(message).replace(find, replaceBy)) as ShownMessage };
+  };
+  const cases: [name: string, over: Partial<PostingHistory>, isTrue: boolean][] = [
+    ["a change since the message before", second(), true],
+    ["in a digest", second({ kind: "digest" }), true],
+    ["a change that the message before has told of already", second({ from: 100 }), false],
+    ["of another collection's numbers", { taken: [taken({ collection: 8, from: 105, to: 106 })] }, false],
+    ["what was never given", second({ to: 111 }), false],
+    ["a change from what was never given", { taken: [taken({ from: 99 })] }, false],
+    ["another total", { taken: [changed("Total 1,050.07", "Total 1,060.07")] }, false],
+    ["another change", { taken: [changed("▲\u00a0+50.00) ·", "▲\u00a0+51.00) ·")] }, false],
+    ["nothing", { taken: [changed("### [", "## [")] }, false],
+    ["an alert of no change", { posts: [post()], taken: [taken({ from: 105 })] }, false],
+  ];
+  test.each(cases)("%s", (_name, over, isTrue) => {
+    expect(!kindsOf(over).includes("saying what is not so")).toBe(isTrue);
+  });
+});
+
+describe("of a watch", () => {
+  const watch = { server, channel, collection: 7, paused: undefined, total: 1_050.07 };
+  const cases: [name: string, over: Partial<PostingHistory>, kinds: string[]][] = [
+    ["that has told of the last", {}, []],
+    ["that has not told of the last", { watches: [{ ...watch, total: 1_000.07 }] }, ["lost"]],
+    ["that has never looked", { watches: [{ ...watch, total: undefined }] }, ["lost"]],
+    ["that was saved and is not there", { watches: [{ ...watch, collection: 8 }] }, ["lost"]],
+    ["that is paused for no reason", { watches: [{ ...watch, paused: "no_access" }] }, ["without a true reason"]],
+    [
+      "that is paused as its post was given up",
+      {
+        watches: [{ ...watch, paused: "no_access" }],
+        posts: [post({ outcome: "no_access" })],
+        taken: [],
+        calls: [refused(50_001)],
+      },
+      [],
+    ],
+  ];
+  test.each(cases)("%s", (_name, over, kinds) => {
+    expect(kindsOf(over)).toEqual(kinds);
+  });
+});
+
+test("what has settled is given again and again, under the version that it had first", () => {
+  const truth = new Truth({ ttlMs: 1, staleMs: 1 });
+  const asked = { operation: "scores", collection: 7 } as const;
+  const version = truth.nextVersion(asked);
+  expect(truth.nextVersion(asked)).toBe(version + 1);
+  expect(truth.lastTotal(7)).toBeUndefined();
+  truth.settle();
+  const last = truth.nextVersion(asked);
+  expect(truth.nextVersion({ ...asked, collection: 8 })).not.toBe(last);
+  expect(truth.nextVersion(asked)).toBe(last);
+  expect(truth.lastTotal(7)).toBeCloseTo(last * 10 + 0.07);
+});

@@ -1,0 +1,171 @@
+import type { PostingCall, Taken } from "./posting.ts";
+import { isSame, readPost, whyUntrue } from "./posting-truth.ts";
+import type { Truth } from "./truth.ts";
+import type { Place } from "./watches.ts";
+
+/* Judges what was posted unasked: each post that was due by all that became of it, and each message by what it says. */
+
+/** A post that was due, as the database has it in the end. Times are milliseconds since the epoch. */
+export interface DuePost {
+  readonly key: string;
+  readonly server: string;
+  readonly channel: string;
+  readonly outcome: string | undefined;
+  readonly messageId: string | undefined;
+  readonly writtenAt: number;
+  readonly finishedAt: number | undefined;
+}
+
+/** A watch, as the database has it in the end. */
+export interface WatchInTheEnd {
+  readonly server: string;
+  readonly channel: string;
+  readonly collection: number;
+  readonly paused: string | undefined;
+  /** The total that later ones are compared with. */
+  readonly total: number | undefined;
+}
+
+export interface PostingHistory {
+  readonly posts: readonly DuePost[];
+  readonly watches: readonly WatchInTheEnd[];
+  readonly calls: readonly PostingCall[];
+  readonly taken: readonly Taken[];
+  /** Where what is watched, by channel. */
+  readonly places: ReadonlyMap<string, Place>;
+  /** Those of which a moderator was told that they are saved. */
+  readonly saved: readonly Pick<WatchInTheEnd, "server" | "channel" | "collection">[];
+  readonly deletedChannels: ReadonlySet<string>;
+}
+
+type PostingBreach = (typeof breachKinds)[number];
+const breachKinds = ["posted twice", "lost", "to a wrong channel", "saying what is not so", "without a true reason"] as const;
+
+export interface PostingVerdict {
+  /** How many posts were due, how they ended, and how many broke which promise. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly breaches: readonly string[];
+}
+
+const HOUR_MS = 3_600_000;
+/** What Discord has to have said for a post to be given up (Discord reference, «JSON Error Codes»). */
+const codes: { readonly [reason: string]: number } = {
+  channel_gone: 10_003,
+  no_access: 50_001,
+  no_permission: 50_013,
+};
+
+export function judgePosting(history: PostingHistory, truth: Truth): PostingVerdict {
+  const { posts, taken } = history;
+  const counts = new Map<string, number>([["due", posts.length], ...breachKinds.map((kind) => [kind, 0] as const)]);
+  const breaches: string[] = [];
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const byKey = Map.groupBy(taken, ({ key }) => key);
+  const found = [
+    ...posts.flatMap((post) => judgePost(post, byKey.get(post.key) ?? [], history)),
+    ...strayMessages(history),
+    ...untrueMessages(history, truth),
+    ...history.saved.flatMap((watch) => judgeWatch(watch, history, truth)),
+  ];
+  for (const { outcome = "open" } of posts) count(outcome === "posted" ? "standing, and marked" : `ended: ${outcome}`);
+  for (const [kind, what] of found) {
+    count(kind);
+    breaches.push(`${kind}: ${what}`);
+  }
+  return { counts, breaches };
+}
+
+type Found = readonly [kind: PostingBreach, what: string];
+
+function judgePost(post: DuePost, taken: readonly Taken[], history: PostingHistory): Found[] {
+  const { key, channel, outcome, messageId } = post;
+  const standing = taken.filter(({ isDeleted }) => !isDeleted);
+  const name = `the post ${key} in ${channel}, noted as ${outcome ?? "open"}`;
+  const found: Found[] = [];
+  if (standing.length > 1) found.push(["posted twice", `${name} stands ${standing.length} times`]);
+  const elsewhere = history.calls.find((call) => call.key === key && call.channel !== channel);
+  if (elsewhere || taken.some(({ message }) => message.channelId !== channel))
+    found.push(["to a wrong channel", `${name} was sent elsewhere`]);
+  if (outcome === undefined) return [...found, ["lost", `${name} was neither posted nor given up`]];
+  if (outcome === "posted" || outcome === "deleted") {
+    // It may have been deleted since, too.
+    const isThere = outcome === "posted" && taken.some(({ message }) => message.id === messageId);
+    const wasThere = outcome === "deleted" && taken.length > standing.length;
+    return isThere || wasThere ? found : [...found, ["lost", `${name} does not stand`]];
+  }
+  const stands = standing.length > 0 && !history.deletedChannels.has(channel);
+  if (stands && outcome !== "unsure") found.push(["without a true reason", `${name} stands`]);
+  return isReason(post, history) ? found : [...found, ["without a true reason", `${name} was given up, which nothing explains`]];
+}
+
+/** Whether the reason that a post was given up for is what has happened. */
+function isReason({ key, channel, outcome = "", writtenAt, finishedAt = 0 }: DuePost, { calls }: PostingHistory): boolean {
+  const told = calls.filter(
+    (call) =>
+      isTold(call) &&
+      (call.key === key ||
+        (call.what === "readMessages" && call.channel === channel && call.at >= writtenAt && call.at <= finishedAt)),
+  );
+  const isCode = (code: number) => told.some(({ answer }) => (answer?.body as { code?: number } | undefined)?.code === code);
+  if (outcome === "late") return finishedAt - writtenAt >= HOUR_MS;
+  if (outcome === "unsure") {
+    const wasUnreadable = ({ what, answer: { status, body } = { status: 0, body: [] } }: PostingCall) =>
+      what === "readMessages" && (status >= 400 || (body as unknown[]).length === 0);
+    return told.some(wasUnreadable);
+  }
+  const code = codes[outcome];
+  return code !== undefined && isCode(code);
+}
+
+/** Whether the bot has heard of what Discord made of a call. */
+const isTold = ({ answer, fault }: PostingCall): boolean =>
+  answer !== undefined && fault !== "answer lost" && fault !== "answer hangs";
+
+function strayMessages({ posts, taken, places }: PostingHistory): Found[] {
+  const known = new Map(posts.map((post) => [post.key, post]));
+  return taken.flatMap(({ key, message }): Found[] => {
+    const { channelId = "" } = message;
+    const place = places.get(channelId);
+    const post = known.get(key);
+    if (!post) return [["to a wrong channel", `message ${message.id} in ${channelId} belongs to no post`]];
+    const strangers = readPost(message).filter(({ collection }) => !place?.collections.has(collection));
+    if (place?.server === post.server && strangers.length === 0) return [];
+    return [["to a wrong channel", `message ${message.id} in ${channelId}, which does not watch what it tells of`]];
+  });
+}
+
+/** What every message says of a collection is what the API said, and its change that since the message before. */
+function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[] {
+  const byKey = new Map(taken.map((one) => [one.key, one]));
+  /** The total that was told last, by channel and collection. */
+  const before = new Map<string, number>();
+  const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
+  return inOrder.flatMap(({ key, channel, outcome }): Found[] => {
+    const { message } = byKey.get(key) ?? {};
+    if (!message) return [];
+    const told = readPost(message);
+    const isAlert = message.content.startsWith("🔔");
+    const wrong = told.map((one) => whyUntrue(one, before.get(`${channel} ${one.collection}`), isAlert, truth));
+    // What is not known to have arrived is told of again.
+    if (outcome === "posted" || outcome === "deleted")
+      for (const { collection, scores } of told) before.set(`${channel} ${collection}`, scores[0] ?? Number.NaN);
+    const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
+    return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
+  });
+}
+
+/** A watch that was saved is there, and is paused for a reason, or has told of the last that there was to tell. */
+function judgeWatch(saved: PostingHistory["saved"][number], history: PostingHistory, truth: Truth): Found[] {
+  const { server, channel, collection } = saved;
+  const name = `the watch of collection ${collection} in ${channel}`;
+  const watch = history.watches.find((one) => one.server === server && one.channel === channel && one.collection === collection);
+  if (!watch) return [["lost", `${name} is not there any more`]];
+  const { paused, total } = watch;
+  if (paused !== undefined) {
+    const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);
+    return isGiven ? [] : [["without a true reason", `${name} is paused as ${paused}`]];
+  }
+  const last = truth.lastTotal(collection);
+  if (history.deletedChannels.has(channel) || (last !== undefined && total !== undefined && isSame(total, last))) return [];
+  return [["lost", `${name} has told of ${total} at last, not of ${last}`]];
+}

@@ -1,0 +1,154 @@
+import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
+import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
+import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
+
+/** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
+export interface PostingCall extends ChannelCall {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly fault: Fault | undefined;
+  /** What Discord tells posts apart by; of a message that is posted. */
+  readonly key: string | undefined;
+}
+
+/** A message that Discord took. */
+export interface Taken {
+  readonly key: string;
+  readonly message: ShownMessage;
+  isDeleted: boolean;
+}
+
+/** Which process is to be killed, and when; `kill` is called with its name and the post's key. */
+interface Trap {
+  readonly moment: KillMoment;
+  readonly kill: (name: string, key: string) => void;
+  key?: string;
+  from?: string;
+}
+
+type Window = readonly [from: number, to: number];
+
+/** What happens to the call of a process that is killed at that moment. */
+const trapped: { readonly [moment in KillMoment]: Fault | undefined } = {
+  "before it is sent": "hang",
+  "before it is told": "answer hangs",
+  "once it is told": undefined,
+};
+/** After an answer is given, a process that is killed so many milliseconds later may have marked the post, or not. */
+const TOLD_MS = [0, 2, 5, 20, 60];
+
+/** Discord's side of what is posted unasked: its faults, the channels' troubles, and all that came of them. */
+export class Posting {
+  readonly calls: PostingCall[] = [];
+  readonly taken: Taken[] = [];
+  readonly deletedChannels = new Set<string>();
+  /** Faults by kind. */
+  readonly faults = new Map<string, number>();
+  /** When calls were answered as if the whole address were banned, by `performance.now()`. */
+  readonly bans: Window[] = [];
+  isCalm = true;
+  /** Channels in which nothing goes right, and by how many troubles. */
+  readonly failing = new Map<string, number>();
+  isBanned = false;
+  /** Whether the next post is told of a limit of everything. */
+  isLimited = false;
+  readonly #discord: DiscordStandIn;
+  readonly #plan: PostingPlan;
+  /** Posts that are deleted as soon as they are taken. */
+  readonly #doomed = new Set<string>();
+  #trap: Trap | undefined;
+  #trapped = 0;
+
+  /** @param discords those that share the channels. */
+  constructor(discords: readonly DiscordStandIn[], plan: PostingPlan) {
+    const [first] = discords;
+    if (!first) throw new Error("there is no Discord");
+    this.#discord = first;
+    this.#plan = plan;
+    for (const discord of discords) discord.channelFaultOf = (call) => this.#faultOf(call);
+    this.#discord.channels.onMessage((message) => this.#take(message));
+  }
+
+  /**
+   * Arms a trap for the process that posts next.
+   *
+   * @returns its name and the post's key, once it is to be killed; nothing where none posts until the signal aborts.
+   */
+  async trap(moment: KillMoment, signal: AbortSignal): Promise<{ readonly name: string; readonly key: string } | undefined> {
+    const { promise, resolve } = Promise.withResolvers<{ name: string; key: string } | undefined>();
+    this.#trap = { moment, kill: (name, key) => resolve({ name, key }) };
+    signal.addEventListener("abort", () => resolve(undefined));
+    return promise.finally(() => {
+      this.#trap = undefined;
+    });
+  }
+
+  /** Whether the address was banned at some time between two moments of `performance.now()`. */
+  wasBanned(from: number, to: number): boolean {
+    return this.bans.some(([begin, end]) => begin <= to && end >= from);
+  }
+
+  #faultOf(call: ChannelCall): Fault | undefined {
+    const { nonce } = (call.body ?? {}) as { nonce?: string };
+    const key = call.what === "createMessage" ? nonce : undefined;
+    const planned = this.#decide(call, key);
+    const fault = planned === "deleted" ? "answer lost" : planned;
+    const noted = Object.assign(call, { at: Date.now(), fault, key });
+    this.calls.push(noted);
+    if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
+    if (planned !== undefined) {
+      const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";
+      const what = call.what === "createMessage" ? "posting" : "reading back";
+      this.faults.set(`${what}: ${kind}`, (this.faults.get(`${what}: ${kind}`) ?? 0) + 1);
+    }
+    return fault;
+  }
+
+  #decide({ what, channel, from }: ChannelCall, key: string | undefined): PostingFault {
+    const decided = what === "createMessage" ? this.#plan.sending() : this.#plan.reading();
+    if (this.isCalm) return undefined;
+    const trap = this.#trap;
+    // What was tried before may have arrived before.
+    if (trap && trap.key === undefined && key !== undefined && from !== undefined && !this.#wasTried(key)) {
+      trap.key = key;
+      trap.from = from;
+      if (trap.moment === "before it is sent") trap.kill(from, key);
+      return trapped[trap.moment];
+    }
+    if (this.isBanned) return ban;
+    if (this.isLimited) {
+      this.isLimited = false;
+      return longLimit;
+    }
+    return (this.failing.get(channel) ?? 0) > 0 && what === "createMessage" ? this.#plan.failing() : decided;
+  }
+
+  #wasTried(key: string): boolean {
+    return this.calls.some((call) => call.key === key);
+  }
+
+  #take(message: ShownMessage): void {
+    const key = keyIn(message);
+    if (this.taken.some((taken) => taken.message.id === message.id)) return;
+    const taken = { key, message, isDeleted: this.#doomed.has(key) };
+    this.taken.push(taken);
+    if (taken.isDeleted) setImmediate(() => this.#discord.channels.deleteMessage(message.id));
+    const trap = this.#trap;
+    if (trap?.key !== key || trap.from === undefined) return;
+    const { from } = trap;
+    if (trap.moment === "before it is told") trap.kill(from, key);
+    else {
+      this.#trapped += 1;
+      setTimeout(() => trap.kill(from, key), TOLD_MS[this.#trapped % TOLD_MS.length]);
+    }
+  }
+}
+
+const nameOf = (fault: Extract<Fault, { status: number }>): string =>
+  fault === ban ? "429 of the address" : `${fault.status}${fault.headers?.["x-ratelimit-global"] ? " of everything" : ""}`;
+
+/** What a message that was posted unasked is found by again; see `withKey`. */
+function keyIn({ components }: ShownMessage): string {
+  const [first] = components[0]?.components ?? [];
+  return first?.custom_id.split(";")[1] ?? "";
+}

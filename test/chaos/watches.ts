@@ -1,0 +1,117 @@
+import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import type { Asked, Done } from "./history.ts";
+import { addressOf, collections, isUnknown } from "./truth.ts";
+
+/* What servers watch in a chaos run, and in which channels. */
+
+/** By how much the total has to move for an alert. */
+export const LEAST_CHANGE = 5;
+/** What the bot is given in a channel. */
+export const allPermissions =
+  Permission.ViewChannel |
+  Permission.SendMessages |
+  Permission.SendMessagesInThreads |
+  Permission.EmbedLinks |
+  Permission.AttachFiles |
+  Permission.ReadMessageHistory;
+
+const A_SERVER = 10;
+const CHANNELS = 3;
+const MANAGE_SERVER = String(1 << 5);
+const SAVED = /^(?:Saved|Changed)\./;
+const kinds = ["alert", "alert", "both", "digest"] as const;
+const known = collections.filter((collection) => !isUnknown(collection));
+const idOf = (kind: number, number: number) => `1100000000000${kind}${String(number).padStart(4, "0")}`;
+
+/** A collection that a server watches; it may move to another server's channel. */
+export interface Watched {
+  readonly collection: number;
+  readonly what: (typeof kinds)[number];
+  server: string;
+  channel: string;
+  isSaved: boolean;
+}
+
+/** Where something is watched, or was. */
+export interface Place {
+  readonly server: string;
+  readonly collections: Set<number>;
+}
+
+type Channels = DiscordStandIn["channels"];
+
+/** The moderators of many servers. */
+export class Watches {
+  readonly all: Watched[];
+  /** Every channel in which anything was ever to be watched, and what. */
+  readonly places = new Map<string, Place>();
+  readonly #channels: Channels;
+  /** Those that are paused, as far as a moderator sees. */
+  readonly #neglected = new Set<Watched>();
+  #moved = 0;
+
+  /** Ten watches a server, in two channels and a thread. */
+  constructor(channels: Channels, count: number) {
+    this.#channels = channels;
+    this.all = Array.from({ length: count }, (_, number) => {
+      const server = Math.floor(number / A_SERVER);
+      const place = number % CHANNELS;
+      const channel = idOf(51, server * CHANNELS + place);
+      const type = place === CHANNELS - 1 ? ChannelType.PublicThread : ChannelType.GuildText;
+      channels.set({ id: channel, guildId: idOf(50, server), type, permissions: allPermissions });
+      // Of a server none is the same: five and the number of all have no common divisor.
+      const collection = known[((number % A_SERVER) * 5 + server * 3) % known.length] ?? 1;
+      const what = kinds[number % kinds.length] ?? "alert";
+      return { server: idOf(50, server), channel, collection, what, isSaved: false };
+    });
+  }
+
+  /** The channels in which there are watches now. */
+  get channels(): string[] {
+    return [...new Set(this.all.map(({ channel }) => channel))].filter((id) => this.#channels.get(id));
+  }
+
+  /** A moderator has to see to the watches of a channel. */
+  neglect(channel: string): void {
+    for (const watched of this.all) if (watched.channel === channel) this.#neglected.add(watched);
+  }
+
+  get neglected(): readonly Watched[] {
+    return [...this.#neglected];
+  }
+
+  /** Saves a watch that has been neglected, which resumes it; elsewhere where its channel is gone. */
+  tend(index: number, discord: DiscordStandIn, transport: Asked["transport"]): Done | undefined {
+    const neglected = this.neglected;
+    const watched = neglected[index % neglected.length];
+    return watched && this.save(watched, discord, transport);
+  }
+
+  save(watched: Watched, discord: DiscordStandIn, transport: Asked["transport"]): Done {
+    if (!this.#channels.get(watched.channel)) this.#move(watched);
+    const { server, channel, collection, what } = watched;
+    const place = this.places.get(channel) ?? { server, collections: new Set() };
+    place.collections.add(collection);
+    this.places.set(channel, place);
+    const change = what === "digest" ? {} : { change: LEAST_CHANGE };
+    const options = { contract: addressOf(collection), channel, what, ...change };
+    const exchange = discord.type("watch add", options, { guild: server, memberPermissions: MANAGE_SERVER });
+    return {
+      exchange,
+      asked: { what: `/watch add of collection ${collection}`, transport, wants: "settings", target: "private" },
+      onCard: () => {
+        if (!SAVED.test(exchange.seen?.content ?? "") || watched.channel !== channel) return;
+        watched.isSaved = true;
+        this.#neglected.delete(watched);
+      },
+    };
+  }
+
+  /** Another server makes a channel for it. */
+  #move(watched: Watched): void {
+    this.#moved += 1;
+    Object.assign(watched, { server: idOf(52, this.#moved), channel: idOf(53, this.#moved), isSaved: false });
+    this.#channels.set({ id: watched.channel, guildId: watched.server, permissions: allPermissions });
+  }
+}

@@ -1,0 +1,38 @@
+import { english, type MessageKey, translations } from "../../src/words/language.ts";
+
+/* What is said, whichever of Discord's languages it is in. */
+
+const languages = [english, ...(await translations())];
+/** Numbers with all forms that languages have for one. */
+const NUMBERS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000];
+
+/** As itself in a pattern. */
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/** What stands for something that is filled in: the source of a pattern, or any number that only decides on a form. */
+export type FilledIn = Readonly<Record<string, string | "any number">>;
+
+/** The source of a pattern for one message in all languages; what is filled in is captured under its name. */
+export function said(key: MessageKey, filledIn: FilledIn = {}): string {
+  const names = Object.keys(filledIn);
+  const numbered = names.filter((name) => filledIn[name] === "any number");
+  const samples = numbered.length > 0 ? NUMBERS : [0];
+  const texts = languages.flatMap(({ say }) =>
+    samples.map((number) => {
+      const values = names.map((name, index) => [name, numbered.includes(name) ? number : String.fromCodePoint(0xe000 + index)]);
+      return (say as (key: MessageKey, filled: object) => string)(key, Object.fromEntries(values));
+    }),
+  );
+  const sources = [...new Set(texts)].map((text) =>
+    names.reduce(
+      (source, name, index) => source.replaceAll(String.fromCodePoint(0xe000 + index), `(?<${name}>${filledIn[name]})`),
+      escaped(text),
+    ),
+  );
+  return `(?:${sources.join("|")})`;
+}
+
+/** Which of these messages a text is, in any language. */
+export function keyOf<K extends MessageKey>(text: string, keys: readonly K[]): K | undefined {
+  return keys.find((key) => languages.some(({ say }) => (say as (key: MessageKey) => string)(key) === text));
+}
