@@ -1,8 +1,8 @@
-import { english, type MessageKey, translations } from "../../src/words/language.ts";
+import { allLanguages, type MessageKey } from "../../src/words/language.ts";
 
 /* What is said, whichever of Discord's languages it is in. */
 
-const languages = [english, ...(await translations())];
+const languages = await allLanguages();
 /** Numbers with all forms that languages have for one. */
 const NUMBERS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000];
 
