@@ -46,5 +46,23 @@ export class RecordingClock extends FakeClock {
   }
 }
 
+/** A clock that tells what is waited for. */
+export class OpenClock extends FakeClock {
+  readonly pending = new Set<{ readonly ms: number; readonly at: number }>();
+
+  override after(ms: number, run: () => void): () => void {
+    const timer = { ms, at: this.now() + ms };
+    this.pending.add(timer);
+    const cancel = super.after(ms, () => {
+      this.pending.delete(timer);
+      run();
+    });
+    return () => {
+      this.pending.delete(timer);
+      cancel();
+    };
+  }
+}
+
 /** Lets every promise that can settle do so. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
