@@ -145,12 +145,13 @@ const looked = [
   }),
   forLong(`${list} HTML with 200`, taken, { tries: ["found"], calls: found, seconds: 113, readingFaults: [html(200)] }),
   forLong(`${list} HTML with 200 for an hour`, taken, {
-    ...{ tries: [...times(15, "later" as const), "unsure"], calls: times(16, "readMessages unreachable"), seconds: 3_681 },
+    ...{ tries: [...times(14, "later" as const), "unsure"], calls: times(15, "readMessages unreachable"), seconds: 3_681 },
     ...{ readingFaults: times(100, html(200)), logged: givenUp },
   }),
   {
-    ...forLong("500 for an hour", failing, { tries: ["late"], calls: [], seconds: 3_676, isPosted: false, logged: givenUp }),
-    faults: times(100, failing),
+    ...posted("500 for an hour", times(100, failing), 3_676),
+    ...{ isPosted: false, logged: givenUp, tries: [...times(19, "later" as const), "late" as const] },
+    calls: [...times(19, "channelMessage unreachable"), ...times(14, "readMessages delivered")],
   },
 ];
 

@@ -62,7 +62,10 @@ const limits = [
     [0, 300, 300],
     "X answered 429 (Rate limit exceeded)",
   ),
-  later("429, the cap on posts is used up", [problem(429, "Usage cap exceeded", ofX("usage-capped"))], quarter + 1,
+  later(
+    "429, the cap on posts is used up",
+    [problem(429, "Usage cap exceeded", ofX("usage-capped"))],
+    quarter + 1,
     "credits and posts left",
   ),
   later("402, no credits", [problem(402, "No credits", ofX("credits"))], quarter, "credits and posts left"),

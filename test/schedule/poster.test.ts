@@ -35,7 +35,6 @@ const failure = (kind: DeliveryFailure, code?: number) => new DeliveryError(kind
 /** Channels as Discord keeps them, on a clock that a test moves. */
 class Discord {
   readonly messages: { id: string; channel: string; nonce: string; at: number; isDeleted: boolean }[] = [];
-  readonly gone = new Set<string>();
   readonly unreadable = new Set<string>();
   readonly #clock: Clock;
 
@@ -44,7 +43,6 @@ class Discord {
   }
 
   post(channel: string, nonce: string): string | undefined {
-    if (this.gone.has(channel)) throw failure("gone", 10_003);
     const since = this.#clock.now() - NONCE_LIFE_MS;
     const earlier = this.messages.find((message) => message.nonce === nonce && message.at > since);
     if (earlier) return earlier.isDeleted ? undefined : earlier.id;
@@ -54,7 +52,6 @@ class Discord {
   }
 
   find(channel: string, nonce: string): string | undefined {
-    if (this.gone.has(channel)) throw failure("gone", 10_003);
     if (this.unreadable.has(channel)) throw failure("refused");
     return this.messages.find((message) => message.channel === channel && message.nonce === nonce && !message.isDeleted)?.id;
   }
@@ -257,38 +254,6 @@ describeEngines((engine) => {
     });
     await sleepy.turn();
     expect([outcomes, discord.messages.length]).toEqual([["posted", "lost"], 1]);
-  });
-
-  test("a channel that is gone pauses its watches at once, a missing permission after the third time", async () => {
-    const { clock, memory, discord, outcomes, poster } = await setUp(engine);
-    await writeDown(memory, 1);
-    discord.gone.add(channelOf(1));
-    await poster(senderOver(discord, () => "none")).turn();
-    expect(outcomes).toEqual(["channel_gone"]);
-    expect(await outcomeOf(memory, 1)).toMatchObject({ paused: "channel_gone", isPosting: false });
-
-    const forbidden = poster(senderOver(discord, () => "forbidden"));
-    for (let time = 1; time <= 3; time++) {
-      const settings = {
-        channel: channelOf(2),
-        collection: addressOf(2),
-        alert: { change: 1 },
-        digest: undefined,
-        locale: undefined,
-      };
-      if (time === 1) await memory.watches.add(server, settings);
-      const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
-      if (!("watches" in lease)) throw new Error("nothing is due");
-      const post = { key: `again-${time}`, server, channel: channelOf(2), message: "{}" };
-      const id = lease.watches[0]?.id ?? "";
-      await memory.watches.finish(lease, [{ id, dueAt: clock.now() + 1, nextBase: "{}" }], post);
-      await clock.advance(SECOND_MS);
-      await forbidden.turn();
-      expect((await outcomeOf(memory, 2)).paused).toBe(time < 3 ? undefined : "no_permission");
-    }
-    const [watch] = (await memory.watches.ofServer(server))?.filter(({ channel }) => channel === channelOf(2)) ?? [];
-    expect(await memory.watches.resume(server, watch?.id ?? "")).toBe(true);
-    expect((await outcomeOf(memory, 2)).paused).toBeUndefined();
   });
 
   test("what is an hour late is given up, and what nobody watches any more is dropped", async () => {

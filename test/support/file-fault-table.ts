@@ -11,15 +11,14 @@ import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "./api-server.ts";
 import { setUpDispatcher } from "./dispatching.ts";
 import { emptyMemory } from "./empty-memory.ts";
-import { OpenClock, settle } from "./fake-clock.ts";
+import { OpenClock } from "./fake-clock.ts";
 import { cleanUp } from "./memory.ts";
 import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
 const DAY_MS = 86_400_000;
-/** What is waited for while something else is under way: attempts of a response and of an edit, a picture, a thread that is stuck. */
-const ATTEMPTS: ReadonlySet<number> = new Set([700, 2_500]);
-const DRAWING: ReadonlySet<number> = new Set([2_000, 15_000]);
+/** What attempts of a first response and of an edit may take, a picture, and a thread that draws. */
+const [RESPONSE_MS, EDIT_MS, DRAWING_MS, STUCK_MS] = [700, 2_500, 2_000, 15_000];
 /** The total of the collection whose picture meets the fault. */
 const FAULTY = 987_654;
 /** As large as pictures may be. */
@@ -90,12 +89,16 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   const memory = rememberingTwoDays(clock.now());
   const bot = setUpDispatcher({ clock, memory, draw: (picture) => charts.draw(picture) });
   let isCounting = true;
+  let isDrawn = drawing !== "";
   const sender = new Sender({
     ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
     onReply: (...reply) => isCounting && bot.metrics.discordCalled(...reply),
   });
   const edits = () => discord.received.filter((call) => call === "edit").length;
-  const isSilent = () => ["hang", "answer hangs"].includes(String(faults[edits() - 1]));
+  const isSilent = () => {
+    const fault = faults[edits() - 1];
+    return edits() === clock.started(EDIT_MS) && (fault === "hang" || fault === "answer hangs");
+  };
 
   /** Sends an interaction, and lets time go on whenever nothing else can. */
   async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
@@ -106,14 +109,15 @@ export async function checkFileFault(row: FileFault): Promise<void> {
     void bot.dispatcher.handle(received.interaction, new InteractionResponder(sender, received.credentials)).then(() => {
       isDone = true;
     });
-    while (!isDone) {
-      await settle();
+    const isOver = () => {
       for (const call of bot.api.calls) call.answer([scoreJson()]);
-      const waits = [...clock.pending].filter(({ ms }) => !DRAWING.has(ms) || drawing === "");
-      const isAttempt = waits.some(({ ms }) => ATTEMPTS.has(ms));
-      if (waits.length === 0 || exchange.calls.length === 0 || (isAttempt && !isSilent())) continue;
-      await clock.advance(Math.min(...waits.map(({ at }) => at)) - clock.now());
-    }
+      return isDone;
+    };
+    await clock.passUntil(isOver, {
+      attemptMs: [RESPONSE_MS, EDIT_MS],
+      isSilent,
+      isAside: (ms) => ms === STUCK_MS || (ms === DRAWING_MS && (isDrawn || exchange.calls.length === 0)),
+    });
     return exchange;
   }
   const trends = (digit: string) => commandPayload("trends", { contract: address(digit) });
@@ -148,6 +152,7 @@ export async function checkFileFault(row: FileFault): Promise<void> {
   expect(JSON.stringify([bot.lines, lines])).not.toContain(exchange.token);
 
   discord.mend();
+  isDrawn = true;
   const next = await ask(trends("2"));
   expect(next.message?.attachments).toHaveLength(1);
   expect(message?.attachments, "the first message").toHaveLength(row.isThere ? 1 : 0);

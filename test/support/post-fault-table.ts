@@ -9,7 +9,7 @@ import { english } from "../../src/words/language.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { messageOf } from "./answers.ts";
 import { setUpDispatcher } from "./dispatching.ts";
-import { OpenClock, settle } from "./fake-clock.ts";
+import { OpenClock } from "./fake-clock.ts";
 import { addressOf, cleanUp, openTestMemory } from "./memory.ts";
 import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -106,27 +106,20 @@ async function bring(
   faults: { readonly [call in "createMessage" | "readMessages"]?: readonly Fault[] },
 ): Promise<void> {
   const { clock, discord, poster } = scene;
-  /** Whether the request that is on its way was received, and gets no answer. */
-  const isSilent = (before: number) => {
-    const [call] = discord.received.slice(before);
-    if (call !== "createMessage" && call !== "readMessages") return false;
-    const ofCall = discord.received.filter((one) => one === call).length;
-    return String(faults[call]?.[ofCall - 1]).endsWith("hang") || faults[call]?.[ofCall - 1] === "answer hangs";
+  const isSilent = () => {
+    const calls = discord.received.filter((call) => call === "createMessage" || call === "readMessages");
+    const call = calls.at(-1);
+    if (call === undefined || calls.length < clock.started(ATTEMPT_MS)) return false;
+    const fault = faults[call]?.[calls.filter((one) => one === call).length - 1];
+    return fault === "hang" || fault === "answer hangs";
   };
   while ((await watchOf(scene)).isPosting) {
     let waitMs: number | undefined;
     void poster.turn().then((ms) => {
       waitMs = ms;
     });
-    let before = discord.received.length;
-    while (waitMs === undefined) {
-      await settle();
-      const [wait] = [...clock.pending].filter(({ ms }) => ms < HOUR_MS);
-      if (!wait || (wait.ms === ATTEMPT_MS && !isSilent(before))) continue;
-      before = discord.received.length;
-      await clock.advance(wait.ms);
-    }
-    if ((await watchOf(scene)).isPosting) await clock.advance(waitMs);
+    await clock.passUntil(() => waitMs !== undefined, { attemptMs: [ATTEMPT_MS], isSilent, isAside: (ms) => ms >= HOUR_MS });
+    if ((await watchOf(scene)).isPosting) await clock.advance(waitMs ?? 0);
   }
 }
 

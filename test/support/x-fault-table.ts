@@ -3,7 +3,7 @@ import { collect } from "../../src/service/collect/collect.ts";
 import type { XApiErrorKind } from "../../src/service/collect/errors.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
 import { type XFault, XStandIn } from "../service/x-stand-in.ts";
-import { OpenClock, settle } from "./fake-clock.ts";
+import { OpenClock } from "./fake-clock.ts";
 import { addressOf, cleanUp } from "./memory.ts";
 import { recordLog } from "./recorded-log.ts";
 import { temporaryDatabase } from "./remembering.ts";
@@ -68,18 +68,12 @@ export async function checkXFault({ faults, asked, logged, unread = 0, ends }: X
     ended = error;
   });
   const rounds = () => lines.filter(({ msg }) => msg === "a round is done").length;
-  /** Time goes on whenever nothing else can. */
-  const until = async (count: number) => {
-    for (;;) {
-      await settle();
-      if (rounds() >= count || ended !== undefined) return;
-      const waits = [...clock.pending].filter(({ ms }) => ms !== LEASE_MS);
-      const isAsking = waits.some(({ ms }) => ms === ATTEMPT_MS);
-      const isSilent = x.calls.length === times.length && faults[x.calls.length - 1] === "hang";
-      if (waits.length === 0 || (isAsking && !isSilent)) continue;
-      await clock.advance(Math.min(...waits.map(({ at }) => at)) - clock.now());
-    }
-  };
+  const until = (count: number) =>
+    clock.passUntil(() => rounds() >= count || ended !== undefined, {
+      attemptMs: [ATTEMPT_MS],
+      isSilent: () => x.calls.length === clock.started(ATTEMPT_MS) && faults[x.calls.length - 1] === "hang",
+      isAside: (ms) => ms === LEASE_MS,
+    });
   await until(1);
   expect(
     times.map((seconds) => Math.round(seconds * 10) / 10),
