@@ -1,7 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DeliveryError } from "../../src/bot/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/collection-api/contract.ts";
 import type { Memory } from "../../src/memory/memory.ts";
@@ -372,24 +371,6 @@ describeEngines((engine) => {
       await Promise.all([asked.done, first.done, other.done]);
       const sentTo = ({ responder }: typeof asked) => responder.sent.map(({ what }) => what);
       expect([asked, first, other].map(sentTo)).toEqual([["respond"], ["respond", "edit"], ["respond", "edit"]]);
-    });
-
-    test("stays text where the picture takes too long, cannot be drawn, or does not arrive", async () => {
-      const late = await setUp(engine, rowsOfAWeek, () => new Promise(() => {}));
-      await late.finish(late.type("scores", { contract }));
-      const typed = late.type("trends", { contract });
-      await expect.poll(() => late.pictures.length).toBe(1);
-      await late.clock.advance(2_000);
-      await typed.done;
-      expect(typed.responder.sent.length).toBe(1);
-      const undrawn = await setUp(engine, rowsOfAWeek, async () => undefined);
-      expect((await undrawn.finish(undrawn.type("trends", { contract }))).responder.sent.length).toBe(1);
-      const failing = await setUp(engine, rowsOfAWeek);
-      const responder = new RecordingResponder();
-      responder.failures.push(undefined, new DeliveryError("unreachable"));
-      await failing.finish(failing.type("trends", { contract }, {}, responder));
-      expect(responder.sent.length).toBe(1);
-      expect(failing.lines.filter(({ level }) => level !== "info")).toEqual([]);
     });
 
     test("of a collection without data is the sentence that says so, and without the memory another", async () => {

@@ -26,8 +26,9 @@ export type Fault =
     }
   /** It is taken that many milliseconds later. */
   | { delayMs: number }
-  /** The connection breaks. */
+  /** The connection breaks: when the call is there, in the middle of it, or before its answer. */
   | "lost"
+  | "upload cut off"
   | "answer lost"
   /** Nothing comes back. */
   | "hang"
@@ -72,6 +73,8 @@ export class DiscordStandIn {
   /** The same at every call about a channel's messages. */
   channelFaultOf: ((call: ChannelCall) => Fault | undefined) | undefined;
   readonly #discord: Discord;
+  /** What the calls were for that have come, also where nothing was answered. */
+  readonly received: (Called | undefined)[] = [];
   readonly #faults: { what: Called; fault: Fault }[] = [];
   readonly #http: FastifyInstance;
 
@@ -79,6 +82,7 @@ export class DiscordStandIn {
     this.#discord = new Discord(options);
     this.gateway = new GatewayStandIn(options.token, () => this.gatewayUrl ?? `ws://127.0.0.1:${this.#port}`);
     this.#http = fastify({ forceCloseConnections: true, rewriteUrl: ({ url = "" }) => url.replace(caller, "") });
+    this.#http.addHook("onRequest", (request, _reply, done) => this.#cutOff(request, done));
     this.#http.addHook("preHandler", (request, reply, done) => this.#goWrong(request, reply, done));
     this.#http.addHook("onSend", (request, reply, payload, done) => {
       reply.header("date", new Date(Date.now() + this.clockAheadMs).toUTCString());
@@ -160,6 +164,11 @@ export class DiscordStandIn {
     this.#faults.push(...faults.map((fault) => ({ what, fault })));
   }
 
+  /** Lets nothing go wrong any more that was to. */
+  mend(): void {
+    this.#faults.length = 0;
+  }
+
   /**
    * A member types a command, `watch add` where it has subcommands. What is registered is typed as a client does it.
    *
@@ -227,8 +236,18 @@ export class DiscordStandIn {
   readonly #answerFaults = new WeakMap<FastifyRequest, Fault>();
   readonly #channelCalls = new WeakMap<FastifyRequest, ChannelCall>();
 
+  #cutOff(request: FastifyRequest, done: () => void): void {
+    const { call } = request.routeOptions.config;
+    const index = this.#faults.findIndex(({ what }) => what === call);
+    if (this.#faults[index]?.fault === "upload cut off") {
+      this.#faults.splice(index, 1);
+      request.raw.once("data", () => request.raw.socket.destroy());
+    } else done();
+  }
+
   #goWrong(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { call } = request.routeOptions.config;
+    this.received.push(call);
     const { name = "" } = (request.body as { name?: string } | undefined) ?? {};
     if (call === "commands" && request.method !== "GET") this.writes.push(`${request.method} ${name}`.trim());
     const index = this.#faults.findIndex(({ what }) => what === call);

@@ -35,7 +35,6 @@ const failure = (kind: DeliveryFailure, code?: number) => new DeliveryError(kind
 /** Channels as Discord keeps them, on a clock that a test moves. */
 class Discord {
   readonly messages: { id: string; channel: string; nonce: string; at: number; isDeleted: boolean }[] = [];
-  readonly gone = new Set<string>();
   readonly unreadable = new Set<string>();
   readonly #clock: Clock;
 
@@ -44,7 +43,6 @@ class Discord {
   }
 
   post(channel: string, nonce: string): string | undefined {
-    if (this.gone.has(channel)) throw failure("gone", 10_003);
     const since = this.#clock.now() - NONCE_LIFE_MS;
     const earlier = this.messages.find((message) => message.nonce === nonce && message.at > since);
     if (earlier) return earlier.isDeleted ? undefined : earlier.id;
@@ -54,7 +52,6 @@ class Discord {
   }
 
   find(channel: string, nonce: string): string | undefined {
-    if (this.gone.has(channel)) throw failure("gone", 10_003);
     if (this.unreadable.has(channel)) throw failure("refused");
     return this.messages.find((message) => message.channel === channel && message.nonce === nonce && !message.isDeleted)?.id;
   }

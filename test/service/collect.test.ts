@@ -16,17 +16,9 @@ const TOKEN = "the-token-of-the-app";
 const otters = addressOf(1);
 const SEARCH = "/2/tweets/search/recent";
 
-/** A search for the collection's posts that asks for all that is kept of them. */
-const everything = new URLSearchParams({
-  query: otters,
-  "tweet.fields": "author_id,created_at,lang,possibly_sensitive,public_metrics,source",
-  expansions: "author_id",
-  "user.fields": "description,location,profile_image_url,protected,public_metrics,verified",
-});
-
 describeEngines((engine) => {
   /** X, a database with a collection, and what collects from the one into the other. */
-  async function setUp({ token = TOKEN, url = undefined as string | undefined } = {}) {
+  async function setUp(url?: string) {
     const clock = new FakeClock();
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
@@ -34,21 +26,20 @@ describeEngines((engine) => {
     const process = () => {
       const { log, lines } = recordLog();
       const waits: number[] = [];
-      const failures: string[] = [];
       const ending = new AbortController();
       const api = new XApi({
         url: x.url,
-        token,
+        token: TOKEN,
         userAgent: "test/1",
         clock,
         random: () => 0.5,
         onWait: (_endpoint, ms) => void waits.push(ms),
-        onRetry: (error) => void failures.push(error.message),
+        onRetry: () => {},
       });
       cleanUp(() => api.close());
       const run = (once: boolean) => collect({ database, x: api, log, clock, keepDays: 400, once }, ending.signal);
       const said = () => lines.map(({ msg }) => msg);
-      return { round: () => run(true), start: () => run(false), end: () => ending.abort(), lines, said, waits, failures };
+      return { round: () => run(true), start: () => run(false), end: () => ending.abort(), said, waits };
     };
     return { clock, x, database, process, ...process() };
   }
@@ -221,76 +212,6 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual(ids.toSorted());
   });
 
-  test("while others use up the limit of the app, X is asked again when it says so", async () => {
-    const { x, database, clock, round, waits, failures } = await setUp();
-    await addCollection(database);
-    const reset = String(clock.now() / 1_000 + 300);
-    const body = { errors: [{ code: 88, message: "Rate limit exceeded" }] };
-    x.faults.push({ status: 429, body, headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": reset } });
-    const over = round();
-    await expect.poll(() => failures).toEqual(["X answered 429 (Rate limit exceeded)"]);
-    await clock.advance(1_000);
-    await expect.poll(() => waits.length).toBe(1);
-    await clock.advance(299_000);
-    expect(x.calls).toHaveLength(1);
-    await clock.advance(1_000);
-    await over;
-    expect(x.calls.map(({ status }) => status)).toEqual([429, 200]);
-  });
-
-  test("5xx is asked again after longer and longer; then the round ends, and the next goes on", async () => {
-    const { x, database, clock, start, end, failures, said } = await setUp();
-    await addCollection(database);
-    for (let each = 0; each < 8; each += 1) x.faults.push({ status: 503, body: "<html>busy</html>" });
-    const over = start();
-    for (const [index, seconds] of [1.5, 3, 6, 12, 24, 45, 45].entries()) {
-      await expect.poll(() => failures.length).toBe(index + 1);
-      expect(x.calls).toHaveLength(index + 1);
-      await clock.advance(seconds * 1_000 - 1);
-      expect(x.calls).toHaveLength(index + 1);
-      await clock.advance(1);
-    }
-    await expect.poll(said).toContain("a round broke off; the next one goes on there");
-    await clock.advance(MINUTE_MS);
-    await expect.poll(said).toContain("a round is done");
-    end();
-    await expect(over).rejects.toThrow("aborted");
-  });
-
-  test.each([
-    [401, "rejected_token", /^X answered 401 \(Unauthorized\): check X_BEARER_TOKEN/],
-    [403, "no_access", /^X answered 403 \(When authenticating .*\): see at console\.x\.com/],
-    [404, "invalid_answer", /^X answered 404 .*check X_API_URL$/],
-  ] as const)("%i ends it with what to do", async (status, kind, message) => {
-    const { x, database, round, start } = await setUp({ token: status === 401 ? "another-token" : TOKEN });
-    await addCollection(database);
-    const detail = "When authenticating requests to the Twitter API v2 endpoints, you must use keys from a developer App";
-    x.faults.push({
-      status,
-      body: { title: "Client Forbidden", detail, type: "https://api.twitter.com/2/problems/client-forbidden" },
-    });
-    const over = status === 404 ? round() : start();
-    await expect(over).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
-    expect(x.calls).toHaveLength(1);
-  });
-
-  test.each([
-    [429, { type: "https://api.twitter.com/2/problems/usage-capped", detail: "Usage cap exceeded" }],
-    [402, { type: "https://api.twitter.com/2/problems/credits", detail: "No credits" }],
-  ])("a cap on posts (%i) is not knocked at again before the next round", async (status, body) => {
-    const { x, database, clock, start, end, said } = await setUp();
-    await addCollection(database);
-    x.faults.push({ status, body });
-    const over = start();
-    await expect.poll(said).toEqual(["a round broke off; the next one goes on there"]);
-    await clock.advance(14 * MINUTE_MS);
-    expect(x.calls).toHaveLength(1);
-    await expect.poll(() => clock.advance(10_000).then(said)).toContain("a round is done");
-    expect(x.calls).toHaveLength(2);
-    end();
-    await expect(over).rejects.toThrow("aborted");
-  });
-
   test("if X takes no query at all, the round has failed", async () => {
     const { x, database, round } = await setUp();
     for (const number of [1, 2]) await addCollection(database, addressOf(number));
@@ -298,23 +219,6 @@ describeEngines((engine) => {
     x.faults.push(refusal, refusal);
     await expect(round()).rejects.toMatchObject({ kind: "rejected_request", message: expect.stringContaining("user.fields") });
     expect(x.calls).toHaveLength(2);
-  });
-
-  test("what cannot be read of a page is told, and the rest of it taken", async () => {
-    const { x, database, lines, round } = await setUp();
-    await addCollection(database);
-    const id = x.post(otters, { ageMs: DAY_MS });
-    const whole = (await (
-      await fetch(`${x.url}${SEARCH}?${everything}`, { headers: { authorization: `Bearer ${TOKEN}` } })
-    ).json()) as {
-      data: unknown[];
-    };
-    x.faults.push({ status: 200, body: { ...whole, data: [{ id: "12", text: otters }, ...whole.data, null] } });
-    await round();
-    expect(await idsIn(database)).toEqual([id]);
-    expect(lines.find(({ msg }) => msg === "X sent posts that cannot be read")).toMatchObject({
-      reasons: expect.arrayContaining([expect.stringMatching(/^data\[0\]\.author_id: /), expect.stringMatching(/^data\[2\]: /)]),
-    });
   });
 
   test("without collections there is nothing to do, and it is said how to bring some", async () => {

@@ -21,11 +21,28 @@ export interface XPost extends SearchedPost {
   readonly retweets: number;
 }
 
-/** What happens to a call instead of its being answered. */
-export interface XFault {
+interface XAnswer {
   readonly status: number;
   readonly body?: string | object;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What happens to a call instead of its being answered. */
+export type XFault =
+  | XAnswer
+  /** Its answer is changed. */
+  | ((body: XPageBody) => object)
+  /** The connection breaks: at once, or in the middle of the answer. */
+  | "lost"
+  | "broken off"
+  /** Nothing comes back. */
+  | "hang";
+
+/** A page as X sends it. */
+export interface XPageBody {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly includes: { readonly users: readonly Readonly<Record<string, unknown>>[] };
+  readonly meta: Readonly<Record<string, unknown>>;
 }
 
 export interface XCall {
@@ -73,8 +90,8 @@ export class XStandIn {
     "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
     "/2/tweets": endpoints["/2/tweets"].limit,
   };
-  /** What happens to the next calls, in order. */
-  readonly faults: XFault[] = [];
+  /** What happens to the next calls, in order; to `undefined` nothing does. */
+  readonly faults: (XFault | undefined)[] = [];
   /** Awaited before a call is answered. */
   before: (path: string) => Promise<unknown> | undefined = () => undefined;
   readonly #token: string;
@@ -119,11 +136,18 @@ export class XStandIn {
     const url = new URL(request.url ?? "", "http://x");
     const { pathname: path, searchParams } = url;
     await this.before(path);
-    const { status, body, headers = {} } = this.#faultOf(request, path) ?? this.#found(url);
-    this.calls.push({ path, parameters: Object.fromEntries(searchParams), status });
+    const fault = this.#faultOf(request, path);
+    const isAnswer = typeof fault === "object";
+    const { status, body, headers = {} } = isAnswer ? fault : this.#found(url);
+    const isLost = fault === "lost" || fault === "hang";
+    this.calls.push({ path, parameters: Object.fromEntries(searchParams), status: isLost ? 0 : status });
+    if (fault === "lost") request.socket.destroy();
+    if (isLost) return;
     const type = status === 200 ? "application/json" : "application/problem+json";
     response.writeHead(status, { "content-type": `${type}; charset=utf-8`, ...this.#count(path), ...headers });
-    response.end(typeof body === "string" ? body : JSON.stringify(body));
+    const text = typeof body === "string" ? body : JSON.stringify(typeof fault === "function" ? fault(body as XPageBody) : body);
+    if (fault === "broken off") response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
+    else response.end(text);
   }
 
   #faultOf({ headers, method }: IncomingMessage, path: string): XFault | undefined {
@@ -157,7 +181,7 @@ export class XStandIn {
     };
   }
 
-  #found({ pathname: path, search, searchParams: parameters }: URL): XFault {
+  #found({ pathname: path, search, searchParams: parameters }: URL): XAnswer {
     try {
       this.#check(path, search, parameters);
       return { status: 200, body: path === "/2/tweets" ? this.#lookUp(parameters) : this.#search(parameters) };
@@ -264,7 +288,7 @@ export class XStandIn {
 
 const seconds = (ms: number): string => String(Math.ceil(ms / 1_000));
 
-const problem = (status: number, title: string, detail: string, over: object = {}): XFault => ({
+const problem = (status: number, title: string, detail: string, over: object = {}): XAnswer => ({
   status,
   body: { title, detail, type: "about:blank", status, ...over },
 });

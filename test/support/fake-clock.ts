@@ -46,5 +46,50 @@ export class RecordingClock extends FakeClock {
   }
 }
 
+/** A clock that tells what is waited for. */
+export class OpenClock extends FakeClock {
+  readonly pending = new Set<{ readonly ms: number; readonly at: number }>();
+  readonly #started = new Map<number, number>();
+
+  override after(ms: number, run: () => void): () => void {
+    const timer = { ms, at: this.now() + ms };
+    this.pending.add(timer);
+    this.#started.set(ms, this.started(ms) + 1);
+    const cancel = super.after(ms, () => {
+      this.pending.delete(timer);
+      run();
+    });
+    return () => {
+      this.pending.delete(timer);
+      cancel();
+    };
+  }
+
+  /** How many timers of so many milliseconds were ever set. */
+  started(ms: number): number {
+    return this.#started.get(ms) ?? 0;
+  }
+
+  /** Moves time on whenever nothing else can go on, until something is so. */
+  async passUntil(isOver: () => boolean, { attemptMs, isSilent, isAside }: Passing): Promise<void> {
+    for (;;) {
+      await settle();
+      if (isOver()) return;
+      const waits = [...this.pending].filter(({ ms }) => !isAside(ms));
+      const isUnderWay = waits.some(({ ms }) => attemptMs.includes(ms)) && !isSilent();
+      if (waits.length > 0 && !isUnderWay) await this.advance(Math.min(...waits.map(({ at }) => at)) - this.now());
+    }
+  }
+}
+
+interface Passing {
+  /** What limits a request: its time does not pass, because it is answered soon. */
+  readonly attemptMs: readonly number[];
+  /** Whether the request that is under way has arrived, and is not answered. */
+  readonly isSilent: () => boolean;
+  /** Timers for which nobody waits, by their milliseconds. */
+  readonly isAside: (ms: number) => boolean;
+}
+
 /** Lets every promise that can settle do so. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

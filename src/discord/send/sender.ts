@@ -53,6 +53,8 @@ const components = z.array(z.object({ custom_id: z.string().optional().catch(und
 const listedMessages = z.array(
   z.object({ id: z.string().regex(/^\d{1,20}$/), components: z.array(z.object({ components })).catch([]) }),
 );
+/** What an answer has to be: another is none, whatever its status says. */
+const answers: { readonly [call in DiscordCall]?: z.ZodType } = { channelMessage: createdMessage, readMessages: listedMessages };
 /** As many as Discord gives at once (reference, «Get Channel Messages»), and how often it is asked for more. */
 const PAGE = 100;
 const MAX_PAGES = 10;
@@ -170,7 +172,7 @@ export class Sender {
       endsAt ??= (isUnasked ? this.clock.now() : since) + lifeMs;
       if (left() <= 0) throw new AttemptTimeoutError("no time is left");
       const { body } = await this.#call({ ...request, lane, timeoutMs: Math.min(attemptMs, left()) });
-      if (call === "channelMessage") createdMessage.parse(JSON.parse(body));
+      answers[call]?.parse(JSON.parse(body));
       return body;
     };
     const waitAfter = (error: unknown, attempts: number) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { DeliveryFailure, OutgoingMessage } from "../../../src/bot/responder.ts";
+import type { OutgoingMessage } from "../../../src/bot/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";
@@ -344,24 +344,5 @@ describe("an attempt whose outcome nobody knows", () => {
     (await discord.next()).answer(404, { code: 10_008, message: "Unknown Message" });
     expect(await posted).toBeUndefined();
     expect(told).toEqual(["channelMessage delivered after 0 ms"]);
-  });
-});
-
-describe("what Discord refuses is not repeated", () => {
-  const refusals: [number, number, DeliveryFailure][] = [
-    [404, 10_003, "gone"],
-    [404, 10_004, "gone"],
-    [403, 50_001, "forbidden"],
-    [403, 50_013, "forbidden"],
-    [400, 50_024, "forbidden"],
-    [400, 160_005, "forbidden"],
-    [400, 50_035, "refused"],
-    [401, 0, "refused"],
-  ];
-  test.each(refusals)("%i, code %i: %s", async (status, code, kind) => {
-    const failed = expect(post()).rejects.toMatchObject({ name: "DeliveryError", kind, cause: { status, code } });
-    (await discord.next()).answer(status, { code, message: "no" });
-    await failed;
-    expect(told).toEqual([`channelMessage ${kind} after 0 ms`]);
   });
 });

@@ -1,0 +1,165 @@
+/*
+ * Faults of messages that nobody asked for, on the way to their channel: whether they are posted, tried again, or given up, and
+ * what the list of watches says then. `npm run faults` prints this table, a line each.
+ */
+import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import { describe, test } from "vitest";
+import type { PauseReason } from "../../src/memory/watches.ts";
+import { channelIds } from "../../src/playground/stand-in/payloads.ts";
+import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
+import { checkPostFault, type PostFault, title } from "../support/post-fault-table.ts";
+
+const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
+const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}): Fault => ({
+  status: 429,
+  body: { message: "You are being rate limited.", code, global },
+  headers: {
+    "x-ratelimit-scope": global ? "global" : "user",
+    ...(global && { "x-ratelimit-global": "true" }),
+    ...(retryAfter !== undefined && { "retry-after": retryAfter }),
+  },
+});
+const html = (status: number): Fault => ({
+  status,
+  body: "<html><title>Discord | Cloudflare</title></html>",
+  headers: { "content-type": "text/html" },
+});
+const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
+
+/** It is there at last, by one try. */
+const posted = (fault: string, faults: readonly Fault[], seconds: number): PostFault => ({
+  ...{ fault, faults, seconds, isPosted: true },
+  tries: ["posted"],
+  calls: ["channelMessage delivered"],
+});
+/** It is there by the second try. */
+const later = (fault: string, faults: readonly Fault[], kind: "unreachable" | "rate_limited", seconds: number): PostFault => ({
+  ...{ fault, faults, seconds, isPosted: true },
+  tries: ["later", "posted"],
+  calls: [`channelMessage ${kind}`, "channelMessage delivered"],
+});
+
+const givenUp = "info: a message that was to be posted unasked is given up";
+const refused = "error: Discord refuses a message that is posted unasked";
+/** It is given up at once, and the watch paused after so many of them. */
+const paused = (fault: string, answer: Fault, reason: PauseReason, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
+  ...{ fault, faults: [answer], seconds: 0, isPosted: false, paused: reason, pausedAfter },
+  tries: [reason],
+  calls: [`channelMessage ${kind}`],
+  logged: reason === "refused" ? refused : givenUp,
+});
+
+const refusals = [
+  paused("10003, channel deleted", refusal(404, 10_003, "Unknown Channel"), "channel_gone", "gone", 1),
+  paused("10004, server gone", refusal(404, 10_004, "Unknown Guild"), "server_gone", "gone", 1),
+  paused("50001, no access", refusal(403, 50_001, "Missing Access"), "no_access", "forbidden"),
+  paused("50013, no permission", refusal(403, 50_013, "Missing Permissions"), "no_permission", "forbidden"),
+  paused("50024, a channel of another type", refusal(403, 50_024, "Cannot execute action"), "no_permission", "forbidden"),
+  paused("160005, thread locked", refusal(400, 160_005, "This thread is locked"), "thread_locked", "forbidden"),
+  paused("40067, a forum that requires tags", refusal(400, 40_067, "A tag is required"), "refused", "refused"),
+  paused("50008, no channel for messages", refusal(400, 50_008, "Cannot send messages"), "refused", "refused"),
+  paused("50035, form", refusal(400, 50_035, "Invalid Form Body"), "refused", "refused"),
+  paused("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), "refused", "refused"),
+  paused("403 of a proxy, as HTML", html(403), "refused", "refused"),
+];
+
+const blocked: Fault = { status: 429, body: { code: 0, message: "You are being blocked from accessing our API temporarily." } };
+const limits = [
+  posted("429 of the channel for 3 s", [limit("3")], 3),
+  posted("429 of the channel without a time", [limit(undefined)], 1),
+  later("429 of the channel for a minute", [limit("60")], "rate_limited", 60),
+  posted("429 of the bot for 3 s", [limit("3", { global: true })], 3),
+  later("429 of the bot for a minute", [limit("60", { global: true })], "rate_limited", 60),
+  posted("20016, slowmode for 10 s", [limit("10", { code: 20_016 })], 10),
+  posted("20028, too much is written in the channel for 10 s", [limit("10", { code: 20_028 })], 10),
+  later("429 of the address, without headers", [blocked], "rate_limited", 60),
+  later("429 of the address, as HTML", [html(429)], "rate_limited", 60),
+  {
+    ...later("429 of the address for 20 minutes", [{ ...blocked, headers: { "retry-after": "1200" } }], "rate_limited", 1_200),
+    tries: [...times(4, "later" as const), "posted"],
+    calls: [...times(4, "channelMessage rate_limited"), "channelMessage delivered"],
+  },
+];
+
+const uncertain: readonly (readonly [string, Fault, number])[] = [
+  ["500", { status: 500 }, 0],
+  ["502", { status: 502 }, 0],
+  ["503", { status: 503 }, 0],
+  ["504 of a proxy, as HTML", html(504), 0],
+  ["200 that is no message", { status: 200, body: [] }, 0],
+  ["connection reset", "lost", 0],
+  ["no answer", "hang", 5],
+  ["taken, connection reset", "answer lost", 0],
+  ["taken, no answer", "answer hangs", 5],
+  ["taken, 502", { status: 502, body: {}, isTaken: true }, 0],
+];
+const failures = [
+  ...uncertain.map(([fault, each, seconds]) => posted(fault, [each], seconds + 1)),
+  ...uncertain.map(([fault, each, seconds]) =>
+    later(`${fault}, three times`, times(3, each), "unreachable", seconds === 0 ? 10 : 30),
+  ),
+];
+
+/** A request that fails, and all others in the first two minutes: by then the message is looked for. */
+const forLong = (fault: string, first: Fault, over: Pick<PostFault, "tries" | "calls"> & Partial<PostFault>): PostFault => ({
+  ...{ fault, faults: [first, ...times(14, failing)], seconds: 112, isPosted: true, ...over },
+  tries: [...times(5, "later" as const), ...over.tries],
+  calls: [...times(5, "channelMessage unreachable"), ...over.calls],
+});
+const failing: Fault = { status: 500 };
+const taken: Fault = { status: 502, body: {}, isTaken: true };
+const channel = channelIds.server;
+const { Administrator, ViewChannel, SendMessages } = Permission;
+const unreadable = ({ channels }: DiscordStandIn) => {
+  channels.set({ id: channel, permissions: ViewChannel | SendMessages });
+  return () => channels.set({ id: channel, permissions: Administrator });
+};
+const deletesAll = ({ channels }: DiscordStandIn) => {
+  let isOver = false;
+  channels.onMessage(({ id }) => isOver || channels.deleteMessage(id));
+  return () => {
+    isOver = true;
+  };
+};
+const list = "taken, 500 for two minutes, and the list is";
+const found = ["readMessages delivered"];
+const looked = [
+  {
+    ...posted("taken, 502, and somebody has deleted it", [taken], 1),
+    ...{ isPosted: false, upset: deletesAll, tries: ["deleted"] as const },
+  },
+  forLong("500 for two minutes", failing, { tries: ["posted"], calls: [...found, "channelMessage delivered"] }),
+  forLong("taken, 500 for two minutes", taken, { tries: ["found"], calls: found }),
+  forLong(`${list} empty`, taken, { tries: ["unsure"], calls: [...found, ...found], upset: unreadable, logged: givenUp }),
+  forLong(`${list} 50001`, taken, {
+    ...{ tries: ["unsure"], calls: ["readMessages forbidden"], logged: givenUp },
+    readingFaults: [refusal(403, 50_001, "Missing Access")],
+  }),
+  forLong(`${list} 10003`, taken, {
+    ...{ tries: ["channel_gone"], calls: ["readMessages gone"], paused: "channel_gone", logged: givenUp },
+    readingFaults: [refusal(404, 10_003, "Unknown Channel")],
+  }),
+  forLong(`${list} 500, three times`, taken, {
+    ...{ tries: ["later", "found"], calls: ["readMessages unreachable", ...found], seconds: 175 },
+    readingFaults: times(3, failing),
+  }),
+  forLong(`${list} HTML with 200`, taken, { tries: ["found"], calls: found, seconds: 113, readingFaults: [html(200)] }),
+  forLong(`${list} HTML with 200 for an hour`, taken, {
+    ...{ tries: [...times(14, "later" as const), "unsure"], calls: times(15, "readMessages unreachable"), seconds: 3_681 },
+    ...{ readingFaults: times(100, html(200)), logged: givenUp },
+  }),
+  {
+    ...posted("500 for an hour", times(100, failing), 3_676),
+    ...{ isPosted: false, logged: givenUp, tries: [...times(19, "later" as const), "late" as const] },
+    calls: [...times(19, "channelMessage unreachable"), ...times(14, "readMessages delivered")],
+  },
+];
+
+describe.each([
+  ["Discord refuses it", refusals],
+  ["Discord takes no more", limits],
+  ["nobody knows whether it has arrived", failures],
+  ["nobody knows for long", looked],
+])("a message is posted unasked: %s", (_what, rows) => {
+  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkPostFault(row));
+});

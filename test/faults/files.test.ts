@@ -1,0 +1,115 @@
+/*
+ * Faults of files: the picture that follows `/trends` with an edit, drawn in a thread. Whatever becomes of it, the text stands, and
+ * once. `npm run faults` prints this table, a line each.
+ */
+import { describe, test } from "vitest";
+import type { DeliveryFailure } from "../../src/bot/responder.ts";
+import type { Fault } from "../discord-stand-in/stand-in.ts";
+import { checkFileFault, type FileFault, title } from "../support/file-fault-table.ts";
+
+const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
+const limit = (retryAfter: string): Fault => ({
+  status: 429,
+  body: { message: "You are being rate limited." },
+  headers: { "retry-after": retryAfter, "x-ratelimit-scope": "user" },
+});
+const html = (status: number): Fault => ({
+  status,
+  body: "<html><title>Discord | Cloudflare</title></html>",
+  headers: { "content-type": "text/html" },
+});
+
+const question = "a command";
+/** It is there in the end. */
+const there = (fault: string, ...faults: readonly Fault[]): FileFault => ({
+  ...{ question, fault, faults, isThere: true },
+  edits: ["delivered"],
+  picture: "drawn",
+});
+/** The text stands alone. */
+const alone = (kind: DeliveryFailure, fault: string, ...faults: readonly Fault[]): FileFault => ({
+  ...{ question, fault, faults, isThere: false },
+  edits: [kind],
+  picture: "drawn",
+});
+const clicked = (row: FileFault): FileFault => ({ ...row, question: "a click" });
+
+const tooLarge = [
+  alone("refused", "413, 40005: too large", refusal(413, 40_005, "Request entity too large")),
+  alone("refused", "413 of a proxy, as HTML", html(413)),
+  alone("refused", "400, 40005: too large", refusal(400, 40_005, "Request entity too large")),
+  alone(
+    "refused",
+    "50101, the server needs more boosts",
+    refusal(403, 50_101, "Server needs more boosts to perform this action"),
+  ),
+  clicked(alone("refused", "413, 40005: too large", refusal(413, 40_005, "Request entity too large"))),
+];
+
+const refusals = [
+  alone("refused", "50035, form", refusal(400, 50_035, "Invalid Form Body")),
+  alone("refused", "403 of a proxy, as HTML", html(403)),
+  alone("forbidden", "50013, files may not be attached", refusal(403, 50_013, "Missing Permissions")),
+  alone("gone", "10008, deleted", refusal(404, 10_008, "Unknown Message")),
+  alone("gone", "10003, channel deleted", refusal(404, 10_003, "Unknown Channel")),
+  alone("expired", "50027, after 15 minutes", refusal(401, 50_027, "Invalid Webhook Token")),
+  clicked(alone("gone", "10008, deleted", refusal(404, 10_008, "Unknown Message"))),
+];
+
+const limits = [
+  there("429 of the route", limit("0.2")),
+  there("429 of the route for half a minute", limit("30")),
+  there("429 of the route without a time", { status: 429, headers: { "x-ratelimit-bucket": "abc" } }),
+  alone("rate_limited", "429 for longer than the token lives", limit("1200")),
+  alone("rate_limited", "30046, edited too often", {
+    status: 429,
+    body: { code: 30_046, message: "Maximum number of edits" },
+    headers: { "retry-after": "900" },
+  }),
+];
+
+const uncertain: readonly (readonly [string, Fault])[] = [
+  ["500", { status: 500 }],
+  ["502", { status: 502 }],
+  ["503", { status: 503 }],
+  ["504 of a proxy, as HTML", html(504)],
+  ["the upload is cut off", "upload cut off"],
+  ["connection reset", "lost"],
+  ["no answer", "hang"],
+];
+const taken: readonly (readonly [string, Fault])[] = [
+  ["taken, connection reset", "answer lost"],
+  ["taken, no answer", "answer hangs"],
+  ["taken, 502", { status: 502, body: {}, isTaken: true }],
+];
+const failures = [
+  ...[...uncertain, ...taken].map(([fault, each]) => there(fault, each)),
+  ...uncertain.map(([fault, each]) => alone("unreachable", `${fault}, three times`, each, each, each)),
+  ...taken.map(([fault, each]): FileFault => ({ ...there(`${fault}, three times`, each, each, each), edits: ["unreachable"] })),
+  clicked(there("the upload is cut off", "upload cut off")),
+  clicked(there("taken, connection reset", "answer lost")),
+];
+
+const undrawn = (fault: string, drawing: string, picture: FileFault["picture"], logged?: FileFault["logged"]): FileFault => ({
+  ...{ question, fault, drawing, isThere: false, edits: [], picture },
+  ...(logged && { logged }),
+});
+const noFont = `parentPort.postMessage({ id, problem: "Error: no font has U+6f22" })`;
+const drawings = [
+  undrawn("a character that no font has", noFont, "failed", ["warn", "no font has U+6f22"]),
+  undrawn("it has more than 200 kB", "answer(200_001)", "failed", ["warn", "it has 200001 bytes"]),
+  undrawn("it takes more than two seconds", "", "late"),
+  undrawn("the thread dies", "process.exit(1)", "failed", ["error", "the thread that draws pictures was lost"]),
+  undrawn("the thread throws", `throw new Error("out of memory")`, "failed", ["error", "out of memory"]),
+  clicked(undrawn("it takes more than two seconds", "", "late")),
+];
+
+describe.each([
+  ["it is too large for Discord", tooLarge],
+  ["Discord refuses it", refusals],
+  ["Discord takes no more", limits],
+  ["nobody knows whether it has arrived", failures],
+  ["it is not drawn", drawings],
+])("a picture follows its text: %s", (_what, rows) => {
+  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkFileFault(row));
+});

@@ -1,0 +1,166 @@
+/*
+ * Faults of X's API, which posts are collected from: when X is asked again, and what the log says, so that every post is there in
+ * the end, once. `npm run faults` prints this table, a line each.
+ */
+import { describe, test } from "vitest";
+import type { XFault } from "../service/x-stand-in.ts";
+import { checkXFault, title, type XFaultRow } from "../support/x-fault-table.ts";
+
+const problem = (status: number, detail: string, type = "about:blank", headers = {}): XFault => ({
+  status,
+  body: { title: "Problem", detail, type, status },
+  headers,
+});
+const ofX = (name: string) => `https://api.twitter.com/2/problems/${name}`;
+const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
+
+/** It is made again within the round, after a pause. */
+const again = (fault: string, faults: readonly (XFault | undefined)[], asked: readonly number[], logged: string): XFaultRow => ({
+  ...{ fault, faults, asked },
+  logged: times(asked.length - 2, logged),
+});
+/** The round breaks off, and the next one goes on. */
+const later = (fault: string, faults: readonly (XFault | undefined)[], seconds: number, ...logged: string[]): XFaultRow => ({
+  ...{ fault, faults, logged },
+  asked: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
+});
+const ends = (fault: string, answer: XFault, kind: NonNullable<XFaultRow["ends"]>): XFaultRow => ({
+  ...{ fault, faults: [answer], asked: [0], logged: [] },
+  ends: kind,
+});
+const minute = 60;
+const quarter = 900;
+const unreachable = "X cannot be reached, or broke off";
+
+const reset = (seconds: number) => ({
+  "x-rate-limit-remaining": "0",
+  "x-rate-limit-reset": String(Date.UTC(2026, 0, 1) / 1_000 + seconds),
+});
+const limits = [
+  again(
+    "429 with a reset in five minutes",
+    [problem(429, "Too Many Requests", undefined, reset(299))],
+    [0, 300, 300],
+    "X answered 429",
+  ),
+  again(
+    "429 with a reset that is past",
+    [problem(429, "Too Many Requests", undefined, reset(-60))],
+    [0, 1.6, 1.6],
+    "X answered 429",
+  ),
+  again(
+    "429 with a reset in a year",
+    [problem(429, "Too Many Requests", undefined, reset(31_536_000))],
+    [0, 960, 960],
+    "X answered 429",
+  ),
+  again("429 without a reset", [{ status: 429, headers: { "x-rate-limit-reset": "" } }], [0, 1.6, 1.6], "X answered 429"),
+  again(
+    "429 of the older form",
+    [{ status: 429, body: { errors: [{ code: 88, message: "Rate limit exceeded" }] }, headers: reset(299) }],
+    [0, 300, 300],
+    "X answered 429 (Rate limit exceeded)",
+  ),
+  later(
+    "429, the cap on posts is used up",
+    [problem(429, "Usage cap exceeded", ofX("usage-capped"))],
+    quarter + 1,
+    "credits and posts left",
+  ),
+  later("402, no credits", [problem(402, "No credits", ofX("credits"))], quarter, "credits and posts left"),
+];
+
+const refusals = [
+  ends("401, the token is not taken", problem(401, "Unauthorized"), "rejected_token"),
+  ends(
+    "403, the plan has no search",
+    problem(403, "When authenticating requests you must use keys", ofX("client-forbidden")),
+    "no_access",
+  ),
+  ends(
+    "403, the account is suspended",
+    problem(403, "Your account is suspended", ofX("unsupported-authentication")),
+    "no_access",
+  ),
+  later("404", [problem(404, "Not Found")], minute, "check X_API_URL"),
+  later("400, the query", [problem(400, "no", ofX("invalid-request"))], minute, "X does not take a request", "a round broke off"),
+  {
+    ...again("400, the next page's token has expired", [undefined, problem(400, "no", ofX("invalid-request"))], [0, 0, 0, 0], ""),
+    logged: ["X does not take a request"],
+  },
+];
+
+const passing: readonly (readonly [string, XFault, string, number])[] = [
+  ["500", { status: 500 }, "X answered 500", 0],
+  ["502", { status: 502 }, "X answered 502", 0],
+  ["503 as HTML", { status: 503, body: "<html>busy</html>" }, "X answered 503", 0],
+  ["504", { status: 504 }, "X answered 504", 0],
+  ["connection reset", "lost", unreachable, 0],
+  ["the answer breaks off", "broken off", unreachable, 0],
+  ["no answer", "hang", unreachable, 30],
+];
+const failures = [
+  ...passing.map(([fault, each, logged, s]) => again(fault, [each], [0, s + 1.6, s + 1.6], logged)),
+  ...passing.map(([fault, each, logged, s]) => again(`the second page: ${fault}`, [undefined, each], [0, 0, s + 1.6], logged)),
+  again("500, four times", times(4, { status: 500 }), [0, 1.6, 4.8, 11.2, 24, 24], "X answered 500"),
+  {
+    fault: "503, eight times: the round breaks off",
+    faults: times(8, { status: 503 }),
+    asked: [0, 1.6, 4.8, 11.2, 24, 49.6, 97.6, 145.6, 205.6, 205.6],
+    logged: [...times(8, "X answered 503")],
+  },
+];
+
+const answers: XFaultRow[] = [
+  later("HTML with 200", [{ status: 200, body: "<!doctype html><title>X</title>" }], minute, "something that is no JSON"),
+  later("JSON cut off", [{ status: 200, body: '{"data":[{"id":"1' }], minute, "something that is no JSON"),
+  later("a number", [{ status: 200, body: "1" }], minute, "a page of another form"),
+  later("a text for data", [(page) => ({ ...page, data: "none" })], minute, "a page of another form"),
+  {
+    ...later("the second page: HTML with 200", [undefined, { status: 200, body: "<html>" }], minute, "something that is no JSON"),
+    // What has come since, and the counts of the first page's posts.
+    asked: [0, 0, minute, minute, minute],
+  },
+  {
+    ...again(
+      "partial errors beside the posts",
+      [(page) => ({ ...page, errors: [{ title: "Not Found Error", detail: "x" }] })],
+      [0, 0],
+      "",
+    ),
+  },
+  {
+    ...again(
+      "fields that nobody knows",
+      [(page) => ({ ...page, new: 1, data: page.data.map((post) => ({ ...post, new: {} })) })],
+      [0, 0],
+      "",
+    ),
+  },
+  {
+    ...again("no authors beside the posts", [({ includes: _, ...page }) => page], [0, 0], ""),
+    logged: ["no user with this id came with the post"],
+    unread: 100,
+  },
+  {
+    ...again(
+      "a post without an author, and one that is null",
+      [(page) => ({ ...page, data: [...page.data.slice(0, -2), { id: "12", text: "otters" }, null] })],
+      [0, 0],
+      "",
+    ),
+    logged: ["data[98].author_id"],
+    unread: 2,
+  },
+  { ...again("a post twice", [(page) => ({ ...page, data: [...page.data, page.data[0] ?? {}] })], [0, 0], "") },
+];
+
+describe.each([
+  ["X takes no more", limits],
+  ["X refuses", refusals],
+  ["X fails", failures],
+  ["X answers something else", answers],
+])("posts are collected: %s", (_what, rows) => {
+  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkXFault(row));
+});

@@ -1,0 +1,174 @@
+import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
+import { expect } from "vitest";
+import { type Clock, systemClock } from "../../src/infra/clock.ts";
+import type { DatabaseProblem } from "../../src/infra/database.ts";
+import { type Memory, openMemory } from "../../src/memory/memory.ts";
+import { english, type PlainKey } from "../../src/words/language.ts";
+import { messageOf } from "./answers.ts";
+import { scoreJson } from "./api-server.ts";
+import { setUpDispatcher } from "./dispatching.ts";
+import { addressOf, cleanUp, type Engine, idOf, openTestMemory } from "./memory.ts";
+import { metricsAtRest, samplesOf } from "./metrics.ts";
+import { recordLog } from "./recorded-log.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const server = "1100000000000000002";
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+
+/** What goes wrong with the database. */
+export interface DatabaseFault {
+  readonly fault: string;
+  /** Whether it is so when the bot starts, or comes while the bot uses it; and with a database without tables. */
+  readonly from: "start" | "empty start" | "use";
+  /** Where the bot is to look, if not at the database that there is. */
+  readonly urlOf?: (url: string, engine: Engine) => string;
+  /** Makes it so; what takes it back. */
+  readonly upset: (url: string, engine: Engine) => Promise<() => unknown>;
+  /** What members can have of what is kept. */
+  readonly access: "nothing" | "reading";
+  readonly problem: DatabaseProblem;
+  /** The level of the line in the log; `undefined`: there is none. */
+  readonly logged?: "warn" | "error";
+  /** Milliseconds that a query may take, where the fault is one of time; another problem may then be met as `slow`. */
+  readonly limitMs?: number;
+}
+
+/** What a member reads of each command: `answer`, or a sentence. */
+const readings = {
+  nothing: {
+    "/scores 0x…": "answer",
+    "/scores otters": "problem.not_recalled",
+    "/scores": "problem.not_recalled",
+    "/trends 0x…": "problem.no_history",
+    "/leaderboard": "problem.not_recalled",
+    "/server set": "problem.not_remembered",
+    "/watch add 0x…": "problem.not_remembered",
+  },
+  reading: {
+    "/scores 0x…": "answer",
+    "/scores otters": "answer",
+    "/scores": "answer",
+    "/trends 0x…": "answer",
+    "/leaderboard": "answer",
+    "/server set": "problem.not_remembered",
+    "/watch add 0x…": "problem.not_remembered",
+  },
+} as const satisfies Record<string, Readonly<Record<string, "answer" | PlainKey>>>;
+type CommandLine = keyof (typeof readings)["nothing"];
+const lines = Object.keys(readings.nothing) as CommandLine[];
+
+const sentence = (reading: "answer" | PlainKey) =>
+  reading === "answer" ? "the answer" : `«${english.say(reading).split(/[.:]/)[0]}»`;
+
+/** A row as it is printed. */
+export function title({ fault, access, problem, logged }: DatabaseFault): string {
+  const said = Map.groupBy(lines, (line) => sentence(readings[access][line]));
+  const reads = [...said].map(([reading, commands]) => `${commands.join(", ")}: ${reading}`).join("; ");
+  const log = logged ? `logged once a minute: ${logged} «${problem}»` : "not logged";
+  return `${fault} → reads: ${reads}; ${log}; counted: database_up 0, queries ${problem}; goes on by itself`;
+}
+
+const gone = "the database at DATABASE_URL cannot be used; commands go on without what it keeps";
+const back = "the database can be used again";
+
+/** Sets what members will ask for, and lets go of the database again. */
+async function prepare(url: string, engine: Engine, now: number): Promise<void> {
+  const { memory } = await openTestMemory(url);
+  await memory.servers.set(server, { collection: apes });
+  await memory.aliases.set(server, "otters", apes);
+  const at = (hours: number) => `'${apes}', ${now - hours * HOUR_MS}, ${now - hours * HOUR_MS}, 1, 2, 3, ${hours}`;
+  await engine.query(url, `insert into scores_over_time values (${at(48)}), (${at(24)})`);
+  await memory.close();
+}
+
+/** The real dispatcher over the memory. */
+function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
+  const type = async (path: string, options: Record<string, unknown> = {}) => {
+    const [name = "", subcommand] = path.split(" ");
+    const channel = { id: idOf(5), type: 0, permissions: Permission.Administrator };
+    const { responder, done } = bot.type(name, options, { subcommand, channel } as never);
+    let isDone = false;
+    void done.then(() => {
+      isDone = true;
+    });
+    // The database answers in its own time.
+    while (!isDone) {
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const call of bot.api.calls) call.answer([scoreJson()]);
+    }
+    const message = messageOf(responder);
+    return message.embeds.length > 0 ? "answer" : message.content;
+  };
+  const commands: { readonly [line in CommandLine]: () => Promise<string> } = {
+    "/scores 0x…": () => type("scores", { contract: punks }),
+    "/scores otters": () => type("scores", { contract: "otters" }),
+    "/scores": () => type("scores"),
+    "/trends 0x…": () => type("trends", { contract: apes }),
+    "/leaderboard": () => type("leaderboard"),
+    "/server set": () => type("server set", { language: "Deutsch" }),
+    "/watch add 0x…": () => type("watch add", { contract: punks }),
+  };
+  return { type, commands };
+}
+
+/**
+ * Holds everything against a row: what a member reads of every command, once and again; what is logged, once a minute; what is
+ * counted; that nothing of the address stands in the log; and that all goes on by itself when the fault is over.
+ */
+export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Promise<void> {
+  const { limitMs = 5_000, access, problem } = row;
+  const prepared = await engine.createUrl();
+  const bot = setUpDispatcher();
+  if (row.from !== "empty start") await prepare(prepared, engine, bot.clock.now());
+  let takeBack: (() => unknown) | undefined;
+  const upset = async () => {
+    takeBack = await row.upset(prepared, engine);
+    cleanUp(() => takeBack?.());
+  };
+  if (row.from !== "use") await upset();
+  let skippedMs = 0;
+  const clock: Clock = { ...systemClock, now: () => systemClock.now() + skippedMs };
+  const { log, lines: logged } = recordLog();
+  const metrics = metricsAtRest({ isDatabaseUp: () => memory.problem === undefined });
+  const url = row.urlOf?.(prepared, engine) ?? prepared;
+  const memory = await openMemory(url, { clock, limitMs, log, onQuery: metrics.databaseQueried });
+  cleanUp(() => memory.close());
+  const said = () => logged.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim());
+  const { type, commands } = connect(memory);
+  if (row.from === "use") {
+    // What is asked of this server is not in any cache then.
+    await expect.poll(() => memory.servers.get(idOf(9))).toBeDefined();
+    expect(await samplesOf(metrics.registry, "database_up")).toEqual({ "": 1 });
+    logged.length = 0;
+    await upset();
+  }
+
+  for (const line of lines) {
+    const reading = readings[access][line];
+    expect(await commands[line](), line).toBe(reading === "answer" ? reading : english.say(reading));
+  }
+  const problems = limitMs < 5_000 ? [problem, "slow"] : [problem];
+  const told = problems.map((each) => `${row.logged}: ${gone} ${each}`);
+  if (row.logged) expect(told).toContain(said()[0]);
+  expect(said()).toHaveLength(row.logged ? 1 : 0);
+  expect(await samplesOf(metrics.registry, "database_up")).toEqual({});
+  const outcomes = Object.keys(await samplesOf(metrics.registry, "database_queries_total")).map(
+    (labels) => /outcome="(\w+)"/.exec(labels)?.[1],
+  );
+  const failed = new Set(outcomes.filter((outcome) => outcome !== "done"));
+  expect([...failed].some((outcome) => outcome === problem)).toBe(true);
+  expect([...failed].filter((outcome) => !problems.includes(outcome as DatabaseProblem))).toEqual([]);
+  skippedMs += MINUTE_MS;
+  expect(await commands["/server set"]()).toBe(english.say("problem.not_remembered"));
+  if (row.logged) await expect.poll(() => said().length).toBe(2);
+
+  await takeBack?.();
+  takeBack = undefined;
+  await expect.poll(() => type("server set", { zone: "UTC" })).toBe("answer");
+  await expect.poll(() => type("server alias", { name: "otters", contract: apes })).toBe("answer");
+  await expect.poll(() => commands["/scores otters"]()).toBe("answer");
+  expect(said().slice(2)).toEqual(row.logged ? [`info: ${back}`] : []);
+  expect(await samplesOf(metrics.registry, "database_up")).toEqual({ "": 1 });
+  expect(JSON.stringify(logged)).not.toContain("a-password");
+}

@@ -1,0 +1,160 @@
+import { expect } from "vitest";
+import type { DeliveryFailure } from "../../src/bot/responder.ts";
+import { Charts, type PictureOutcome } from "../../src/charts/charts.ts";
+import { receive } from "../../src/discord/receive/payload.ts";
+import { InteractionResponder } from "../../src/discord/send/responder.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { button, clickPayload } from "../../src/playground/stand-in/message-components.ts";
+import { commandPayload } from "../../src/playground/stand-in/payloads.ts";
+import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
+import { address, scoreJson } from "./api-server.ts";
+import { setUpDispatcher } from "./dispatching.ts";
+import { emptyMemory } from "./empty-memory.ts";
+import { OpenClock } from "./fake-clock.ts";
+import { cleanUp } from "./memory.ts";
+import { samplesOf } from "./metrics.ts";
+import { recordLog } from "./recorded-log.ts";
+
+const DAY_MS = 86_400_000;
+/** What attempts of a first response and of an edit may take, a picture, and a thread that draws. */
+const [RESPONSE_MS, EDIT_MS, DRAWING_MS, STUCK_MS] = [700, 2_500, 2_000, 15_000];
+/** The total of the collection whose picture meets the fault. */
+const FAULTY = 987_654;
+/** As large as pictures may be. */
+const PICTURE_BYTES = 200_000;
+
+/** What happens to a picture that goes along with `/trends`. */
+export interface FileFault {
+  readonly question: "a command" | "a click";
+  readonly fault: string;
+  /** What happens to the edits that bring it, one after the other. */
+  readonly faults?: readonly Fault[];
+  /** What the thread that draws does with it, as a statement; it has `answer(bytes)`. */
+  readonly drawing?: string;
+  /** Whether it is there in the end. */
+  readonly isThere: boolean;
+  readonly edits: readonly ("delivered" | DeliveryFailure)[];
+  readonly picture: PictureOutcome;
+  /** Level and a part of the only line of the log beside the interaction's. */
+  readonly logged?: readonly [level: "warn" | "error", part: string];
+}
+
+/** A row as it is printed. */
+export function title({ question, fault, isThere, edits, picture, logged }: FileFault): string {
+  const sees = isThere ? "the text and its picture" : "the text alone";
+  const log = logged ? `${logged[0]} «${logged[1]}»` : "nothing more";
+  const counted = [`picture ${picture}`, ...edits.map((outcome) => `edit ${outcome}`)].join(", ");
+  return `${question}: ${fault} → sees: ${sees}; logged: delivered, ${log}; counted: ${counted}`;
+}
+
+/** A thread's program: a picture meets the fault, or is drawn. */
+const program = (drawing: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from "node:worker_threads";
+      parentPort.on("message", ({ id, picture }) => {
+        const answer = (length) => parentPort.postMessage({ id, bytes: new Uint8Array(length).fill(7) });
+        if (picture.includes("${FAULTY}")) { ${drawing} }
+        else answer(${PICTURE_BYTES});
+      });`)}`,
+  );
+
+/** A memory in which every collection has two days behind it. */
+const rememberingTwoDays = (now: number) => ({
+  ...emptyMemory,
+  history: {
+    ...emptyMemory.history,
+    scoresSince: async (collection: string) =>
+      [2, 1].map((days) => ({
+        ...{ hype: days, gains: days, community: days, total: collection === address("1") ? FAULTY : days },
+        firstSeenAt: now - days * DAY_MS,
+        lastSeenAt: now - days * DAY_MS,
+      })),
+  },
+});
+
+/**
+ * Holds everything against a row: what the member sees, in one message with one file at most; what is logged and counted; that
+ * nothing in the log opens the interaction to others; and that the next answer has its picture.
+ */
+export async function checkFileFault(row: FileFault): Promise<void> {
+  const { faults = [], drawing = `answer(${PICTURE_BYTES})` } = row;
+  const discord = await DiscordStandIn.start({ token: "token" });
+  cleanUp(() => discord.close());
+  const clock = new OpenClock();
+  const { log, lines } = recordLog();
+  const charts = new Charts({ log, clock, program: program(drawing), onPicture: (...told) => bot.metrics.pictureAsked(...told) });
+  cleanUp(() => charts.close());
+  const memory = rememberingTwoDays(clock.now());
+  const bot = setUpDispatcher({ clock, memory, draw: (picture) => charts.draw(picture) });
+  let isCounting = true;
+  let isDrawn = drawing !== "";
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+    onReply: (...reply) => isCounting && bot.metrics.discordCalled(...reply),
+  });
+  const edits = () => discord.received.filter((call) => call === "edit").length;
+  const isSilent = () => {
+    const fault = faults[edits() - 1];
+    return edits() === clock.started(EDIT_MS) && (fault === "hang" || fault === "answer hangs");
+  };
+
+  /** Sends an interaction, and lets time go on whenever nothing else can. */
+  async function ask(specific: object, clicked?: Exchange["message"]): Promise<Exchange> {
+    const exchange = discord.interaction(specific, clicked);
+    const received = receive(exchange.payload, recordLog().log);
+    if (received?.kind !== "asked") throw new Error("not an interaction of the bot's");
+    let isDone = false;
+    void bot.dispatcher.handle(received.interaction, new InteractionResponder(sender, received.credentials)).then(() => {
+      isDone = true;
+    });
+    const isOver = () => {
+      for (const call of bot.api.calls) call.answer([scoreJson()]);
+      return isDone;
+    };
+    await clock.passUntil(isOver, {
+      attemptMs: [RESPONSE_MS, EDIT_MS],
+      isSilent,
+      isAside: (ms) => ms === STUCK_MS || (ms === DRAWING_MS && (isDrawn || exchange.calls.length === 0)),
+    });
+    return exchange;
+  }
+  const trends = (digit: string) => commandPayload("trends", { contract: address(digit) });
+
+  let clicked: Exchange["message"];
+  if (row.question === "a click") {
+    isCounting = false;
+    ({ message: clicked } = await ask(commandPayload("scores", { contract: address("1") })));
+    isCounting = true;
+  }
+  lines.length = bot.lines.length = discord.received.length = 0;
+  discord.fail("edit", ...faults);
+  const specific = clicked ? clickPayload(clicked, button(clicked, "Trends").custom_id) : trends("1");
+  const exchange = await ask(specific, clicked);
+  const { message, followUps } = exchange;
+  expect(exchange.state).toBe("shown");
+  expect(message?.embeds[0]?.description).toContain("Last 30 days");
+  expect(message?.embeds).toHaveLength(1);
+  expect(followUps).toEqual([]);
+  expect(message?.attachments.map(({ bytes }) => bytes.length)).toEqual(row.isThere ? [PICTURE_BYTES] : []);
+  expect(message?.embeds[0]?.image !== undefined).toBe(row.isThere);
+  const { registry } = bot.metrics;
+  const calls = ["respond delivered", ...row.edits.map((outcome) => `edit ${outcome}`)];
+  expect(await samplesOf(registry, "discord_calls_total")).toEqual(
+    Object.fromEntries(calls.map((call) => [call.replace(/(.+) (.+)/, 'call="$1",outcome="$2"'), 1])),
+  );
+  expect(await samplesOf(registry, "picture_duration_seconds_count")).toEqual({ [`outcome="${row.picture}"`]: 1 });
+  expect(bot.lines).toMatchObject([{ level: "info", msg: "interaction", delivery: "delivered", outcome: "answered" }]);
+  if (row.logged)
+    expect([lines[0]?.["level"], JSON.stringify(lines)]).toEqual([row.logged[0], expect.stringContaining(row.logged[1])]);
+  expect(lines).toHaveLength(row.logged ? 1 : 0);
+  expect(JSON.stringify([bot.lines, lines])).not.toContain(exchange.token);
+
+  discord.mend();
+  isDrawn = true;
+  const next = await ask(trends("2"));
+  expect(next.message?.attachments).toHaveLength(1);
+  expect(message?.attachments, "the first message").toHaveLength(row.isThere ? 1 : 0);
+  expect(discord.violations).toEqual([]);
+}

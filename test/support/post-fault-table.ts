@@ -1,0 +1,178 @@
+import { expect } from "vitest";
+import { withKey } from "../../src/bot/custom-id.ts";
+import { Sender } from "../../src/discord/send/sender.ts";
+import type { PauseReason } from "../../src/memory/watches.ts";
+import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
+import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
+import { Poster, type PostOutcome } from "../../src/schedule/poster.ts";
+import { english } from "../../src/words/language.ts";
+import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
+import { messageOf } from "./answers.ts";
+import { setUpDispatcher } from "./dispatching.ts";
+import { OpenClock } from "./fake-clock.ts";
+import { addressOf, cleanUp, openTestMemory } from "./memory.ts";
+import { samplesOf } from "./metrics.ts";
+import { recordLog } from "./recorded-log.ts";
+import { temporaryDatabase } from "./remembering.ts";
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** What an attempt may take; no pause between two is as long. */
+const ATTEMPT_MS = 5_000;
+const channel = channelIds.server;
+const collection = addressOf(1);
+const { say } = english;
+
+/** What goes wrong when a message is posted that nobody asked for. */
+export interface PostFault {
+  readonly fault: string;
+  /** What happens to the requests that post it, one after the other. */
+  readonly faults?: readonly Fault[];
+  /** What happens to those that look for it in the channel. */
+  readonly readingFaults?: readonly Fault[];
+  /** What else is wrong at Discord; what makes it right again. */
+  readonly upset?: (discord: DiscordStandIn) => () => void;
+  /** How each try ended, and the calls that it took, as they are counted. */
+  readonly tries: readonly PostOutcome[];
+  readonly calls: readonly string[];
+  /** After how many seconds that is known. */
+  readonly seconds: number;
+  /** Whether it is there in the end. */
+  readonly isPosted: boolean;
+  /** Why the watch is paused, and after how many posts that ended so. */
+  readonly paused?: PauseReason;
+  readonly pausedAfter?: 1 | 3;
+  /** Level and message of the only line of the log; `undefined`: there is none. */
+  readonly logged?: `${"info" | "error"}: ${string}`;
+}
+
+/** After these it is what later answers are compared with. */
+const arrived: ReadonlySet<PostOutcome | undefined> = new Set(["posted", "found", "deleted"]);
+
+/** A row as it is printed. */
+export function title({ fault, tries, calls, seconds, isPosted, paused, pausedAfter, logged }: PostFault): string {
+  const when = seconds > 0 ? ` after ${seconds} s` : " at once";
+  const list = paused ? `; the list, after ${pausedAfter === 3 ? "the third" : "one"}: «${say(`watch.paused.${paused}`)}»` : "";
+  const ends = `${isPosted ? "posted" : "not posted"}${when}${list}`;
+  return `${fault} → ${ends}; ${logged ? `logged: ${logged}` : "not logged"}; counted: ${times(tries)}; calls: ${times(calls)}`;
+}
+
+/** What stands there several times is named once. */
+function times(values: readonly string[]): string {
+  return [...Map.groupBy(values, (value) => value)]
+    .map(([value, { length }]) => (length > 1 ? `${length}× ${value}` : value))
+    .join(", ");
+}
+
+async function setUp() {
+  const clock = new OpenClock();
+  const discord = await DiscordStandIn.start({ token: "token" });
+  cleanUp(() => discord.close());
+  const { memory } = await openTestMemory(temporaryDatabase(), { clock });
+  const bot = setUpDispatcher({ memory, clock });
+  const { log, lines } = recordLog();
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock },
+    onReply: bot.metrics.discordCalled,
+  });
+  const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: bot.metrics.posted });
+  // An empty channel looks like one whose history may not be read.
+  discord.channels.createMessage(channel, jsonForm({ content: "gm", allowed_mentions: { parse: [] } }));
+  await memory.watches.add(guildId, { channel, collection, digest: undefined, alert: { change: 1 }, locale: undefined });
+  return { clock, discord, memory, poster, bot, lines };
+}
+type Scene = Awaited<ReturnType<typeof setUp>>;
+
+const watchOf = async ({ memory }: Scene) => {
+  const [watch] = (await memory.watches.ofServer(guildId)) ?? [];
+  if (!watch) throw new Error("there is no watch");
+  return watch;
+};
+
+/** Writes down that a post is due, as the watcher does. */
+async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
+  const lease = await memory.watches.claim({ owner: "watcher", leaseMs: SECOND_MS });
+  if (!("watches" in lease)) throw new Error("nothing is due");
+  const custom_id = withKey("2ss:abc", key);
+  const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
+  const message = JSON.stringify({ content: key, embeds: [], components, files: [], allowed_mentions: { parse: [] } });
+  const checked = { id: lease.watches[0]?.id ?? "", dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };
+  expect(await memory.watches.finish(lease, [checked], { key, server: guildId, channel, message })).toBe(true);
+}
+
+/** Lets the poster work until there is nothing to post; time goes on whenever nothing else can. */
+async function bring(
+  scene: Scene,
+  faults: { readonly [call in "createMessage" | "readMessages"]?: readonly Fault[] },
+): Promise<void> {
+  const { clock, discord, poster } = scene;
+  const isSilent = () => {
+    const calls = discord.received.filter((call) => call === "createMessage" || call === "readMessages");
+    const call = calls.at(-1);
+    if (call === undefined || calls.length < clock.started(ATTEMPT_MS)) return false;
+    const fault = faults[call]?.[calls.filter((one) => one === call).length - 1];
+    return fault === "hang" || fault === "answer hangs";
+  };
+  while ((await watchOf(scene)).isPosting) {
+    let waitMs: number | undefined;
+    void poster.turn().then((ms) => {
+      waitMs = ms;
+    });
+    await clock.passUntil(() => waitMs !== undefined, { attemptMs: [ATTEMPT_MS], isSilent, isAside: (ms) => ms >= HOUR_MS });
+    if ((await watchOf(scene)).isPosting) await clock.advance(waitMs ?? 0);
+  }
+}
+
+/** What `/watch list` says. */
+async function listOf({ bot }: Scene): Promise<string> {
+  const { responder, done } = bot.type("watch", {}, { subcommand: "list", server: guildId });
+  await done;
+  return JSON.stringify(messageOf(responder).embeds);
+}
+
+/**
+ * Holds everything against a row: what is in the channel, once; what is counted, logged and listed, and when; that what later
+ * answers are compared with is only what was posted; and that the next post arrives, after a click on «Resume» where there is one.
+ */
+export async function checkPostFault(row: PostFault): Promise<void> {
+  const { faults = [], readingFaults = [], paused, pausedAfter = 1 } = row;
+  const scene = await setUp();
+  const { clock, discord, memory, bot, lines } = scene;
+  const right = row.upset?.(discord);
+  for (let post = 1; post <= pausedAfter; post++) {
+    expect((await watchOf(scene)).paused).toBeUndefined();
+    if (post > 1) await clock.advance(SECOND_MS);
+    await writeDown(scene, `key-${post}`);
+    discord.fail("createMessage", ...faults);
+    discord.fail("readMessages", ...readingFaults);
+    const startedAt = clock.now();
+    await bring(scene, { createMessage: faults, readMessages: readingFaults });
+    expect(Math.round((clock.now() - startedAt) / SECOND_MS), "seconds").toBe(row.seconds);
+  }
+  const contents = () => discord.channels.messages(channel).map(({ content }) => content);
+  expect(contents()).toEqual(row.isPosted ? ["gm", "key-1"] : ["gm"]);
+  const { base, paused: pausedFor } = await watchOf(scene);
+  expect(base).toBe(arrived.has(row.tries.at(-1)) ? '{"key":"key-1"}' : undefined);
+  expect(pausedFor).toBe(paused);
+  const listed = await listOf(scene);
+  if (paused) expect(listed).toContain(JSON.stringify(say(`watch.paused.${paused}`)).slice(1, -1));
+  else expect(listed).not.toContain("**Paused**");
+  const counted = (values: readonly string[], labels: (value: string) => string) =>
+    Object.fromEntries([...Map.groupBy(values, labels)].map(([label, { length }]) => [label, length * pausedAfter]));
+  expect(await samplesOf(bot.metrics.registry, "posts_total")).toEqual(counted(row.tries, (one) => `outcome="${one}"`));
+  expect(await samplesOf(bot.metrics.registry, "discord_calls_total")).toEqual({
+    ...counted(row.calls, (one) => one.replace(/(.+) (.+)/, 'call="$1",outcome="$2"')),
+  });
+  expect(lines.map(({ level, msg }) => `${level}: ${msg}`)).toEqual(row.logged ? Array(pausedAfter).fill(row.logged) : []);
+  expect(JSON.stringify(lines)).not.toContain(channel);
+
+  discord.mend();
+  right?.();
+  await clock.advance(HOUR_MS);
+  if (paused) expect(await memory.watches.resume(guildId, (await watchOf(scene)).id)).toBe(true);
+  await writeDown(scene, "next");
+  await bring(scene, {});
+  expect(contents()).toEqual([...(row.isPosted ? ["gm", "key-1"] : ["gm"]), "next"]);
+  expect(await watchOf(scene)).toMatchObject({ base: '{"key":"next"}' });
+  expect(discord.violations).toEqual([]);
+}

@@ -1,0 +1,105 @@
+import { expect } from "vitest";
+import { collect } from "../../src/service/collect/collect.ts";
+import type { XApiErrorKind } from "../../src/service/collect/errors.ts";
+import { XApi } from "../../src/service/collect/x-api.ts";
+import { type XFault, XStandIn } from "../service/x-stand-in.ts";
+import { OpenClock } from "./fake-clock.ts";
+import { addressOf, cleanUp } from "./memory.ts";
+import { recordLog } from "./recorded-log.ts";
+import { temporaryDatabase } from "./remembering.ts";
+import { openTestService, rowsOf } from "./service-database.ts";
+
+const TOKEN = "the-token-of-the-app";
+const MINUTE_MS = 60_000;
+/** What an attempt may take, and how often the lease is looked at: no pause is as long. */
+const [ATTEMPT_MS, LEASE_MS] = [30_000, 3_000];
+/** Two pages. */
+const POSTS = 150;
+
+/** What goes wrong when X is asked for a collection's posts, of which there are two pages. */
+export interface XFaultRow {
+  readonly fault: string;
+  /** What happens to the first requests; to `undefined` nothing does. */
+  readonly faults: readonly (XFault | undefined)[];
+  /** When X was asked, in seconds since the start. */
+  readonly asked: readonly number[];
+  /** What the log says, in parts, of each time that something was made again, broke off or was left out. */
+  readonly logged: readonly string[];
+  /** Posts that X sent in a form that cannot be read. */
+  readonly unread?: number;
+  /** What ends it for good. */
+  readonly ends?: XApiErrorKind;
+}
+
+/** A row as it is printed. */
+export function title({ fault, asked, logged, unread = 0, ends }: XFaultRow): string {
+  const taken = ends ? `ends: ${ends}` : unread > 0 ? `all but ${unread} of ${POSTS} taken` : "all taken";
+  const said = [...new Set(logged)].map((part) => `«${part}»`).join(", ") || "nothing";
+  return `${fault} → ${taken}; asked after ${asked.join(", ")} s; logged: ${said}`;
+}
+
+/**
+ * Holds everything against a row: when X is asked, what the log says, that every post that can be read is there, once, that the
+ * next round asks for what has come since alone, and that the token stands nowhere.
+ */
+export async function checkXFault({ faults, asked, logged, unread = 0, ends }: XFaultRow): Promise<void> {
+  const clock = new OpenClock();
+  const x = await XStandIn.start({ token: TOKEN, clock });
+  cleanUp(() => x.close());
+  const database = await openTestService(temporaryDatabase());
+  const otters = { address: addressOf(1), name: "Otters", terms: '["velvet otters"]' };
+  await database.run("add", (connection) => connection.insertInto("collections").values(otters).execute());
+  const { log, lines } = recordLog();
+  const api = new XApi({
+    ...{ url: x.url, token: TOKEN, userAgent: "test/1", clock, random: () => 0.6 },
+    onWait: (_endpoint, ms) => log.info({ ms }, "waiting"),
+    onRetry: (err) => log.warn({ err }, "made again"),
+  });
+  cleanUp(() => api.close());
+  const startedAt = clock.now();
+  const times: number[] = [];
+  x.before = async () => void times.push((clock.now() - startedAt) / 1_000);
+  const ids = Array.from({ length: POSTS }, (_, index) => x.post(`Velvet otters ${index}`, { ageMs: (index + 1) * MINUTE_MS }));
+  x.faults.push(...faults);
+
+  const ending = new AbortController();
+  let ended: unknown;
+  const over = collect({ database, x: api, log, clock, keepDays: 400, once: false }, ending.signal).catch((error: unknown) => {
+    ended = error;
+  });
+  const rounds = () => lines.filter(({ msg }) => msg === "a round is done").length;
+  const until = (count: number) =>
+    clock.passUntil(() => rounds() >= count || ended !== undefined, {
+      attemptMs: [ATTEMPT_MS],
+      isSilent: () => x.calls.length === clock.started(ATTEMPT_MS) && faults[x.calls.length - 1] === "hang",
+      isAside: (ms) => ms === LEASE_MS,
+    });
+  await until(1);
+  expect(
+    times.map((seconds) => Math.round(seconds * 10) / 10),
+    "asked after seconds",
+  ).toEqual(asked);
+  const said = lines.filter(({ level }) => level !== "info");
+  expect(said.map((line) => JSON.stringify(line))).toEqual(
+    logged.map((part) => expect.stringContaining(JSON.stringify(part).slice(1, -1))),
+  );
+  const inDatabase = async () => (await rowsOf(database)).posts.map(({ id }) => id);
+  if (ends) {
+    expect(ended).toMatchObject({ name: "XApiError", kind: ends });
+    expect(await inDatabase()).toEqual([]);
+  } else {
+    const taken = await inDatabase();
+    expect(new Set(ids).isSupersetOf(new Set(taken))).toBe(true);
+    expect(taken).toHaveLength(POSTS - unread);
+    const since = x.post("Velvet otters again");
+    x.calls.length = times.length = 0;
+    await clock.advance(MINUTE_MS);
+    await until(rounds() + 1);
+    expect(x.calls[0]).toMatchObject({ status: 200, parameters: { since_id: ids[0] } });
+    expect(await inDatabase()).toHaveLength(taken.length + 1);
+    expect(await inDatabase()).toContain(since);
+    ending.abort();
+  }
+  await over;
+  expect(JSON.stringify([lines, ended])).not.toContain(TOKEN);
+}
