@@ -123,7 +123,7 @@ const deletesAll = ({ channels }: DiscordStandIn) => {
 };
 const list = "taken, 500 for two minutes, and the list is";
 const found = ["readMessages delivered"];
-const looked = [
+const looked: readonly PostFault[] = [
   {
     ...posted("taken, 502, and somebody has deleted it", [taken], 1),
     ...{ isPosted: false, upset: deletesAll, tries: ["deleted"] as const },
@@ -155,7 +155,7 @@ const looked = [
   },
 ];
 
-describe.each([
+describe.each<[string, readonly PostFault[]]>([
   ["Discord refuses it", refusals],
   ["Discord takes no more", limits],
   ["nobody knows whether it has arrived", failures],
