@@ -39,7 +39,7 @@ export type XFault =
   | "hang";
 
 /** A page as X sends it. */
-export interface XPageBody {
+interface XPageBody {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   readonly includes: { readonly users: readonly Readonly<Record<string, unknown>>[] };
   readonly meta: Readonly<Record<string, unknown>>;
