@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -52,6 +52,16 @@ export function createSqlite(path: string, limitMs: number): Engine {
   };
 }
 
+/** SQLite says so only where it does not use a write-ahead log: there it writes on to a file that nobody will read again. */
+class MovedFileError extends Error {
+  /** SQLITE_READONLY_DBMOVED */
+  readonly errcode = 1_032;
+
+  constructor() {
+    super("the file was moved, removed or replaced while in use: put it back, or restart the program");
+  }
+}
+
 /**
  * Kysely's own driver begins transactions that fail at their first write if another process has written since, and lets
  * SQLite wait for locks, which stops the whole process. This one takes the lock at the beginning, and others go on meanwhile.
@@ -60,6 +70,7 @@ class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #limitMs: number;
   #connection: SqliteConnection | undefined;
+  #inode: number | undefined;
 
   constructor(path: string, limitMs: number) {
     this.#path = path;
@@ -78,6 +89,7 @@ class SqliteDriver implements Driver {
       throw error;
     }
     this.#connection = new SqliteConnection(database, this.#limitMs);
+    this.#inode = this.#inodeThere();
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -86,7 +98,13 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
+    if (this.#inodeThere() !== this.#inode) throw new MovedFileError();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** Of the file that is at the path now, if there is one. */
+  #inodeThere(): number | undefined {
+    return statSync(this.#path, { throwIfNoEntry: false })?.ino;
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {

@@ -64,7 +64,7 @@ const refusals = [
 ];
 
 const blocked: Fault = { status: 429, body: { code: 0, message: "You are being blocked from accessing our API temporarily." } };
-const limits = [
+const limits: PostFault[] = [
   posted("429 of the channel for 3 s", [limit("3")], 3),
   posted("429 of the channel without a time", [limit(undefined)], 1),
   later("429 of the channel for a minute", [limit("60")], "rate_limited", 60),
@@ -123,7 +123,7 @@ const deletesAll = ({ channels }: DiscordStandIn) => {
 };
 const list = "taken, 500 for two minutes, and the list is";
 const found = ["readMessages delivered"];
-const looked: readonly PostFault[] = [
+const looked: PostFault[] = [
   {
     ...posted("taken, 502, and somebody has deleted it", [taken], 1),
     ...{ isPosted: false, upset: deletesAll, tries: ["deleted"] as const },
@@ -155,7 +155,7 @@ const looked: readonly PostFault[] = [
   },
 ];
 
-describe.each<[string, readonly PostFault[]]>([
+describe.each([
   ["Discord refuses it", refusals],
   ["Discord takes no more", limits],
   ["nobody knows whether it has arrived", failures],

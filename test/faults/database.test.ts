@@ -69,6 +69,16 @@ const ofFiles: DatabaseFault[] = [
     }),
   },
   {
+    fault: "the file is moved away",
+    ...{ from: "use", access: "reading", problem: "read_only", logged: "warn" },
+    upset: instead(() => {}),
+  },
+  {
+    fault: "another file takes its place",
+    ...{ from: "use", access: "reading", problem: "read_only", logged: "warn" },
+    upset: instead((file) => copyFileSync(`${file}.kept`, file)),
+  },
+  {
     fault: "another process has locked the file",
     ...{ from: "use", access: "reading", problem: "locked", logged: "warn", limitMs: HASTY_MS },
     upset: lock,

@@ -36,6 +36,7 @@ const failure = (kind: DeliveryFailure, code?: number) => new DeliveryError(kind
 class Discord {
   readonly messages: { id: string; channel: string; nonce: string; at: number; isDeleted: boolean }[] = [];
   readonly unreadable = new Set<string>();
+  readonly gone = new Set<string>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -61,6 +62,7 @@ class Discord {
 function senderOver(discord: Discord, next: () => Trouble): ChannelSender {
   return {
     sendToChannel: async (channel, _message, { nonce }) => {
+      if (discord.gone.has(channel)) throw failure("gone", 10_003);
       const trouble = next();
       switch (trouble) {
         case "refused before":
@@ -87,6 +89,7 @@ function senderOver(discord: Discord, next: () => Trouble): ChannelSender {
       return id;
     },
     findInChannel: async (channel, key) => {
+      if (discord.gone.has(channel)) throw failure("gone", 10_003);
       const trouble = next();
       if (trouble === "dies before" || trouble === "dies after") return dead;
       if (trouble === "answer lost" || trouble === "refused before") throw failure("unreachable");

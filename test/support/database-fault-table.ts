@@ -139,6 +139,10 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   if (row.from === "use") {
     // What is asked of this server is not in any cache then.
     await expect.poll(() => memory.servers.get(idOf(9))).toBeDefined();
+    // What nobody waits for has a connection of its own.
+    memory.collections.record(punks, "Punks");
+    const counted = () => samplesOf(metrics.registry, "database_queries_total");
+    await expect.poll(counted).toMatchObject({ 'query="collection_record",outcome="done"': 1 });
     expect(await samplesOf(metrics.registry, "database_up")).toEqual({ "": 1 });
     logged.length = 0;
     await upset();

@@ -70,6 +70,7 @@ const rememberingTwoDays = (now: number) => ({
         ...{ hype: days, gains: days, community: days, total: collection === address("1") ? FAULTY : days },
         firstSeenAt: now - days * DAY_MS,
         lastSeenAt: now - days * DAY_MS,
+        isAfterGap: false,
       })),
   },
 });
