@@ -3,7 +3,7 @@ import type { Series } from "../charts/picture.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { keyOf } from "./compare.ts";
-import { formatGain, formatScore, listed } from "./format.ts";
+import { formatGain, formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
@@ -41,7 +41,10 @@ export function comparePicture(
   }));
   if (frames.every(({ series }) => series.flat(2).length === 0)) return undefined;
   const title = word(collections.some(isLine) ? period : "compare.now");
-  const scores = scoreNames.map((name, index) => inWords(name, frames[index]?.series ?? [], language)).join(" ");
+  const scores = sentences(
+    scoreNames.map((name, index) => inWords(name, frames[index]?.series ?? [], language)),
+    say,
+  );
   return {
     picture: {
       title,

@@ -81,3 +81,7 @@ export function listed(texts: readonly string[], say: Say, max = texts.length): 
   const shown = [...texts.slice(0, max), ...(more > 0 ? [say("list.more", { count: more })] : [])];
   return shown.length > 0 ? shown.reduce((list, next) => say("list.next", { list, next })) : "";
 }
+
+/** Sentences one after the other, as the language sets them apart. */
+export const sentences = (texts: readonly string[], say: Say): string =>
+  texts.reduce((text, next) => say("sentence.next", { text, next }));

@@ -10,7 +10,7 @@ import type { Influencer, Tweet, User } from "../collection-api/contract.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";
-import { formatDecimal, formatShare, listed, relativeTime } from "./format.ts";
+import { formatDecimal, formatShare, listed, relativeTime, sentences } from "./format.ts";
 import { handleAsCode, postUrl } from "./person.ts";
 
 /** How much of what is found stands on the card; the rest is counted. */
@@ -84,7 +84,7 @@ function voicesField(entries: readonly Tweet[], language: Language): APIEmbedFie
     const share = formatShare(spread.loudest, language);
     lines.push(say("talk.voices.spread", { share, voices: formatDecimal(spread.effective, language) }));
   }
-  return field(say("talk.voices.title"), lines.join(" "));
+  return field(say("talk.voices.title"), sentences(lines, say));
 }
 
 function freshnessField(entries: readonly Tweet[], { say }: Language): APIEmbedField[] {

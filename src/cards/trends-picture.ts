@@ -2,7 +2,7 @@ import { type FollowingScores, lineOf, type ScoreName, scoreNames, type Trends }
 import { formatOf } from "../charts/format.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
-import { formatGain, formatScore } from "./format.ts";
+import { formatGain, formatScore, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** The time axis is the same for everybody who looks within a minute, and so is the picture. */
@@ -31,7 +31,10 @@ export function trendsPicture(
   const { say, wordsIn } = language;
   const word = wordsOf(language);
   const axis = timeAxis(times);
-  const scores = scoreNames.map((name) => inWords(name, trends, timeZone, language)).join(" ");
+  const scores = sentences(
+    scoreNames.map((name) => inWords(name, trends, timeZone, language)),
+    say,
+  );
   return {
     picture: {
       title: word(period),

@@ -339,6 +339,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "още {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Тази връзка е към мрежата {chain}. Услугата за данни гледа само адреса, така че тези числа може да са на договор в друга мрежа.",

@@ -347,6 +347,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, plural, one {další #} few {další #} many {dalšího #} other {dalších #}}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Tenhle odkaz vede do sítě {chain}. Datová služba se řídí jen adresou, takže tahle čísla můžou patřit kontraktu v jiné síti.",

@@ -336,6 +336,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} til",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Det link er på {chain}. Datatjenesten går kun efter adressen, så tallene kan høre til en kontrakt på en anden chain.",

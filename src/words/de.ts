@@ -345,6 +345,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} weitere",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Dieser Link gehört zu {chain}. Der Datendienst geht allein nach der Adresse, die Zahlen können also zu einem Contract auf einer anderen Chain gehören.",

@@ -339,6 +339,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} ακόμα",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Αυτό το link είναι στο {chain}. Η υπηρεσία δεδομένων κοιτάζει μόνο τη διεύθυνση, οπότε οι αριθμοί μπορεί να ανήκουν σε συμβόλαιο άλλου blockchain.",

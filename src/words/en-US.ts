@@ -327,6 +327,7 @@ export const enUS = {
 
   "list.next": "{list}, {next}",
   "list.more": "and {count, number} more",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",

@@ -344,6 +344,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} más",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Ese enlace es de {chain}. El servicio de datos solo mira la dirección, así que estos números pueden ser de un contrato de otra blockchain.",

@@ -338,6 +338,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} muuta",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu katsoo vain osoitetta, joten nämä luvut voivat kuulua sopimukselle, joka on toisessa lohkoketjussa.",

@@ -353,6 +353,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, plural, one {# autre} many {# autres} other {# autres}}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Ce lien pointe vers {chain}. Le service de données ne regarde que l’adresse, donc ces chiffres peuvent appartenir à un contrat d’une autre blockchain.",

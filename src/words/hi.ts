@@ -330,6 +330,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} और",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain": "-# वह लिंक {chain} पर है। डेटा सर्विस सिर्फ़ एड्रेस देखती है, इसलिए ये आँकड़े किसी दूसरी चेन के कॉन्ट्रैक्ट के हो सकते हैं।",
 

@@ -346,6 +346,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "još {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Ta poveznica vodi na mrežu {chain}. Podatkovna usluga gleda samo adresu, pa ovi brojevi mogu pripadati ugovoru na drugoj mreži.",

@@ -341,6 +341,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "még {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Ez a link másik láncra visz: {chain}. Az adatszolgáltató csak a címet nézi, ezért ezek a számok tartozhatnak egy másik lánc szerződéséhez.",

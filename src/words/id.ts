@@ -333,6 +333,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} lainnya",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Link itu ada di {chain}. Layanan data hanya melihat alamatnya, jadi angka-angka ini mungkin milik kontrak di chain lain.",

@@ -344,6 +344,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, plural, one {# altro} many {altri #} other {altri #}}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Quel link è su {chain}. Il servizio dati guarda solo l’indirizzo, quindi questi numeri potrebbero essere di un contratto su un’altra blockchain.",

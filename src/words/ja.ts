@@ -325,6 +325,7 @@ export const words: Words = {
 
   "list.next": "{list}、{next}",
   "list.more": "ほか{count, number}",
+  "sentence.next": "{text}{next}",
 
   "note.otherChain":
     "-# このリンクは{chain}のものです。データサービスはアドレスだけで判断するため、数字は別のチェーンのコントラクトのものかもしれません。",

@@ -323,6 +323,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "그 외 {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# 이 링크는 {chain} 체인이에요. 데이터 서비스는 주소만 보기 때문에, 이 수치는 다른 체인에 있는 컨트랙트의 것일 수 있어요.",

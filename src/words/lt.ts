@@ -346,6 +346,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "dar {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Ši nuoroda veda į tinklą {chain}. Duomenų paslauga žiūri tik į adresą, todėl šie skaičiai gali priklausyti kontraktui kitame tinkle.",

@@ -337,6 +337,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "nog {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Die link hoort bij {chain}. De datadienst kijkt alleen naar het adres, dus deze cijfers kunnen bij een contract op een andere chain horen.",

@@ -338,6 +338,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} til",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Den lenken er på {chain}. Datatjenesten går bare etter adressen, så disse tallene kan tilhøre en kontrakt på en annen kjede.",

@@ -346,6 +346,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "jeszcze {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Ten link prowadzi do sieci {chain}. Serwis danych patrzy tylko na adres, więc te liczby mogą należeć do kontraktu w innej sieci.",

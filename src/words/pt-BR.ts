@@ -344,6 +344,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "mais {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Esse link é da {chain}. O serviço de dados só olha o endereço, então estes números podem ser de um contrato em outra blockchain.",

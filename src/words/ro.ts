@@ -346,6 +346,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "încă {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Linkul acela e de pe {chain}. Serviciul de date se uită doar la adresă, așa că numerele pot fi ale unui contract de pe alt blockchain.",

@@ -348,6 +348,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "ещё {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Эта ссылка ведёт в сеть {chain}. Сервис данных смотрит только на адрес, так что эти цифры могут относиться к контракту в другой сети.",

@@ -339,6 +339,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} till",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Den länken är på {chain}. Datatjänsten går bara efter adressen, så siffrorna kan höra till ett kontrakt på en annan kedja.",

@@ -322,6 +322,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "อีก {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain": "-# ลิงก์นั้นอยู่บน {chain} บริการข้อมูลดูจากแอดเดรสอย่างเดียว ตัวเลขเหล่านี้จึงอาจเป็นของคอนแทรกต์บนเชนอื่น",
 

@@ -337,6 +337,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} tane daha",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Bu linkin ağı: {chain}. Veri servisi yalnızca adrese bakar, yani bu sayılar başka bir ağdaki bir kontrata ait olabilir.",

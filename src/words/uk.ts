@@ -347,6 +347,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "ще {count, number}",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Це посилання веде в мережу {chain}. Сервіс даних зважає лише на адресу, тож ці цифри можуть належати контракту в іншій мережі.",

@@ -328,6 +328,7 @@ export const words: Words = {
 
   "list.next": "{list}, {next}",
   "list.more": "{count, number} nữa",
+  "sentence.next": "{text} {next}",
 
   "note.otherChain":
     "-# Link đó thuộc {chain}. Dịch vụ dữ liệu chỉ dựa vào địa chỉ, nên những con số này có thể là của một hợp đồng trên chain khác.",

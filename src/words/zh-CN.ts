@@ -321,6 +321,7 @@ export const words: Words = {
 
   "list.next": "{list}、{next}",
   "list.more": "另外 {count, number} 个",
+  "sentence.next": "{text}{next}",
 
   "note.otherChain": "-# 该链接属于 {chain}。数据服务只看地址，所以这些数字可能来自另一条链上的合约。",
 

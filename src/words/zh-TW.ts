@@ -321,6 +321,7 @@ export const words: Words = {
 
   "list.next": "{list}、{next}",
   "list.more": "另外 {count, number} 個",
+  "sentence.next": "{text}{next}",
 
   "note.otherChain": "-# 這個連結屬於 {chain}。資料服務只看地址，所以這些數字可能來自另一條鏈上的合約。",
 

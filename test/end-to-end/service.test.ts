@@ -61,7 +61,7 @@ test("what is imported beside it shows within five seconds, and the sample is go
     .toMatchObject({ data: [{ id: "1" }] });
   expect(performance.now() - imported).toBeLessThan(5_000);
   // What posts name is known as a collection only once it was imported as one.
-  expect(await (await ask("my-own-key")).json()).toEqual({ successful: 1, data: [] });
+  await expect.poll(async () => (await ask("my-own-key")).json(), { timeout: 10_000 }).toEqual({ successful: 1, data: [] });
   await database.close();
   await script.stop();
 });
