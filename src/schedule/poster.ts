@@ -10,10 +10,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How many posts of a process are on their way at once: Discord takes its time for each, and members' answers go first. */
 const MAX_UNDER_WAY = 12;
 /**
- * At most 25 posts arrive in a second, over all processes: one is claimed every 42 ms, those that were claimed up to 25 ms
- * late make up for it, and 25 more are left for what the way to Discord takes now more, now less.
+ * At most 25 posts arrive in a second, over all processes: one is claimed every 43 ms, those that were claimed late make up for
+ * up to 15 ms of it, and members' answers hold each up for 50 ms at most.
  */
-const PACE = { costMs: 42, slackMs: 25 } as const;
+const PACE = { costMs: 43, slackMs: 15 } as const;
 /** How long the same request is repeated: for «a few minutes» Discord knows a nonce again (reference, «Create Message»). */
 const NONCE_MS = 2 * MINUTE_MS;
 /** How long a post is tried at a time, and how long a process has for it, waiting for members' answers included. */

@@ -4,7 +4,7 @@ import { type Clock, within } from "../../infra/clock.ts";
 export type Lane = "answers" | "unasked";
 
 /** How long an unasked call waits for answers: where members always ask for something there is always one on its way. */
-const MAX_WAIT_MS = 250;
+const MAX_WAIT_MS = 50;
 
 /** Lets answers go at once, and unasked calls of a channel one by one while no answer is on its way, or a little later. */
 export class Lanes {

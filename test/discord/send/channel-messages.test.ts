@@ -115,20 +115,20 @@ describe("members' answers go first", () => {
     const posted = post();
     const request = await discord.next();
     expect(request.route).toBe(callback);
-    await clock.advance(200);
+    await clock.advance(40);
     expect(discord.waiting).toEqual([]);
     request.answer(204);
     await take();
     await Promise.all([answered, posted]);
-    expect(told).toEqual(["respond delivered after 200 ms", "channelMessage delivered after 200 ms"]);
+    expect(told).toEqual(["respond delivered after 40 ms", "channelMessage delivered after 40 ms"]);
   });
 
   test("it waits while an answer waits for a rate limit, too", async () => {
     const answered = answer();
     const posted = post();
-    (await discord.next()).answer(429, {}, rateLimit(0.2, "user"));
-    await pause(200);
-    await clock.advance(199);
+    (await discord.next()).answer(429, {}, rateLimit(0.04, "user"));
+    await pause(40);
+    await clock.advance(39);
     expect(discord.waiting).toEqual([]);
     await clock.advance(1);
     const request = await discord.next();
@@ -138,10 +138,10 @@ describe("members' answers go first", () => {
     await Promise.all([answered, posted]);
   });
 
-  test("it waits for a quarter of a second at most", async () => {
+  test("it waits for 50 milliseconds at most", async () => {
     const goOn = await holdAnswer();
     const posted = { one: post("5", "one"), two: post("6", "two") };
-    await clock.advance(249);
+    await clock.advance(49);
     expect(discord.waiting).toEqual([]);
     await clock.advance(1);
     for (const content of ["one", "two"] as const) {
@@ -299,19 +299,19 @@ describe("an attempt whose outcome nobody knows", () => {
       kind: "unreachable",
       cause: { message: "no time is left" },
     });
-    await clock.advance(250);
+    await clock.advance(50);
     (await discord.next()).answer(500);
     await pause(1_000);
     // Each of the others takes its time before the first has its turn again.
     const others = Array.from({ length: 30 }, (_, number) => post("5", `${number}`));
     for (const other of others) {
-      await clock.advance(250);
+      await clock.advance(50);
       const request = await discord.next();
       await clock.advance(4_000);
       created(request);
       await other;
     }
-    await clock.advance(250);
+    await clock.advance(50);
     await failed;
     await goOn();
   });
