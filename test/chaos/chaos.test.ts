@@ -29,6 +29,7 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
 
 test.concurrent.each([
   [["--seconds", "0"], "--seconds takes a whole number from 1 to 7200"],
+  [["--watches", "0"], "--watches takes a whole number from 1 to 1000"],
   [["--seed", "x"], "--seed takes a whole number from 0 to 2147483647"],
 ])("npm run chaos -- %j says what is wrong and how it goes", async (parameters, problem) => {
   const chaos = new ScriptProcess("chaos", {}, { parameters, through: "node" });
@@ -40,7 +41,11 @@ test.concurrent.each([
 test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({
   expect,
 }) => {
-  const chaos = new ScriptProcess("chaos", { TEST_BUNDLE: bundle }, { parameters: ["--seconds", "600", "--seed", "3"] });
+  const chaos = new ScriptProcess(
+    "chaos",
+    { TEST_BUNDLE: bundle },
+    { parameters: ["--seconds", "600", "--seed", "3", "--watches", "12"] },
+  );
   await chaos.line(/Chaos for 600 seconds with seed 3/);
   const own = () => processes().filter(({ parent }) => parent === chaosPid());
   const chaosPid = () => processes().find(({ group, parent }) => group === chaos.pid && parent === chaos.pid)?.pid;

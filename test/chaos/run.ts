@@ -11,17 +11,19 @@ and prints which promises held and what became of every post.
   npm run chaos                    a minute of faults
   npm run chaos -- --seconds N     how long to cause faults, 1 to 7200
   npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647; random unless given, and printed
+  npm run chaos -- --watches N     how many watches there are, 1 to 1000; 240 unless given
 
 Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
 const flags = readFlags({
   script: "chaos",
   usage,
-  options: { seconds: { type: "string" }, seed: { type: "string" } },
+  options: { seconds: { type: "string" }, seed: { type: "string" }, watches: { type: "string" } },
   writes: false,
 });
 const options = {
   seconds: wholeNumber("--seconds", flags.seconds ?? "60", 1, 7_200),
+  ...(flags.watches !== undefined && { watches: wholeNumber("--watches", flags.watches, 1, 1_000) }),
   seed: wholeNumber("--seed", flags.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),
 };
 
