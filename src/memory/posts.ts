@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { MAX_FAILURES, type PauseReason } from "./watches.ts";
 
-/** The name of the budget of all processes. */
 const BUDGET = "posting";
+
 /** Why a post was given up: it was an hour late, nobody can tell whether it has arrived, or Discord does not take it. */
 export type GivenUp = "late" | "unsure" | PauseReason;
 
@@ -22,12 +23,7 @@ export interface PostLease {
   readonly until: number;
 }
 
-interface ClaimOptions {
-  readonly owner: string;
-  /** Milliseconds after which another process may take over. */
-  readonly leaseMs: number;
-  /** Milliseconds from one claim of any process to the next, as a rule. */
-  readonly costMs: number;
+interface PostClaimOptions extends ClaimOptions {
   /** By how many milliseconds a claim may come earlier where those before it came late. */
   readonly slackMs: number;
 }
@@ -44,15 +40,14 @@ export class Posts {
    * The post that has waited longest, for this process alone, which is taken to have tried it from now on; or how many
    * milliseconds there is nothing to do. What nobody wants any more is dropped.
    */
-  async claim({ owner, leaseMs, costMs, slackMs }: ClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
+  async claim({ owner, leaseMs, costMs, slackMs }: PostClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
     // Mostly there is nothing, and who only finds that out writes nothing.
     const waitMs = await this.#store.read("post_claim", (connection) => this.#waitMs(connection));
     if (waitMs > 0) return { waitMs };
     return this.#store.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const until = now + leaseMs;
-      // Processes that claim at the same time wait for each other here.
-      const freeAt = await lockBudget(transaction);
+      const freeAt = await lockBudget(transaction, BUDGET);
       if (freeAt - slackMs > now) return { waitMs: freeAt - slackMs - now };
       const isWanted = sql<boolean>`exists (select 1 from watches where watches.post = posts.key)`;
       await transaction
@@ -69,7 +64,7 @@ export class Posts {
         .set({ lease_owner: owner, lease_until: until, tried_at: next.tried_at ?? now })
         .where("key", "=", next.key)
         .execute();
-      await spend(transaction, Math.max(freeAt, now) + costMs);
+      await spendBudget(transaction, BUDGET, Math.max(freeAt, now) + costMs);
       const { key, server_id: server, channel_id: channel, written_at: writtenAt, tried_at } = next;
       const message = next.message ?? "{}";
       return { key, server, channel, message, writtenAt, triedAt: tried_at ?? undefined, owner, until };
@@ -101,8 +96,8 @@ export class Posts {
   /** Lets no process claim a post for so many milliseconds. */
   async hold(ms: number): Promise<void> {
     await this.#store.write("post_claim", async (transaction) => {
-      const freeAt = await lockBudget(transaction);
-      await spend(transaction, Math.max(freeAt, this.#store.clock.now() + Math.ceil(ms)));
+      const freeAt = await lockBudget(transaction, BUDGET);
+      await spendBudget(transaction, BUDGET, Math.max(freeAt, this.#store.clock.now() + Math.ceil(ms)));
     });
   }
 
@@ -194,22 +189,3 @@ const waiting = (connection: Kysely<Tables>, now: number) =>
     .orderBy("next_try_at")
     .orderBy("key")
     .limit(1);
-
-/** From when on posts may be claimed; nobody else reads or changes that before the transaction is over. */
-async function lockBudget(transaction: Kysely<Tables>): Promise<number> {
-  await transaction
-    .insertInto("budgets")
-    .values({ name: BUDGET, free_at: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { free_at } = await transaction
-    .updateTable("budgets")
-    .set(({ ref }) => ({ free_at: ref("free_at") }))
-    .where("name", "=", BUDGET)
-    .returning("free_at")
-    .executeTakeFirstOrThrow();
-  return free_at;
-}
-
-const spend = (transaction: Kysely<Tables>, freeAt: number) =>
-  transaction.updateTable("budgets").set({ free_at: freeAt }).where("name", "=", BUDGET).execute();

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Address } from "../collection-api/address.ts";
+import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { History } from "./history.ts";
 import type { Answers } from "./records.ts";
 import type { Store } from "./store.ts";
 import { type TrackingState, trackingState } from "./tracking-state.ts";
 
-/** The name of the budget of all processes. */
 const BUDGET = "recording";
 
 /** The right of one process to record a collection. */
@@ -13,14 +13,6 @@ export interface Lease {
   readonly collection: Address;
   readonly owner: string;
   readonly until: number;
-}
-
-interface ClaimOptions {
-  readonly owner: string;
-  /** Milliseconds after which another process may take over. */
-  readonly leaseMs: number;
-  /** Milliseconds of the budget that it takes: no process claims another before. */
-  readonly costMs: number;
 }
 
 /** What is recorded again and again, and whose turn it is; processes share it. Everything rejects with a `MemoryError`. */
@@ -62,19 +54,8 @@ export class Tracking {
   claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<Lease | { readonly waitMs: number }> {
     return this.#store.write("tracking_claim", async (transaction) => {
       const now = this.#store.clock.now();
-      await transaction
-        .insertInto("budgets")
-        .values({ name: BUDGET, free_at: 0 })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      // Where several processes could claim at the same time, they wait for each other here.
-      const locked = await transaction
-        .updateTable("budgets")
-        .set(({ ref }) => ({ free_at: ref("free_at") }))
-        .where("name", "=", BUDGET)
-        .returning("free_at")
-        .executeTakeFirstOrThrow();
-      if (locked.free_at > now) return { waitMs: locked.free_at - now };
+      const freeAt = await lockBudget(transaction, BUDGET);
+      if (freeAt > now) return { waitMs: freeAt - now };
       const next = await transaction
         .selectFrom("tracked_collections")
         .select(["collection", "due_at"])
@@ -89,11 +70,7 @@ export class Tracking {
         .set({ lease_owner: owner, lease_until: lease.until })
         .where("collection", "=", next.collection)
         .execute();
-      await transaction
-        .updateTable("budgets")
-        .set({ free_at: now + costMs })
-        .where("name", "=", BUDGET)
-        .execute();
+      await spendBudget(transaction, BUDGET, now + costMs);
       return lease;
     });
   }
