@@ -2,6 +2,7 @@ import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits
 import { nextDigest } from "../src/analysis/digest-time.ts";
 import type { Quiet } from "../src/analysis/watching.ts";
 import { type CommandContext, defineCommand } from "../src/bot/command.ts";
+import { languageOfServer } from "../src/bot/language-policy.ts";
 import { postingChannels, requirePosting } from "../src/bot/posting-permissions.ts";
 import { ProblemError, withData } from "../src/bot/problems.ts";
 import type { Reply } from "../src/bot/reply.ts";
@@ -13,7 +14,6 @@ import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchCard, watchesCard } from "../src/cards/watches.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
-import { languageOf } from "../src/words/language.ts";
 import { contractOption } from "./options.ts";
 import { recalled, serverIn } from "./settings.ts";
 
@@ -130,7 +130,7 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
   const told = previewOf(examined, name, await memory.history.scoresBefore(watch.collection));
   // As the channel would read it.
-  const ofServer = { ...card, language: await languageOf(language ?? watch.locale ?? "en-US") };
+  const ofServer = { ...card, language: await languageOfServer(language, watch.locale) };
   const post = told && watchPostCard(watch.digest ? "digest" : "alert", [told], ofServer);
   const said = [`**${say("watch.test.title")}**`, ...verdicts(watch, examined.quiet, card.language)];
   return {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { nextDigest } from "../analysis/digest-time.ts";
+import { languageOfServer } from "../bot/language-policy.ts";
 import { outgoing } from "../bot/limits.ts";
 import type { AnyView } from "../bot/view.ts";
 import { type Base, type Examined, examine, keyed, toldOf, watchPost } from "../bot/watching.ts";
@@ -7,7 +8,6 @@ import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Checked, Watch, WatchLease, WatchState } from "../memory/watches.ts";
-import { languageOf } from "../words/language.ts";
 import { Repeater } from "./repeater.ts";
 
 const MINUTE_MS = 60_000;
@@ -113,7 +113,7 @@ export class Watcher {
     const collections = told.flatMap((one) => toldOf(one, names ?? new Map()) ?? []);
     const card = {
       ...this.#options.card,
-      language: await languageOf(language ?? first.locale ?? "en-US"),
+      language: await languageOfServer(language, first.locale),
       ageRestricted: false,
     };
     const key = keyOf(kind, told, now);
