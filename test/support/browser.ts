@@ -101,8 +101,6 @@ export class PlaygroundInBrowser {
       this.#watch(page);
       await page.goto(this.#url);
       await isTold(page);
-      // What the page that was there before had not ended.
-      this.#trouble = this.takeTrouble().filter((what) => !what.endsWith("net::ERR_ABORTED"));
       return page;
     }
     const context = await this.#browser?.newContext({ ...fixedContext, ...options });
@@ -146,6 +144,8 @@ export class PlaygroundInBrowser {
     page?.removeAllListeners();
     await page?.unrouteAll({ behavior: "ignoreErrors" });
     await page?.evaluate(() => localStorage.clear());
+    // The playground's page connects again and again to a playground that has ended, and would do so until the next test.
+    await page?.goto("about:blank");
     if (page && spare) await page.context().close();
     else spare = page;
     // What was under way when a window closed has failed, and is nobody's trouble.
