@@ -3,11 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../src/collection-api/contract.ts";
 import { answer, type Behaviour, cutOff, hang } from "../support/api-server.ts";
+import { collectionOf, isServed } from "./collections.ts";
 import type { Decide } from "./decide.ts";
+import { bodyOf } from "./numbered.ts";
 import type { ApiDecision } from "./plan.ts";
-import { allPlaces, bodyOf, collectionOf, type Given, type Truth } from "./truth.ts";
+import type { Subject, Truth } from "./truth.ts";
 
-type Asked = Pick<Given, "operation" | "collection">;
+/** Asks the real services. */
+export type AskServices = (subject: Subject) => Promise<{ readonly status: number; readonly body: string }>;
+
+interface Body {
+  readonly data: readonly unknown[];
+}
 /** For all requests alike, for a while; `undefined` while each is decided on by itself. */
 type Outage = keyof typeof during | undefined;
 
@@ -22,11 +29,24 @@ const calm = { kind: "answer", ms: 0 } as const;
 const BROKEN_PLACES = [3, 8];
 const TOO_LARGE = " ".repeat(3 * 1024 * 1024);
 
-/** The API of a chaos run: it answers from the truth, or goes wrong as it is decided, and counts how often. */
+/** The same with entries that do not fit the contract. */
+const broken = (body: Body, isBroken = (_place: number) => true): Body => ({
+  ...body,
+  data: body.data.map((entry, index) =>
+    isBroken(index + 1) ? { ...(entry as object), hype: "1", score: null, retweetCount: 0.5 } : entry,
+  ),
+});
+
+/**
+ * The API of a chaos run: it answers, or goes wrong as it is decided, and counts how often. What it says of some collections is
+ * what the services said, and of the others it is made up; all of it is noted as the truth.
+ */
 export class ChaosApi {
   /** How often each kind of fault was met with. */
   readonly faults = new Map<string, number>();
   isCalm = false;
+  /** Where answers about some of the collections come from, if there are services. */
+  askServices: AskServices | undefined;
   #outage: Outage;
   #port = 0;
   readonly #truth: Truth;
@@ -64,48 +84,59 @@ export class ChaosApi {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
     const operation = pathname.split("/").at(-1) as Operation;
-    const asked = { operation, collection: collectionOf(searchParams.get("contractAddress") ?? "") };
+    const subject = { operation, collection: collectionOf(searchParams.get("contractAddress") ?? "") };
     const decision = this.#decide();
     const { kind, ms } = this.#outage ? during[this.#outage] : this.isCalm ? calm : decision;
-    if (!this.#outage && kind !== "answer") this.faults.set(`API: ${kind}`, (this.faults.get(`API: ${kind}`) ?? 0) + 1);
-    this.#behaviours[kind](asked, ms)(request, response);
+    if (!this.#outage && kind !== "answer") this.#count(`API: ${kind}`);
+    this.#behaviours[kind](subject, ms)(request, response);
   }
 
-  /** A version that may be shown from the moment when its last byte leaves. */
-  #give(asked: Asked, broken: readonly number[] = []) {
-    const version = this.#truth.nextVersion(asked);
-    const places = asked.operation === "scores" ? [1] : allPlaces.filter((place) => !broken.includes(place));
-    return {
-      body: JSON.stringify(bodyOf({ ...asked, version }, broken)),
-      leave: () => this.#truth.give({ ...asked, version, places, at: Date.now() }),
-    };
+  #count(fault: string): void {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);
   }
 
-  #after(asked: Asked, ms: number, broken?: readonly number[]): Behaviour {
+  /** An answer that may be shown from the moment when its last byte leaves. */
+  async #give(subject: Subject, isBroken?: (place: number) => boolean) {
+    const isReal = this.askServices !== undefined && isServed(subject.collection);
+    const said = isReal ? await this.askServices?.(subject) : { status: 200, body: JSON.stringify(this.#invent(subject)) };
+    const { status = 502, body = "" } = said ?? {};
+    if (status !== 200) {
+      this.#count(`service: ${status}`);
+      return { status, body, leave: () => {} };
+    }
+    const whole = JSON.parse(body) as Body;
+    const given = isBroken ? broken(whole, isBroken) : whole;
+    return { status, body: JSON.stringify(given), leave: () => this.#truth.give(subject, given, Date.now()) };
+  }
+
+  #invent(subject: Subject): Body {
+    return bodyOf({ ...subject, version: this.#truth.nextVersion(subject) });
+  }
+
+  #after(subject: Subject, ms: number, isBroken?: (place: number) => boolean): Behaviour {
     return (request, response) => {
-      setTimeout(() => {
-        const { body, leave } = this.#give(asked, broken);
+      setTimeout(async () => {
+        const { status, body, leave } = await this.#give(subject, isBroken);
         leave();
-        answer(body)(request, response);
+        answer(body, status)(request, response);
       }, ms);
     };
   }
 
   /** Numbers that look good and are nobody's to show. */
-  #poison(asked: Asked, status: number, envelope: object = {}): Behaviour {
-    const version = this.#truth.nextVersion(asked);
-    return answer({ ...bodyOf({ ...asked, version }), ...envelope }, status);
+  #poison(subject: Subject, status: number, envelope: object = {}): Behaviour {
+    return answer({ ...this.#invent(subject), ...envelope }, status);
   }
 
-  readonly #behaviours: { readonly [K in ApiDecision["kind"]]: (asked: Asked, ms: number) => Behaviour } = {
-    answer: (asked, ms) => this.#after(asked, ms / 15),
+  readonly #behaviours: { readonly [K in ApiDecision["kind"]]: (subject: Subject, ms: number) => Behaviour } = {
+    answer: (subject, ms) => this.#after(subject, ms / 15),
     // Around the moment when a reply is deferred, and on beyond the attempt's end.
-    "late answer": (asked, ms) => this.#after(asked, 700 + 2.2 * ms),
-    drip: (asked, ms) => (request, response) => {
-      const { body, leave } = this.#give(asked);
+    "late answer": (subject, ms) => this.#after(subject, 700 + 2.2 * ms),
+    drip: (subject, ms) => async (request, response) => {
+      const { status, body, leave } = await this.#give(subject);
       const pieces = 20;
       const size = Math.ceil(body.length / pieces);
-      response.writeHead(200, { "content-type": "application/json" });
+      response.writeHead(status, { "content-type": "application/json" });
       let sent = 0;
       const timer = setInterval(
         () => {
@@ -122,20 +153,21 @@ export class ChaosApi {
     },
     hang: () => hang,
     reset: () => cutOff(),
-    "cut off": (asked) => cutOff(JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) })).slice(0, -20)),
-    "500 with numbers": (asked) => this.#poison(asked, 500),
-    "503": (asked) => this.#poison(asked, 503),
+    "cut off": (subject) => cutOff(JSON.stringify(this.#invent(subject)).slice(0, -20)),
+    "500 with numbers": (subject) => this.#poison(subject, 500),
+    "503": (subject) => this.#poison(subject, 503),
     "429": () => answer({}, 429, { "retry-after": "1" }),
     HTML: () => answer("<!doctype html><title>Sign in</title>"),
-    "half the JSON": (asked) => {
-      const whole = JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) }));
+    "half the JSON": (subject) => {
+      const whole = JSON.stringify(this.#invent(subject));
       return answer(whole.slice(0, whole.length / 2));
     },
-    "wrong types": (asked) => answer(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) }, allPlaces)),
-    "a broken entry": (asked, ms) =>
-      asked.operation === "scores" ? this.#poison(asked, 200, { successful: 0 }) : this.#after(asked, ms / 15, BROKEN_PLACES),
-    "too large": (asked) =>
-      answer(`${JSON.stringify(bodyOf({ ...asked, version: this.#truth.nextVersion(asked) }))}${TOO_LARGE}`),
-    "no success": (asked) => this.#poison(asked, 200, { success: 0, successful: 0 }),
+    "wrong types": (subject) => answer(broken(this.#invent(subject))),
+    "a broken entry": (subject, ms) =>
+      subject.operation === "scores"
+        ? this.#poison(subject, 200, { successful: 0 })
+        : this.#after(subject, ms / 15, (place) => BROKEN_PLACES.includes(place)),
+    "too large": (subject) => answer(`${JSON.stringify(this.#invent(subject))}${TOO_LARGE}`),
+    "no success": (subject) => this.#poison(subject, 200, { success: 0, successful: 0 }),
   };
 }

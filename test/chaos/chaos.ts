@@ -4,9 +4,12 @@ import { commandJson } from "../../src/bot/definition.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { ChaosApi } from "./api.ts";
-import { openDatabase } from "./database.ts";
-import { Fleet, times } from "./fleet.ts";
+import { openCache, openDatabase } from "./database.ts";
+import { Fleet } from "./fleet.ts";
 import { heal } from "./heal.ts";
+import { type ImportVerdict, judgeImports } from "./import-verdict.ts";
+import { Importing } from "./importing.ts";
+import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
 import { endure, postingHistory, tellAll, tendAll } from "./outage.ts";
@@ -16,8 +19,9 @@ import { makePostingTrouble } from "./posting-troubles.ts";
 import { judgePosting, type PostingVerdict } from "./posting-verdict.ts";
 import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
+import { askAt, wrongAnswers } from "./services.ts";
 import { Tally } from "./tally.ts";
-import { join, makeTrouble } from "./troubles.ts";
+import { makeTrouble, makeTroubleBehind } from "./troubles.ts";
 import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
 import { Watches } from "./watches.ts";
@@ -30,6 +34,8 @@ export interface ChaosOptions {
   readonly meanGapMs?: number;
   /** How many watches there are. */
   readonly watches?: number;
+  /** Whether real services over a database of posts answer for some of the collections, and replicas share a cache. */
+  readonly services?: boolean;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
 }
@@ -45,18 +51,30 @@ const LOOK_EVERY_MS = 1_000;
 const SETTLE_MS = 30_000;
 
 /** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
-export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count = WATCHES, signal }: ChaosOptions) {
+export async function runChaos(options: ChaosOptions) {
+  const { seed, seconds, meanGapMs = 60, watches: count = WATCHES, services = true, signal } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
-  const api = new ChaosApi(truth, plan.api);
+  const [database, cache] = await Promise.all([openDatabase(), services ? openCache() : undefined]);
+  const postsUrl = services ? database.postsUrl : undefined;
+  const importing = postsUrl === undefined ? undefined : await Importing.open(plan.importing, postsUrl);
   const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
   const { channels } = gateway;
   const http = await DiscordStandIn.start({ token, channels });
-  const [apiUrl, database] = await Promise.all([api.listen(), openDatabase()]);
   for (const discord of [gateway, http]) discord.register(...definitions);
-  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url }, { gateway, http });
-  http.endpointUrl = `${await fleet.balancer.listen()}/interactions`;
+  const api = new ChaosApi(truth, plan.api);
+  const apiUrl = await api.listen();
+  const discords = { gateway, http };
+  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url, cacheUrl: cache?.url, postsUrl, discords });
+  const { balancers } = fleet;
+  http.endpointUrl = `${await balancers.http.listen()}/interactions`;
+  const servicesUrl = await balancers.service.listen();
+  if (importing) api.askServices = (subject) => askAt(servicesUrl, subject);
+  const parts = {
+    ...{ gateway: fleet.part("gateway"), http: fleet.part("http"), service: importing && fleet.part("service") },
+    ...{ database: database.part, cache: cache?.part },
+  };
   const watches = new Watches(channels, count);
   const posting = new Posting([gateway, http], plan.posting);
   const common = { machine, watches, posting };
@@ -65,15 +83,16 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
     http: new Scene(http, "http", plan.load("http", meanGapMs), common),
   };
   const both = Object.values(scenes);
-  fleet.balancer.onPass = (replica, body) => {
+  balancers.http.onPass = (replica, body) => {
     const member = fleet.members.find(({ url }) => url === replica);
     if (member) scenes.http.given(body, member);
   };
-  fleet.balancer.onAnswer = (body, status) => scenes.http.answered(body, status);
+  balancers.http.onAnswer = (body, status) => scenes.http.answered(body, status);
 
   const tally = new Tally();
   const breaches: string[] = [];
   let posts: PostingVerdict | undefined;
+  let imports: ImportVerdict | undefined;
   const troubles = new Map<string, number>();
   const judgeSettled = (isEnd = false) => {
     for (const scene of both) for (const history of scene.settled(isEnd)) tally.add(history, judge(history, truth));
@@ -85,18 +104,23 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
   try {
     api.isCalm = true;
     scenes.http.isCalm = true;
-    await join(fleet);
+    if (importing) await Promise.all([fleet.join("service"), fleet.join("service")]);
+    await fleet.join("http");
     breaches.push(...(await tendAll(watches, scenes.http)));
     // What is watched is recorded by processes that start later.
-    const [bot] = await Promise.all([fleet.start("gateway"), join(fleet)]);
+    const [bot] = await Promise.all([fleet.start("gateway"), fleet.join("http")]);
     await bot.bot.line(/connected to Discord/);
+    fleet.spare("http", "service");
     await fleet.lookAtMemory();
     for (const one of [api, scenes.http, posting]) one.isCalm = false;
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
     const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
+    const course = { signal: isOver, onTrouble, deployAt: performance.now() + (seconds / 2) * 1_000 };
+    const written = importing?.write(isOver);
     const trouble = Promise.all([
-      makeTrouble(plan, { api, database, fleet, posting, scenes }, isOver, onTrouble),
+      makeTrouble(plan, { api, database, fleet, parts, posting, scenes }, course),
+      makeTroubleBehind(plan.importing, parts, course),
       makePostingTrouble(plan.posting, { channels, watches, posting, database }, isOver, onTrouble),
     ]);
     const end = performance.now() + seconds * 1_000;
@@ -122,6 +146,11 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
     await settle();
     breaches.push(...(await heal(fleet, both, machine)));
     await settle();
+    if (importing) {
+      breaches.push(...((await written) ?? []));
+      imports = judgeImports(await importing.history(database));
+      breaches.push(...imports.breaches, ...(await wrongAnswers(fleet.running("service").map(({ url }) => url), importing.book)));
+    }
     truth.settle();
     breaches.push(...(await tendAll(watches, scenes.http)));
     await endure(fleet, database, channels);
@@ -135,8 +164,9 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
   } finally {
     machine.stop();
     for (const scene of both) scene.stop();
-    await Promise.all(fleet.running().map((member) => fleet.kill(member)));
-    await Promise.all([fleet.balancer.close(), gateway.close(), http.close(), api.close(), database.close()]);
+    await fleet.close();
+    await Promise.all([gateway.close(), http.close(), api.close(), importing?.close(), cache?.close()]);
+    await database.close();
   }
   // How a process ended tells more than what it left unanswered.
   breaches.push(...fleet.breaches, ...fleet.dismay(), ...tally.breaches, ...memoryBreaches(fleet.members));
@@ -147,6 +177,7 @@ export async function runChaos({ seed, seconds, meanGapMs = 60, watches: count =
     seconds: Math.round((performance.now() - started) / 1_000),
     interactions: tally.total,
     posts: posts?.counts ?? new Map<string, number>(),
+    imports: imports?.counts ?? new Map<string, number>(),
     outcomes: tally.outcomes,
     odd: tally.odd,
     unsent: both.map(({ unsent }) => unsent),

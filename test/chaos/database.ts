@@ -3,39 +3,62 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isPostgresThere, PostgresServer } from "../support/postgres.ts";
+import { isRedisThere, RedisServer } from "../support/redis.ts";
+import type { Part } from "./parts.ts";
+import type { Window } from "./windows.ts";
 
 /** Numbers come as texts from PostgreSQL. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** What befalls the bot's database: it is stopped, or whoever asks waits. */
-type DatabaseTrouble = "stops" | "hangs";
-
 /** The database that all processes share: PostgreSQL where there is one, otherwise a file. */
 export interface ChaosDatabase {
   readonly url: string;
-  /** Until it is ended by calling what this answers with. */
-  suffer(trouble: DatabaseTrouble): Promise<() => Promise<void> | void>;
+  /** Another database of the same server, for the services; a file has none. */
+  readonly postsUrl: string | undefined;
+  readonly part: Part;
+  /** When it could not be used, by `performance.now()`. */
+  readonly troubles: readonly Window[];
   /** Runs a statement beside the bot. Rejects while the database is in trouble. */
-  query(statement: string): Promise<Row[]>;
+  query(statement: string, url?: string): Promise<Row[]>;
   close(): Promise<void> | void;
 }
 
 export const openDatabase = (): Promise<ChaosDatabase> => (isPostgresThere ? openPostgres() : openFile());
+
+/** A server that can be stopped and made to hang, as one part. */
+const partOf = (server: Pick<PostgresServer | RedisServer, "start" | "stop" | "freeze" | "thaw">): Part => ({
+  kill: async () => {
+    await server.stop();
+    return () => server.start();
+  },
+  freeze: async () => {
+    server.freeze();
+    return () => server.thaw();
+  },
+});
+
+/** The same part, and when it was in trouble. */
+function timed({ kill, freeze }: Part) {
+  const troubles: Window[] = [];
+  const noting = (begin: () => Promise<() => unknown>) => async () => {
+    const from = performance.now();
+    const end = await begin();
+    return async () => {
+      await end();
+      troubles.push([from, performance.now()]);
+    };
+  };
+  return { part: { kill: noting(kill), freeze: noting(freeze) }, troubles };
+}
 
 async function openPostgres(): Promise<ChaosDatabase> {
   const server = await PostgresServer.start({ detached: true });
   const url = await server.createDatabase();
   return {
     url,
-    query: async (statement) => (await server.query(statement, url)).rows as Row[],
-    async suffer(trouble) {
-      if (trouble === "hangs") {
-        server.freeze();
-        return () => server.thaw();
-      }
-      await server.stop();
-      return () => server.start();
-    },
+    postsUrl: await server.createDatabase(),
+    ...timed(partOf(server)),
+    query: async (statement, from = url) => (await server.query(statement, from)).rows as Row[],
     close: () => server.remove(),
   };
 }
@@ -44,8 +67,15 @@ async function openPostgres(): Promise<ChaosDatabase> {
 async function openFile(): Promise<ChaosDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "chaos-"));
   const path = join(folder, "memory.db");
+  const lock = async () => {
+    const database = new DatabaseSync(path, { timeout: 1_000 });
+    database.exec("begin immediate");
+    return async () => database.close();
+  };
   return {
     url: `sqlite:${path}`,
+    postsUrl: undefined,
+    ...timed({ kill: lock, freeze: lock }),
     async query(statement) {
       const database = new DatabaseSync(path, { timeout: 1_000 });
       try {
@@ -54,11 +84,13 @@ async function openFile(): Promise<ChaosDatabase> {
         database.close();
       }
     },
-    async suffer() {
-      const database = new DatabaseSync(path, { timeout: 1_000 });
-      database.exec("begin immediate");
-      return () => database.close();
-    },
     close: () => rmSync(folder, { recursive: true }),
   };
+}
+
+/** The cache that replicas share; nothing where no server is installed. */
+export async function openCache() {
+  if (!isRedisThere) return undefined;
+  const server = await RedisServer.start();
+  return { url: server.url, part: partOf(server), close: () => server.stop() };
 }

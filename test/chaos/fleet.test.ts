@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dismayOf } from "./fleet.ts";
+import { dismayOf } from "./member.ts";
 import { type Memory, memoryBreaches, memoryOf } from "./memory.ts";
 
 const MB = 1_024 * 1_024;

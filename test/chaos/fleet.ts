@@ -1,79 +1,42 @@
-import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { Balancer } from "../support/balancer.ts";
-import { type Replica, startReplica } from "../support/bot.ts";
-import type { HowEnded } from "./history.ts";
+import { launch, type Places, times } from "./launch.ts";
 import { type Machine, residentMemory } from "./machine.ts";
-import type { Memory } from "./memory.ts";
-
-/** Shorter than the defaults, so that everything that takes its time happens often. */
-export const times = { timeoutMs: 2_500, deadlineMs: 5_000, ttlMs: 2_000, staleMs: 20_000, shutdownMs: 8_000 };
-
-const environment = {
-  API_TIMEOUT_MS: String(times.timeoutMs),
-  API_DEADLINE_MS: String(times.deadlineMs),
-  CACHE_TTL_SECONDS: String(times.ttlMs / 1_000),
-  CACHE_STALE_SECONDS: String(times.staleMs / 1_000),
-  SHUTDOWN_TIMEOUT_MS: String(times.shutdownMs),
-  SCHEDULER: "on",
-  SNAPSHOT_SECONDS: "5",
-  SNAPSHOT_CALLS_PER_MINUTE: "6000",
-  WATCH_INTERVAL_SECONDS: "5",
-};
+import { dismayOf, type Member, type MemberKind, memberKinds, metricOf, metricsOf } from "./member.ts";
+import type { Part } from "./parts.ts";
 
 /** The balancer is left to find out for itself that a replica is gone. */
 const NOTICE_MS = 1_000;
+/** A replica that joins is used once the balancer has found it ready. */
+const JOIN_MS = 30_000;
 
-/** A process of the bot and what became of it. */
-export interface Member extends Replica {
-  readonly name: string;
-  readonly memory: Memory[];
-  ended?: { readonly how: HowEnded; readonly at: number };
-}
-
-const DISMAY = /"level":"(error|fatal)"/;
-/** It is an error for whoever runs the bot, and one of the faults of a run. */
-const BANNED = /Discord takes nothing from this machine's address/;
-
-const metricOf = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? Number.NaN);
-
-/** Real processes of the bot: one on a gateway, and replicas behind a balancer. */
+/** Real processes: a bot on a gateway, and bots and services behind a balancer each. */
 export class Fleet {
-  readonly balancer = new Balancer();
+  readonly balancers = { http: new Balancer(), service: new Balancer() };
   /** All that there ever were. */
   readonly members: Member[] = [];
   /** What was found wrong with a process. */
   readonly breaches: string[] = [];
-  readonly #started = { gateway: 0, http: 0 };
+  /** Those that nothing befalls but the next deployment, so that their memory is seen over a long time. */
+  readonly #spared = new Set<Member>();
+  readonly #started: Record<MemberKind, number> = { gateway: 0, http: 0, service: 0 };
   readonly #machine: Machine;
-  readonly #environment: Readonly<Record<string, string>>;
-  readonly #apiUrl: string;
-  readonly #discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn };
+  readonly #places: Places;
 
-  constructor(
-    machine: Machine,
-    { apiUrl, databaseUrl }: { readonly apiUrl: string; readonly databaseUrl: string },
-    discords: { readonly gateway: DiscordStandIn; readonly http: DiscordStandIn },
-  ) {
+  constructor(machine: Machine, places: Places) {
     this.#machine = machine;
-    this.#apiUrl = apiUrl;
-    this.#environment = { ...environment, DATABASE_URL: databaseUrl };
-    this.#discords = discords;
+    this.#places = places;
     // Nothing is left behind, however this process ends.
     process.once("exit", () => {
       for (const { bot } of this.running()) process.kill(bot.pid, "SIGKILL");
     });
   }
 
-  async start(transport: "gateway" | "http"): Promise<Member> {
-    this.#started[transport] += 1;
-    const number = this.#started[transport];
-    const discord = this.#discords[transport];
-    const { bot, url } = await startReplica(discord, this.#apiUrl, {
-      ...this.#environment,
-      TRANSPORT: transport,
-      DISCORD_API_URL: discord.apiUrlFor(`${transport}-${number}`),
-    });
-    const member: Member = { bot, url, name: `${transport} ${number}`, memory: [] };
+  async start(kind: MemberKind): Promise<Member> {
+    this.#started[kind] += 1;
+    const number = this.#started[kind];
+    const { bot, url } = await launch(kind, number, this.#places);
+    const member: Member = { bot, url, kind, name: `${kind} ${number}`, memory: [], frozen: [] };
     this.members.push(member);
     this.#machine.watch(bot.pid);
     void bot.exit().then((code) => {
@@ -84,22 +47,40 @@ export class Fleet {
       member.ended = { how: "by itself", at: performance.now() };
       this.breaches.push(`${member.name} ended by itself with ${code}: ${bot.lines.slice(-3).join(" ")}`);
     });
-    if (transport === "http") this.balancer.replicas.push(url);
+    if (kind !== "gateway") this.balancers[kind].replicas.push(url);
+    return member;
+  }
+
+  /** Starts one and waits until its balancer, if it has one, gives it its share. */
+  async join(kind: MemberKind): Promise<Member> {
+    const member = await this.start(kind);
+    const until = performance.now() + JOIN_MS;
+    while (kind !== "gateway" && !this.balancers[kind].isReady(member.url)) {
+      if (performance.now() > until) throw new Error(`${member.name} did not become ready`);
+      await pause(20);
+    }
     return member;
   }
 
   #takeOut(url: string): void {
-    const index = this.balancer.replicas.indexOf(url);
-    if (index >= 0) this.balancer.replicas.splice(index, 1);
+    for (const { replicas } of Object.values(this.balancers)) {
+      const index = replicas.indexOf(url);
+      if (index >= 0) replicas.splice(index, 1);
+    }
   }
 
-  /** The one that calls Discord by that name; see `DiscordStandIn.apiUrlFor`. */
+  /** The one that calls Discord by that name, unless it is spared; see `DiscordStandIn.apiUrlFor`. */
   calling(name: string): Member | undefined {
-    return this.running().find((member) => member.name.replace(" ", "-") === name);
+    return this.running().find((member) => member.name.replace(" ", "-") === name && !this.#spared.has(member));
   }
 
-  running(transport?: "gateway" | "http"): Member[] {
-    return this.members.filter(({ name, ended }) => !ended && (transport === undefined || name.startsWith(transport)));
+  running(...kinds: readonly MemberKind[]): Member[] {
+    return this.members.filter(({ kind, ended }) => !ended && (kinds.length === 0 || kinds.includes(kind)));
+  }
+
+  /** From now on nothing befalls the oldest processes of these kinds. */
+  spare(...kinds: readonly MemberKind[]): void {
+    for (const kind of kinds) for (const member of this.running(kind).slice(0, 1)) this.#spared.add(member);
   }
 
   async kill(member: Member): Promise<void> {
@@ -118,6 +99,40 @@ export class Fleet {
     if (member.bot.leftBehind) this.breaches.push(`${member.name} left a process behind`);
   }
 
+  /** All processes of a kind, to be treated like any other part. */
+  part(kind: MemberKind): Part {
+    const youngest = () => this.running(kind).findLast((member) => !this.#spared.has(member));
+    const replace = async (member: Member) => {
+      // Two on one gateway would both be sent everything.
+      if (kind !== "gateway") await this.join(kind);
+      await this.stop(member);
+      if (kind === "gateway") await this.join(kind);
+    };
+    return {
+      kill: async () => {
+        const member = youngest();
+        if (!member) return async () => {};
+        await this.kill(member);
+        return () => this.join(kind);
+      },
+      freeze: async () => {
+        const member = youngest();
+        if (!member) return () => {};
+        const from = performance.now();
+        process.kill(member.bot.pid, "SIGSTOP");
+        return () => {
+          member.frozen.push([from, performance.now()]);
+          process.kill(member.bot.pid, "SIGCONT");
+        };
+      },
+      deploy: async (which) => {
+        const last = youngest();
+        for (const member of which === "all" ? this.running(kind) : last ? [last] : []) await replace(member);
+        if (which === "all") this.spare(kind);
+      },
+    };
+  }
+
   /** Looks at every process's memory. */
   async lookAtMemory(): Promise<void> {
     await Promise.all(
@@ -133,15 +148,9 @@ export class Fleet {
   dismay(): string[] {
     return this.members.flatMap(({ name, bot }) => dismayOf(bot).map((line) => `${name}: ${line}`));
   }
-}
 
-/** Lines of a log that no fault of the outside excuses, and all that came on stderr. */
-export const dismayOf = ({ lines, errors }: Pick<Replica["bot"], "lines" | "errors">): string[] => [
-  ...lines.filter((line) => DISMAY.test(line) && !BANNED.test(line)),
-  ...errors,
-];
-
-export async function metricsOf(url: string): Promise<string> {
-  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2_000) });
-  return response.text();
+  async close(): Promise<void> {
+    await Promise.all(this.running().map((member) => this.kill(member)));
+    await Promise.all(memberKinds.map((kind) => kind !== "gateway" && this.balancers[kind].close()));
+  }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
-import { type Fleet, metricsOf } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
 import type { Machine } from "./machine.ts";
+import { metricsOf } from "./member.ts";
 import type { Scene } from "./scene.ts";
-import { addressOf, collections, isUnknown } from "./truth.ts";
+import { addressOf, collections, isUnknown } from "./collections.ts";
 import { MARGIN_MS } from "./verdict.ts";
 
 const HEAL_MS = 20_000;
@@ -53,10 +54,10 @@ function ask(scene: Scene, turn: number): Exchange {
 
 async function unhealthy(fleet: Fleet, scenes: readonly Scene[]): Promise<string[]> {
   const processes = await Promise.all(
-    fleet.running().map(async ({ name, url }) => {
+    fleet.running().map(async ({ name, kind, url }) => {
       const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => ({ ok: false }));
       const text = await metricsOf(url).catch(() => "");
-      const isClosed = text.includes('collection_pulse_api_circuit_breaker{state="closed"} 1');
+      const isClosed = kind === "service" || text.includes('collection_pulse_api_circuit_breaker{state="closed"} 1');
       return [...(ok ? [] : [`${name} is not ready`]), ...(isClosed ? [] : [`the circuit breaker of ${name} is not closed`])];
     }),
   );

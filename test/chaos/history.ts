@@ -56,10 +56,12 @@ export interface History {
   /** The same of the process it went to, and whether that was killed, asked to stop, or neither. */
   readonly processEnded?: { readonly how: HowEnded; readonly after: number } | undefined;
   /**
-   * The most milliseconds for which the machine kept the processes waiting: within any second around its first three, and
-   * within any two and a half of all its time.
+   * The most milliseconds for which the machine kept the processes waiting, or its process was made to hang: within any second
+   * around its first three, and within any two and a half of all its time.
    */
   readonly starved: { readonly firstMs: number; readonly laterMs: number };
+  /** Whether its process was made to hang. */
+  readonly wasFrozen?: boolean;
 }
 
 /** A message among the calls that Discord took. */

@@ -8,7 +8,8 @@ import { contract, type OddInteraction } from "../support/odd-interactions.ts";
 import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
 import { Settings } from "./settings.ts";
-import { addressOf, collectionOf, isUnknown, type Question } from "./truth.ts";
+import { addressOf, collectionOf, isUnknown } from "./collections.ts";
+import type { Question } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;

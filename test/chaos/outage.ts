@@ -4,10 +4,10 @@ import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
-import type { DuePost, PostingHistory, WatchInTheEnd } from "./posting-verdict.ts";
+import { type DuePost, hasToldLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
 import type { Scene } from "./scene.ts";
-import { join } from "./troubles.ts";
-import { collectionOf, type Truth } from "./truth.ts";
+import { collectionOf } from "./collections.ts";
+import type { Truth } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 
 /* After all faults: what is due is told, after an outage in which Discord has forgotten every nonce. */
@@ -20,14 +20,14 @@ const TENDING_MS = 30_000;
 /** Stops everything, lets minutes pass for what is in the database, and starts everything again. */
 export async function endure(fleet: Fleet, { query }: ChaosDatabase, channels: DiscordStandIn["channels"]): Promise<void> {
   const replicas = fleet.running("http").length;
-  await Promise.all(fleet.running().map((member) => fleet.stop(member)));
+  await Promise.all(fleet.running("gateway", "http").map((member) => fleet.stop(member)));
   const earlier = (...columns: string[]) => columns.map((column) => `${column} = ${column} - ${OUTAGE_MS}`).join();
   await query(`update posts set ${earlier("next_try_at", "tried_at", "lease_until")} where outcome is null`);
   await query(`update watches set ${earlier("due_at", "lease_until")}`);
   await query(`update tracked_collections set ${earlier("due_at", "lease_until")}`);
   await query(`update budgets set ${earlier("free_at")}`);
   channels.forgetNonces();
-  for (let replica = 0; replica < replicas; replica++) await join(fleet);
+  for (let replica = 0; replica < replicas; replica++) await fleet.join("http");
   const gateway = await fleet.start("gateway");
   await gateway.bot.line(/connected to Discord/);
 }
@@ -56,9 +56,7 @@ export async function tellAll(database: ChaosDatabase, truth: Truth): Promise<vo
     await pause(1_000);
     const { posts, watches } = await readPosting(database);
     const isOpen = posts.some(({ outcome }) => outcome === undefined);
-    const isBehind = watches.some(
-      ({ paused, total, collection }) => paused === undefined && total !== truth.lastTotal(collection),
-    );
+    const isBehind = watches.some((watch) => watch.paused === undefined && !hasToldLast(watch, truth));
     if ((!isOpen && !isBehind) || performance.now() > until) return;
   }
 }
@@ -74,7 +72,7 @@ async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]
   const text = (value: unknown) => (value === null ? undefined : String(value));
   const number = (value: unknown) => (value === null ? undefined : Number(value));
   const posts = await query("select key, server_id, channel_id, outcome, message_id, written_at, finished_at from posts");
-  const watches = await query("select server_id, channel_id, collection, paused, base from watches");
+  const watches = await query("select server_id, channel_id, collection, paused, base, every from watches");
   return {
     posts: posts.map((row) => ({
       key: String(row["key"]),
@@ -90,6 +88,7 @@ async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]
       channel: String(row["channel_id"]),
       collection: collectionOf(String(row["collection"])),
       paused: text(row["paused"]),
+      hasDigest: row["every"] !== null,
       total: (JSON.parse(text(row["base"]) ?? "{}") as { scores?: { total: number } }).scores?.total,
     })),
   };

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { type OddInteraction, oddInteractions } from "../support/odd-interactions.ts";
 import { decider, of, weighted } from "./decide.ts";
+import { importPlanOf } from "./import-plan.ts";
+import type { TreatmentName } from "./parts.ts";
 import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
 import { keys, type SettingsAction } from "./settings.ts";
-import { collections } from "./truth.ts";
+import { collections } from "./collections.ts";
 
 /* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */
 
@@ -60,8 +62,7 @@ export type Action =
 export type Trouble =
   | { readonly kind: "API refuses" | "API hangs" | "API answers 500" | "Discord answers 503"; readonly ms: number }
   | { readonly kind: "gateway closes" | "gateway breaks" | "gateway asks to reconnect" | "gateway ends the session" }
-  | { readonly kind: "gateway is mute" | "the database stops" | "the database hangs"; readonly ms: number }
-  | { readonly kind: "a replica is killed" | "a replica is replaced" | "the gateway bot is killed" }
+  | { readonly kind: "gateway is mute" | TreatmentName; readonly ms: number }
   /** Whichever process posts next. */
   | { readonly kind: "a poster is killed"; readonly moment: KillMoment };
 
@@ -154,9 +155,10 @@ const trouble: fc.Arbitrary<Trouble> = weighted(
   ...(["gateway closes", "gateway breaks", "gateway asks to reconnect", "gateway ends the session"] as const).map((kind) =>
     of(5, { kind }),
   ),
-  of(4, { kind: "a replica is killed" }),
-  of(6, { kind: "a replica is replaced" }),
-  of(1, { kind: "the gateway bot is killed" }),
+  { weight: 6, arbitrary: lasting("a replica is replaced") },
+  { weight: 4, arbitrary: lasting("a replica is killed") },
+  { weight: 3, arbitrary: lasting("a replica freezes") },
+  { weight: 2, arbitrary: lasting("the gateway bot is killed", "the gateway bot freezes") },
   {
     weight: 50,
     arbitrary: fc.record({ kind: fc.constant("a poster is killed" as const), moment: fc.constantFrom(...killMoments) }),
@@ -184,5 +186,6 @@ export function planOf(seed: number) {
       return { action: decider(action, own), fault: decider(discordFault, own + 1), gap: decider(gap(meanMs), own + 2) };
     },
     posting: postingPlanOf(seed + 30),
+    importing: importPlanOf(seed + 40),
   };
 }

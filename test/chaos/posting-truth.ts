@@ -1,5 +1,6 @@
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
-import { collectionOf, type Truth } from "./truth.ts";
+import { collectionOf } from "./collections.ts";
+import type { Truth } from "./truth.ts";
 import { LEAST_CHANGE } from "./watches.ts";
 
 /* What a message that was posted unasked says, read back, and held against what the API said. */
@@ -29,7 +30,7 @@ export function readPost({ embeds }: Pick<MessageBody, "embeds">): Told[] {
   });
 }
 
-export const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011;
+const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011;
 const areSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((one, index) => isSame(one, others[index] ?? Number.NaN));
 
@@ -41,12 +42,13 @@ const areSame = (some: readonly number[], others: readonly number[]) =>
 export function whyUntrue({ collection, scores, changes }: Told, before: number | undefined, isAlert: boolean, truth: Truth) {
   const [total = Number.NaN] = scores;
   const [by = Number.NaN] = changes;
-  const now = truth.scoresWith(total + 0.001, collection);
-  const earlier = truth.scoresWith(total - by + 0.001, collection);
-  if (!now || !areSame(scores, Object.values(now))) return `${scores.join()} was never given for collection ${collection}`;
-  if (!earlier) return `a change by ${by} from what was never given`;
-  const expected = Object.values(now).map((value, index) => value - (Object.values(earlier)[index] ?? Number.NaN));
-  if (!areSame(changes, expected)) return `changes by ${changes.join()} where it was ${expected.join()}`;
+  const now = truth.scoresWith(total, collection).filter((given) => areSame(scores, given));
+  const earlier = truth.scoresWith(total - by, collection);
+  if (now.length === 0) return `${scores.join()} was never given for collection ${collection}`;
+  if (earlier.length === 0) return `a change by ${by} from what was never given`;
+  const between = now.flatMap((given) => earlier.map((other) => given.map((value, index) => value - (other[index] ?? Number.NaN))));
+  if (!between.some((expected) => areSame(changes, expected)))
+    return `changes by ${changes.join()} where it was ${between.map((each) => each.join()).join(" or ")}`;
   if (before !== undefined && !isSame(total - by, before)) return `a change since ${total - by}, where ${before} was told last`;
   if (isAlert && Math.abs(by) < LEAST_CHANGE) return `an alert of a change by ${by}`;
   return undefined;

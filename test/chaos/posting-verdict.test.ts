@@ -9,7 +9,9 @@ import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { english } from "../../src/words/language.ts";
 import type { PostingCall, Taken } from "./posting.ts";
 import { type DuePost, judgePosting, type PostingHistory } from "./posting-verdict.ts";
-import { addressOf, bodyOf, Truth } from "./truth.ts";
+import { addressOf } from "./collections.ts";
+import { bodyOf } from "./numbered.ts";
+import { Truth } from "./truth.ts";
 
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
 
@@ -97,7 +99,7 @@ function judge(over: Partial<PostingHistory> = {}) {
     [106, 8],
     [110, 7],
   ] as const)
-    truth.give({ operation: "scores", collection, version, at: 0, places: [1] });
+    truth.give({ operation: "scores", collection }, bodyOf({ operation: "scores", collection, version }), 0);
   const saved = { server, channel, collection: 7 };
   const history: PostingHistory = {
     posts: [post()],
@@ -108,7 +110,7 @@ function judge(over: Partial<PostingHistory> = {}) {
       [elsewhere, { server, collections: new Set([7]) }],
     ]),
     saved: [saved],
-    watches: [{ ...saved, paused: undefined, total: 1_050.07 }],
+    watches: [{ ...saved, paused: undefined, hasDigest: false, total: 1_050.07 }],
     deletedChannels: new Set(),
     ...over,
   };
@@ -226,10 +228,12 @@ describe("of what messages say", () => {
 });
 
 describe("of a watch", () => {
-  const watch = { server, channel, collection: 7, paused: undefined, total: 1_050.07 };
+  const watch = { server, channel, collection: 7, paused: undefined, hasDigest: false, total: 1_050.07 };
   const cases: [name: string, over: Partial<PostingHistory>, kinds: string[]][] = [
     ["that has told of the last", {}, []],
     ["that has not told of the last", { watches: [{ ...watch, total: 1_000.07 }] }, ["lost"]],
+    ["with an alert, of what is too little for another", { watches: [{ ...watch, total: 1_046 }] }, []],
+    ["with a digest, of what is enough for another", { watches: [{ ...watch, hasDigest: true, total: 1_046 }] }, ["lost"]],
     ["that has never looked", { watches: [{ ...watch, total: undefined }] }, ["lost"]],
     ["that was saved and is not there", { watches: [{ ...watch, collection: 8 }] }, ["lost"]],
     ["that is paused for no reason", { watches: [{ ...watch, paused: "no_access" }] }, ["without a true reason"]],
@@ -259,5 +263,7 @@ test("what has settled is given again and again, under the version that it had f
   const last = truth.nextVersion(asked);
   expect(truth.nextVersion({ ...asked, collection: 8 })).not.toBe(last);
   expect(truth.nextVersion(asked)).toBe(last);
+  expect(truth.lastTotal(7)).toBeUndefined();
+  truth.give(asked, bodyOf({ ...asked, version: last }), 0);
   expect(truth.lastTotal(7)).toBeCloseTo(last * 10 + 0.07);
 });

@@ -1,7 +1,7 @@
 import type { PostingCall, Taken } from "./posting.ts";
-import { isSame, readPost, whyUntrue } from "./posting-truth.ts";
+import { readPost, whyUntrue } from "./posting-truth.ts";
 import type { Truth } from "./truth.ts";
-import type { Place } from "./watches.ts";
+import { LEAST_CHANGE, type Place } from "./watches.ts";
 
 /* Judges what was posted unasked: each post that was due by all that became of it, and each message by what it says. */
 
@@ -22,6 +22,7 @@ export interface WatchInTheEnd {
   readonly channel: string;
   readonly collection: number;
   readonly paused: string | undefined;
+  readonly hasDigest: boolean;
   /** The total that later ones are compared with. */
   readonly total: number | undefined;
 }
@@ -48,6 +49,8 @@ export interface PostingVerdict {
 }
 
 const HOUR_MS = 3_600_000;
+/** A digest is posted when a score has changed by as much. */
+const LEAST_DIGEST_CHANGE = 0.1;
 /** What Discord has to have said for a post to be given up (Discord reference, «JSON Error Codes»). */
 const codes: { readonly [reason: string]: number } = {
   channel_gone: 10_003,
@@ -165,7 +168,12 @@ function judgeWatch(saved: PostingHistory["saved"][number], history: PostingHist
     const isGiven = history.posts.some((post) => post.channel === channel && post.outcome === paused);
     return isGiven ? [] : [["without a true reason", `${name} is paused as ${paused}`]];
   }
-  const last = truth.lastTotal(collection);
-  if (history.deletedChannels.has(channel) || (last !== undefined && total !== undefined && isSame(total, last))) return [];
-  return [["lost", `${name} has told of ${total} at last, not of ${last}`]];
+  if (history.deletedChannels.has(channel) || hasToldLast(watch, truth)) return [];
+  return [["lost", `${name} has told of ${total} at last, not of ${truth.lastTotal(collection)}`]];
+}
+
+/** Whether what a watch told of last is so near to what a collection has settled at that nothing more is to be told. */
+export function hasToldLast({ collection, total = Number.NaN, hasDigest }: WatchInTheEnd, truth: Truth): boolean {
+  const last = truth.lastTotal(collection) ?? Number.NaN;
+  return Math.abs(total - last) < (hasDigest ? LEAST_DIGEST_CHANGE : LEAST_CHANGE);
 }

@@ -1,6 +1,7 @@
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
+import type { Window } from "./windows.ts";
 
 /** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
 export interface PostingCall extends ChannelCall {
@@ -21,12 +22,11 @@ export interface Taken {
 /** Which process is to be killed, and when; `kill` is called with its name and the post's key. */
 interface Trap {
   readonly moment: KillMoment;
+  readonly mayKill: (name: string) => boolean;
   readonly kill: (name: string, key: string) => void;
   key?: string;
   from?: string;
 }
-
-type Window = readonly [from: number, to: number];
 
 /** What happens to the call of a process that is killed at that moment. */
 const trapped: { readonly [moment in KillMoment]: Fault | undefined } = {
@@ -70,13 +70,17 @@ export class Posting {
   }
 
   /**
-   * Arms a trap for the process that posts next.
+   * Arms a trap for the process that posts next, of those that may be killed.
    *
    * @returns its name and the post's key, once it is to be killed; nothing where none posts until the signal aborts.
    */
-  async trap(moment: KillMoment, signal: AbortSignal): Promise<{ readonly name: string; readonly key: string } | undefined> {
+  async trap(
+    moment: KillMoment,
+    signal: AbortSignal,
+    mayKill: Trap["mayKill"],
+  ): Promise<{ readonly name: string; readonly key: string } | undefined> {
     const { promise, resolve } = Promise.withResolvers<{ name: string; key: string } | undefined>();
-    this.#trap = { moment, kill: (name, key) => resolve({ name, key }) };
+    this.#trap = { moment, mayKill, kill: (name, key) => resolve({ name, key }) };
     signal.addEventListener("abort", () => resolve(undefined));
     return promise.finally(() => {
       this.#trap = undefined;
@@ -109,7 +113,7 @@ export class Posting {
     if (this.isCalm) return undefined;
     const trap = this.#trap;
     // What was tried before may have arrived before.
-    if (trap && trap.key === undefined && key !== undefined && from !== undefined && !this.#wasTried(key)) {
+    if (trap && trap.key === undefined && key !== undefined && from !== undefined && trap.mayKill(from) && !this.#wasTried(key)) {
       trap.key = key;
       trap.from = from;
       if (trap.moment === "before it is sent") trap.kill(from, key);

@@ -10,7 +10,7 @@ const megabytes = (figures: readonly number[]) => figures.map(Math.round).join("
 
 /** What a run showed, for somebody to read. */
 export function reportOf(result: ChaosResult): string {
-  const { seed, seconds, interactions, posts, outcomes, odd, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
+  const { seed, seconds, interactions, posts, imports, outcomes, odd, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
   const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, each) => sum + each[what], 0);
   const lines = [
     "",
@@ -27,6 +27,7 @@ export function reportOf(result: ChaosResult): string {
     "Posts that nobody asked for",
     ...rows(posts),
     "",
+    ...(imports.size > 0 ? ["Imports and rounds of collecting", ...rows(imports), ""] : []),
     "Time to the first response, in ms",
     row("half of them within", firstResponseMs.p50),
     row("99 of 100 within", firstResponseMs.p99),
@@ -54,6 +55,7 @@ const held = [
   "no wrong number, no wrong age, nobody else's answer",
   "what was said to be saved is there after restarts, and nobody's setting was another's",
   "every post that was due stands once in its channel, or was given up for a true reason, and says what has changed",
+  "no line of an import is lost, every post of every import is there once, and the services answer what they come to",
   "what an address was given for was answered whatever the database did",
   "nothing that Discord's schema refuses",
   "no unhandled error in any process",

@@ -1,14 +1,15 @@
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { REFUSED } from "../support/odd-interactions.ts";
-import type { Member } from "./fleet.ts";
 import type { Asked, Attempt, Done, History } from "./history.ts";
 import type { Machine } from "./machine.ts";
+import type { Member } from "./member.ts";
 import { Members } from "./members.ts";
 import type { LoadPlan } from "./plan.ts";
 import type { Posting } from "./posting.ts";
 import type { Settings } from "./settings.ts";
 import type { Watches } from "./watches.ts";
+import { overlap } from "./windows.ts";
 
 /** By then the bot has given up on an interaction, whatever went wrong: an API call and three attempts of each reply. */
 const GIVEN_UP_MS = 20_000;
@@ -181,6 +182,7 @@ export class Scene {
     const { sentAt: start, calls, state, refusals } = exchange;
     const connectionEnd = connection && this.#connectionEnds.get(connection);
     const ended = member?.ended;
+    const frozenMs = (until: number) => overlap(member?.frozen ?? [], start - BEFORE_MS, start + until);
     return {
       asked,
       sentAt,
@@ -193,9 +195,10 @@ export class Scene {
       wasBanned: this.#posting.wasBanned(start - BAN_MS, start + GIVEN_UP_MS),
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
-        firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS),
-        laterMs: this.#machine.worst(2_500, start, start + GIVEN_UP_MS),
+        firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS) + frozenMs(FIRST_RESPONSE_MS),
+        laterMs: this.#machine.worst(2_500, start, start + GIVEN_UP_MS) + frozenMs(GIVEN_UP_MS),
       },
+      wasFrozen: frozenMs(GIVEN_UP_MS) > 0,
     };
   }
 }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ChaosApi } from "./api.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import { isTreatment, type Parts, type TreatmentName, treat } from "./parts.ts";
 import type { Plan, Trouble } from "./plan.ts";
 import type { Posting } from "./posting.ts";
 import type { KillMoment } from "./posting-plan.ts";
@@ -12,31 +14,68 @@ interface Befallen {
   readonly api: ChaosApi;
   readonly database: ChaosDatabase;
   readonly fleet: Fleet;
+  readonly parts: Parts;
   readonly posting: Posting;
   readonly scenes: { readonly gateway: Scene; readonly http: Scene };
 }
 
+/** How long troubles come, and who is told of each. */
+interface Course {
+  readonly signal: AbortSignal;
+  /** When everything is deployed, by `performance.now()`. */
+  readonly deployAt: number;
+  readonly onTrouble: (kind: string) => void;
+}
+
 const outages = { "API refuses": "refuses", "API hangs": "hangs", "API answers 500": "answers 500" } as const;
-/** A replica that joins is used once the balancer has found it ready. */
-const JOIN_MS = 30_000;
 /** So long it is waited for a post. */
 const TRAP_MS = 20_000;
 
-/** Brings one trouble after the other until the signal aborts; each is over before the next comes. */
-export async function makeTrouble(
-  plan: Plan,
-  befallen: Befallen,
-  signal: AbortSignal,
-  onTrouble: (kind: string) => void,
+const forMs = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
+
+/** Brings one trouble after the other until the signal aborts, each once the one before is over; and once, deployments. */
+async function bring(
+  { gap, next, deployments }: { gap: () => number; next: () => Promise<void>; deployments: readonly TreatmentName[] },
+  parts: Parts,
+  { signal, deployAt, onTrouble }: Course,
 ): Promise<void> {
+  let due: readonly TreatmentName[] = deployments;
   while (!signal.aborted) {
-    await pause(plan.troubleGap(), undefined, { signal }).catch(() => {});
+    await forMs(gap(), signal);
     if (signal.aborted) return;
+    if (performance.now() < deployAt) await next();
+    else {
+      for (const name of due) {
+        onTrouble(name);
+        await treat(name, parts, async () => {});
+      }
+      if (due.length === 0) await next();
+      due = [];
+    }
+  }
+}
+
+/** What befalls the bots, Discord, the API and the database. */
+export function makeTrouble(plan: Plan, befallen: Befallen, course: Course): Promise<void> {
+  const { signal, onTrouble } = course;
+  const next = async () => {
     const trouble = plan.trouble();
     onTrouble(trouble.kind);
     if (trouble.kind === "a poster is killed") await killPoster(trouble.moment, befallen, signal, onTrouble);
     else await befall(trouble, befallen, signal);
-  }
+  };
+  const deployments = ["all replicas are deployed", "the gateway bot is deployed"] as const;
+  return bring({ gap: plan.troubleGap, next, deployments }, befallen.parts, course);
+}
+
+/** What befalls the services and the cache meanwhile. */
+export function makeTroubleBehind(plan: ImportPlan, parts: Parts, course: Course): Promise<void> {
+  const next = async () => {
+    const { kind, ms } = plan.trouble();
+    course.onTrouble(kind);
+    await treat(kind, parts, () => forMs(ms, course.signal));
+  };
+  return bring({ gap: plan.troubleGap, next, deployments: ["all services are deployed"] }, parts, course);
 }
 
 /** Kills whichever process posts next, and counts between which steps of its post that fell. */
@@ -46,7 +85,8 @@ async function killPoster(
   signal: AbortSignal,
   onTrouble: (kind: string) => void,
 ): Promise<void> {
-  const trapped = await posting.trap(moment, AbortSignal.any([signal, AbortSignal.timeout(TRAP_MS)]));
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(TRAP_MS)]);
+  const trapped = await posting.trap(moment, patience, (name) => fleet.calling(name) !== undefined);
   const member = trapped && fleet.calling(trapped.name);
   if (!member) return;
   await fleet.kill(member);
@@ -54,17 +94,17 @@ async function killPoster(
   const [post] = await database.query(`select outcome from posts where key = '${trapped.key}'`).catch(() => []);
   const step = post?.["outcome"] ? "marked" : isSent ? "sent, not marked" : "written down, not sent";
   onTrouble(`killed once its post was ${step}`);
-  if (member.name.startsWith("gateway")) await fleet.start("gateway");
-  else await join(fleet);
+  await fleet.join(member.kind);
 }
 
 async function befall(
   trouble: Exclude<Trouble, { readonly kind: "a poster is killed" }>,
-  { api, database, fleet, scenes }: Befallen,
+  { api, parts, scenes }: Befallen,
   signal: AbortSignal,
 ): Promise<void> {
   const { gateway } = scenes.gateway.discord;
-  const last = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+  const last = (ms: number) => forMs(ms, signal);
+  if (isTreatment(trouble.kind)) return treat(trouble.kind, parts, () => last("ms" in trouble ? trouble.ms : 0));
   const tell = (payload: object) =>
     gateway.sockets.findLast(({ readyState, OPEN }) => readyState === OPEN)?.send(JSON.stringify(payload));
   switch (trouble.kind) {
@@ -79,12 +119,6 @@ async function befall(
       await last(trouble.ms);
       for (const scene of Object.values(scenes)) scene.isDown = false;
       return;
-    case "the database stops":
-    case "the database hangs": {
-      const end = await database.suffer(trouble.kind === "the database stops" ? "stops" : "hangs");
-      await last(trouble.ms);
-      return end();
-    }
     case "gateway closes":
       return gateway.hangUp();
     case "gateway breaks":
@@ -100,32 +134,5 @@ async function befall(
       gateway.isMute = false;
       // Connections on which nothing was said would be waited on for a minute.
       return gateway.hangUp();
-    case "a replica is killed": {
-      const replica = fleet.running("http").at(-1);
-      if (replica) await fleet.kill(replica);
-      return join(fleet);
-    }
-    case "a replica is replaced": {
-      // The first stays, so that there is one that has lived through everything.
-      const replica = fleet.running("http").at(-1);
-      await join(fleet);
-      if (replica) await fleet.stop(replica);
-      return;
-    }
-    case "the gateway bot is killed": {
-      const [bot] = fleet.running("gateway");
-      if (bot) await fleet.kill(bot);
-      await fleet.start("gateway");
-    }
-  }
-}
-
-/** Starts a replica and waits until the balancer gives it its share. */
-export async function join(fleet: Fleet): Promise<void> {
-  const { url, name } = await fleet.start("http");
-  const until = performance.now() + JOIN_MS;
-  while (!fleet.balancer.isReady(url)) {
-    if (performance.now() > until) throw new Error(`${name} did not become ready`);
-    await pause(20);
   }
 }

@@ -9,7 +9,9 @@ import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { nothingRemembered } from "../support/empty-memory.ts";
 import type { History } from "./history.ts";
-import { addressOf, allPlaces, bodyOf, type Question, Truth } from "./truth.ts";
+import { addressOf } from "./collections.ts";
+import { bodyOf } from "./numbered.ts";
+import { type Question, Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
 
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
@@ -69,7 +71,7 @@ async function cardOf({
 function truthOf(...given: Shown[]): Truth {
   const truth = new Truth(ages);
   for (const { operation, collection, version = 1234, age = 0 } of given) {
-    truth.give({ operation, collection, version, at: now - age, places: operation === "scores" ? [1] : allPlaces });
+    truth.give({ operation, collection }, bodyOf({ operation, collection, version }), now - age);
   }
   return truth;
 }

@@ -1,6 +1,7 @@
 import { said } from "../support/any-language.ts";
 import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
-import { collectionIn, type Question, type Truth } from "./truth.ts";
+import { collectionIn } from "./card.ts";
+import type { Question, Truth } from "./truth.ts";
 
 /** How an interaction may end. What is not among these is a breach. */
 export type Outcome =
@@ -15,9 +16,11 @@ export type Outcome =
   | "no first response: Discord's faults"
   | "no first response: connection ended"
   | "no first response: process killed"
+  | "no first response: process frozen"
   | "no first response: machine too busy"
   | "left waiting: Discord's faults"
   | "left waiting: process ended"
+  | "left waiting: process frozen"
   | "left waiting: machine too busy";
 
 export type Verdict = { readonly outcome: Outcome } | { readonly breach: string };
@@ -167,7 +170,7 @@ function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome 
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
-function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasBanned, starved }: History): Verdict {
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
   if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
     return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
@@ -177,7 +180,7 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wa
     return { outcome: "no first response: connection ended" };
   }
   if (wasBanned) return { outcome: "no first response: Discord's faults" };
-  if (starved.firstMs >= MARGIN_MS) return { outcome: "no first response: machine too busy" };
+  if (starved.firstMs >= MARGIN_MS) return { outcome: `no first response: ${wasFrozen ? "process frozen" : "machine too busy"}` };
   const missing = asked.wants === "a refusal" ? "refusal" : "first response";
   return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
 }
@@ -189,7 +192,7 @@ function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   return attempts.length >= ATTEMPTS || last.after + LONGEST_ATTEMPT_MS >= FIRST_RESPONSE_MS;
 }
 
-function whyLeftWaiting({ attempts, state, processEnded, wasBanned, starved }: History): Verdict {
+function whyLeftWaiting({ attempts, state, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
   if (wasBanned || wasBrokenLater(attempts.filter(({ what }) => what !== "callback")))
     return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
@@ -198,7 +201,7 @@ function whyLeftWaiting({ attempts, state, processEnded, wasBanned, starved }: H
   const callbacks = attempts.filter(({ what }) => what === "callback");
   const wasSlow = callbacks.slice(0, -1).some(({ fault }) => !fault);
   const wasBusy = (hadFault && starved.laterMs >= LATER_MARGIN_MS) || (wasSlow && starved.firstMs >= MARGIN_MS);
-  if (wasBusy) return { outcome: "left waiting: machine too busy" };
+  if (wasBusy) return { outcome: `left waiting: ${wasFrozen ? "process frozen" : "machine too busy"}` };
   return { breach: `the member was left with a message that is ${state}, and no fault explains it` };
 }
 

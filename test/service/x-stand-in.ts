@@ -12,7 +12,11 @@ const EPOCH_MS = 1_288_834_974_657n;
 
 /** The id of a post of a time, in milliseconds since the epoch; `number` tells apart those of the same time. */
 const postIdAt = (ms: number, number = 0): string => String(((BigInt(ms) - EPOCH_MS) << 22n) + BigInt(number));
-const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
+/** When a post with this id was made, in milliseconds since the epoch. */
+export const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH_MS);
+
+/** Of every author. */
+export const FOLLOWERS = 990;
 
 export interface XPost extends SearchedPost {
   readonly id: string;
@@ -322,5 +326,5 @@ const userOf = (id: string) => ({
   profile_image_url: "https://pbs.twimg.com/profile_images/1/a_normal.jpg",
   protected: false,
   verified: false,
-  public_metrics: { followers_count: 1_000, following_count: 10, tweet_count: 50, listed_count: 1, like_count: 20 },
+  public_metrics: { followers_count: FOLLOWERS, following_count: 10, tweet_count: 50, listed_count: 1, like_count: 20 },
 });

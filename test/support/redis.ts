@@ -8,10 +8,11 @@ import { findProgram, freePort } from "./programs.ts";
 
 const programs = ["valkey-server", "redis-server"];
 const redisPath = findProgram(programs);
+export const isRedisThere = redisPath !== undefined;
 
 /** Run once before all tests: who has no server reads what they miss. */
 export function setup(): void {
-  if (redisPath !== undefined) return;
+  if (isRedisThere) return;
   console.warn(
     `The tests of the shared cache are skipped: there is no ${programs.join(" or ")} on PATH. ` +
       "Install one (Debian: apt-get install redis-server).",
@@ -19,7 +20,7 @@ export function setup(): void {
 }
 
 /** Tests that need a server; skipped where there is none. */
-export const describeWithRedis = describe.skipIf(redisPath === undefined);
+export const describeWithRedis = describe.skipIf(!isRedisThere);
 
 /** A real server on loopback, to be stopped and started again in mid-run. */
 export class RedisServer {

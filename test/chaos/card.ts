@@ -1,0 +1,93 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import type { Operation } from "../../src/collection-api/contract.ts";
+import type { MessageBody } from "../../src/playground/stand-in/message.ts";
+import { said } from "../support/any-language.ts";
+import { collectionOf } from "./collections.ts";
+
+/** A shown card, read back. */
+export interface ShownCard {
+  readonly operation: Operation;
+  readonly collection: number;
+  /** What the collection is called, and the place that each entry is given. */
+  readonly name: string;
+  readonly ranks: readonly string[];
+  /** Which of how many entries; a scores card is its only one. */
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  /** Seconds since the epoch. */
+  readonly asOf: number;
+  readonly isStale: boolean;
+  /** Its numbers in order, as digits: however a language groups and points them, these stay. */
+  readonly numbers: readonly string[];
+}
+
+/** Digits alone, however a language groups and points them. */
+export const digits = (text: string) => text.replaceAll(/\D/g, "");
+/** With its sign, which languages write in two ways. */
+const signed = (text: string) => `${/[-\u2212]/.test(text) ? "-" : ""}${digits(text)}`;
+
+const time = "<t:\\d+:R>";
+const freshPattern = new RegExp(`^-# (?:.+ · )?${said("card.updated", { time })}`, "m");
+const stalePattern = new RegExp(`^-# (?:.+ · )?${said("card.stale", { time })}`, "m");
+const number = "\\d+";
+const places = [
+  said("card.top", { last: number, total: number }),
+  said("card.range", { first: number, last: number, total: number }),
+  said("card.place", { first: number, total: number }),
+];
+const headings = { influencers: said("influencers.heading"), tweets: said("toptweets.heading") };
+const headingPatterns = places.map(
+  (place) =>
+    new RegExp(
+      `^\\*\\*\\[(?<name>.+)\\]\\(<.*/(?<address>0x\\w{40})>\\)\\*\\* · (?:(?<influencers>${headings.influencers})|(?<tweets>${headings.tweets})) · ${place}$`,
+      "m",
+    ),
+);
+const scoresPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n.+\n.+\n# (.+)$/m;
+const influenceSource = said("influencers.influence", { score: ".+?" });
+const influencerPattern = new RegExp(
+  `^-# ${influenceSource} · ${said("influencers.followers", { count: ".+?", followers: "any number" })}$`,
+  "m",
+);
+const tweetPattern = new RegExp(`^-# ${said("toptweets.counts", { retweets: ".+?", likes: ".+?", all: ".+?" })} · `, "mu");
+
+export type ReadBody = Pick<MessageBody, "content" | "embeds">;
+
+export function readCard({ content = "", embeds }: ReadBody): ShownCard | undefined {
+  const [first] = embeds ?? [];
+  const heading = headingPatterns.map((pattern) => pattern.exec(content ?? "")?.groups).find((groups) => groups !== undefined);
+  const text = heading === undefined ? (first?.description ?? "") : (content ?? "");
+  const stale = stalePattern.exec(text);
+  const freshness = (stale ?? freshPattern.exec(text))?.groups?.["time"];
+  if (!first || freshness === undefined) return undefined;
+  const shared = { asOf: Number(digits(freshness)), isStale: stale !== null };
+  if (heading === undefined) {
+    const [, called = "", contract = "", shownTotal = ""] = scoresPattern.exec(text) ?? [];
+    const single = { name: called, ranks: [], first: 1, last: 1, total: 1 };
+    const numbers = [shownTotal, ...(first.fields ?? []).map(({ value }) => value)].map(signed);
+    return { operation: "scores", collection: collectionOf(contract), numbers, ...single, ...shared };
+  }
+  const { name = "", address = "", first: from, last = from, total } = heading;
+  const operation = heading["tweets"] === undefined ? "influencers" : "tweets";
+  const [pattern, parts] =
+    operation === "tweets" ? [tweetPattern, ["retweets", "likes", "all"]] : [influencerPattern, ["score", "count"]];
+  const numbersIn = ({ description = "" }: APIEmbed) => {
+    const found = pattern.exec(description)?.groups;
+    return found ? parts.map((part) => digits(found[part] ?? "")) : [];
+  };
+  return {
+    operation,
+    collection: collectionOf(address),
+    name,
+    ranks: (embeds ?? []).map(({ description = "" }) => /^\*\*(\d+\.) /.exec(description)?.[1] ?? ""),
+    first: Number(from ?? 1),
+    last: Number(last),
+    total: Number(total),
+    numbers: (embeds ?? []).flatMap(numbersIn),
+    ...shared,
+  };
+}
+
+/** The number of the collection that a message's card is of; 0 where it is of none. */
+export const collectionIn = (message: ReadBody): number => readCard(message)?.collection ?? 0;

@@ -1,0 +1,10 @@
+/** Collections by number, from 1. */
+export const collections = Array.from({ length: 30 }, (_, index) => index + 1);
+/** The service knows nothing about the last of them. */
+export const isUnknown = (collection: number): boolean => collection > 28;
+/** Every fourth is one of the real services; of the others a stand-in for the API tells. */
+export const isServed = (collection: number): boolean => collection % 4 === 0;
+
+const PREFIX = `0xc0${"0".repeat(36)}`;
+export const addressOf = (collection: number): string => `${PREFIX}${String(collection).padStart(2, "0")}`;
+export const collectionOf = (address: string): number => (address.startsWith(PREFIX) ? Number(address.slice(-2)) : 0);

@@ -1,0 +1,166 @@
+import { interactionOf, type PostIn } from "./book.ts";
+import type { ImportFile } from "./import-files.ts";
+import type { Ended } from "./program.ts";
+import { overlap, type Window } from "./windows.ts";
+
+/* Judges what writes posts: each file by what its imports said, and what is there in the end by what was written. */
+
+/** An import as it ended, with the numbers of the lines in its file of rejects. */
+export interface ImportRun extends Ended {
+  readonly file: ImportFile;
+  readonly rejected: readonly number[];
+}
+
+/** A row of the services' database in the end. */
+export type PostRow = Pick<PostIn, "collection" | "id" | "author" | "retweets" | "likes">;
+
+export interface ImportHistory {
+  readonly files: readonly ImportFile[];
+  readonly runs: readonly ImportRun[];
+  readonly rounds: readonly Ended[];
+  /** What there is to be in the end, and what there is. */
+  readonly expected: Iterable<PostRow>;
+  readonly rows: readonly PostRow[];
+  /** By collection and id, those who have a profile. */
+  readonly people: readonly (readonly [collection: number, id: string])[];
+  /** When the database could not be used, by `performance.now()`. */
+  readonly databaseTroubles: readonly Window[];
+}
+
+/** After a database came back it may still be connected to anew. */
+const AFTERMATH_MS = 3_000;
+const MAX_RESIDENT = 400 * 1_024 * 1_024;
+const PROGRESS = /: \d+ lines, [\d.]+ MB, \d+ lines\/s$/;
+const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
+const UNCAUGHT = /"level":"(?:error|fatal)"/;
+const MAX_NAMED = 5;
+
+/** How a round of collecting may end early, by what it says. */
+const whyEnded = [
+  { why: "X", pattern: /^X (?:answered|cannot be reached)/, isDatabase: false },
+  { why: "another collects", pattern: /^another process /, isDatabase: false },
+  { why: "no database", pattern: /./, isDatabase: true },
+] as const;
+
+export interface ImportVerdict {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly breaches: readonly string[];
+}
+
+export function judgeImports(history: ImportHistory): ImportVerdict {
+  const counts = new Map<string, number>();
+  const count = (what: string, by = 1) => counts.set(what, (counts.get(what) ?? 0) + by);
+  const { files, runs, rounds, databaseTroubles } = history;
+  const isExcused = ({ from, to }: Ended) => overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0;
+  const breaches: string[] = [];
+  for (const run of runs) {
+    const { outcome, wrong } = judgeRun(run, isExcused(run));
+    count(`imports: ${outcome}`);
+    breaches.push(...wrong.map((what) => `import of ${run.file.path}: ${what}`));
+  }
+  for (const round of rounds) {
+    const { outcome, wrong } = judgeRound(round, isExcused(round));
+    count(`rounds of collecting: ${outcome}`);
+    breaches.push(...wrong.map((what) => `collecting: ${what}`));
+  }
+  for (const file of files) {
+    count(`files of ${file.kind}`);
+    count("lines", file.lines);
+    count("lines refused", file.refused.length);
+    if (!runs.some((run) => run.file === file && isWhole(run))) breaches.push(`${file.path} was never imported as a whole`);
+  }
+  count("posts in the end", history.rows.length);
+  return { counts, breaches: [...breaches, ...wrongRows(history), ...wrongPeople(history)] };
+}
+
+const isWhole = ({ code }: Ended) => code === 0 || code === 2;
+
+interface Judged {
+  readonly outcome: string;
+  readonly wrong: readonly string[];
+}
+
+interface Report {
+  readonly lines: number;
+  readonly refused: number;
+  readonly failure?: string;
+  readonly posts?: Counts;
+  readonly collections?: Counts;
+  readonly prices?: Counts;
+}
+type Counts = Readonly<Record<"taken" | "updated" | "unchanged", number>>;
+const units = { posts: "posts", collections: "collections", floor: "prices" } as const;
+
+function judgeRun(run: ImportRun, isExcused: boolean): Judged {
+  const { file, fate, code, errors, lines, rejected, resident } = run;
+  const said = errors.filter((line) => !PROGRESS.test(line));
+  const wrong = resident > MAX_RESIDENT ? [`took ${Math.round(resident / 2 ** 20)} MB`] : [];
+  if (fate === "killed" && code === null) return { outcome: "killed", wrong };
+  if (!isWhole(run)) {
+    const isTold = code === 1 && said.length === 1;
+    if (isExcused && isTold) return { outcome: "no database", wrong };
+    return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${said.join(" ")}`] };
+  }
+  const report = JSON.parse(lines.at(-1) ?? "{}") as Report;
+  const { taken, updated, unchanged } = report[units[file.kind] as "posts"] ?? { taken: 0, updated: 0, unchanged: 0 };
+  const items = taken + updated + unchanged;
+  const differs = (what: string, is: number, expected: number) => (is === expected ? [] : [`${is} ${what} of ${expected}`]);
+  return {
+    outcome: fate === "frozen" ? "whole, after a halt" : "whole",
+    wrong: [
+      ...wrong,
+      ...said.map((line) => `says «${line}»`),
+      ...differs("lines read", report.lines, file.lines),
+      ...differs("lines refused", report.refused, file.refused.length),
+      ...differs(`${units[file.kind]} accounted for`, items, file.items),
+      ...(rejected.join() === file.refused.join() ? [] : [`lines ${rejected.join()} are among the rejects, not ${file.refused.join()}`]),
+      ...differs("as exit code", code ?? -1, file.refused.length > 0 ? 2 : 0),
+    ],
+  };
+}
+
+function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: boolean): Judged {
+  const wrong = [
+    ...(resident > MAX_RESIDENT ? [`took ${Math.round(resident / 2 ** 20)} MB`] : []),
+    ...lines.filter((line) => UNCAUGHT.test(line)),
+  ];
+  if (fate === "killed" && code === null) return { outcome: "killed", wrong };
+  if (code === 0 && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
+  const said = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
+  const known = whyEnded.find(({ pattern }) => said.length === 1 && pattern.test(said[0] ?? ""));
+  if (code === 1 && known && (isExcused || !known.isDatabase)) return { outcome: `ended early: ${known.why}`, wrong };
+  return { outcome: "failed", wrong: [...wrong, `ended with ${code}: ${errors.join(" ")}`] };
+}
+
+const keyOf = ({ collection, id }: Pick<PostRow, "collection" | "id">) => `${id} in collection ${collection}`;
+const some = (what: string, keys: readonly string[]) =>
+  keys.length === 0 ? [] : [`${keys.length} ${what}: ${keys.slice(0, MAX_NAMED).join(", ")}`];
+
+/** Every post that was written is there once in each of its collections, with its counts, and nothing else is. */
+function wrongRows({ expected, rows }: ImportHistory): string[] {
+  const byKey = Map.groupBy(rows, keyOf);
+  const wanted = new Map([...expected].map((row) => [keyOf(row), row]));
+  const differing = [...wanted].filter(([key, { retweets, likes }]) => {
+    const [row] = byKey.get(key) ?? [];
+    return row && (row.retweets !== retweets || row.likes !== likes);
+  });
+  return [
+    ...some("posts are lost", [...wanted.keys()].filter((key) => !byKey.has(key))),
+    ...some("posts are there twice", [...byKey].flatMap(([key, { length }]) => (length > 1 ? [key] : []))),
+    ...some("posts are where they do not belong", [...byKey.keys()].filter((key) => !wanted.has(key))),
+    ...some(
+      "posts have other counts than were written last",
+      differing.map(([key, row]) => `${key} with ${interactionOf(byKey.get(key)?.[0] ?? row)}, not ${interactionOf(row)}`),
+    ),
+  ];
+}
+
+/** Whoever has written one of a collection's posts has a profile there, and nobody else. */
+function wrongPeople({ rows, people }: ImportHistory): string[] {
+  const authors = new Set(rows.map(({ collection, author }) => keyOf({ collection, id: author })));
+  const known = new Set(people.map(([collection, id]) => keyOf({ collection, id })));
+  return [
+    ...some("authors have no profile", [...authors].filter((key) => !known.has(key))),
+    ...some("profiles are of nobody who has a post", [...known].filter((key) => !authors.has(key))),
+  ];
+}

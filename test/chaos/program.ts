@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ScriptProcess } from "../support/process.ts";
+import type { Fate } from "./import-plan.ts";
+import { residentMemory } from "./machine.ts";
+
+/* Programs that run to their end, however they are treated on the way. */
+
+/** How one ended. Times are by `performance.now()`. */
+export interface Ended {
+  /** What befell it, if it was still running then. */
+  readonly fate: Fate["how"];
+  readonly code: number | null;
+  readonly lines: readonly string[];
+  readonly errors: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  /** The most resident memory that was seen, in bytes. */
+  readonly resident: number;
+}
+
+interface Program {
+  readonly script: "import" | "collect";
+  readonly environment: Readonly<Record<string, string>>;
+  readonly parameters: readonly string[];
+}
+
+const LOOK_EVERY_MS = 250;
+const running = new Set<ScriptProcess>();
+// Nothing is left behind, however this process ends.
+process.once("exit", () => {
+  for (const { pid } of running) process.kill(pid, "SIGKILL");
+});
+
+/** Runs a program to its end; once the signal has aborted, nothing befalls it any more. */
+export async function run({ script, environment, parameters }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
+  const from = performance.now();
+  const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "node" });
+  running.add(program);
+  let resident = 0;
+  const looking = setInterval(() => {
+    resident = Math.max(resident, residentMemory(program.pid));
+  }, LOOK_EVERY_MS);
+  const hasEnded = new AbortController();
+  const exit = program.exit().finally(() => hasEnded.abort());
+  const isBefallen = befall(program.pid, fate, AbortSignal.any([signal, hasEnded.signal]));
+  const code = await exit;
+  clearInterval(looking);
+  running.delete(program);
+  const { lines, errors } = program;
+  return { fate: (await isBefallen) ? fate.how : "left alone", code, lines, errors, from, to: performance.now(), resident };
+}
+
+async function befall(pid: number, fate: Fate, signal: AbortSignal): Promise<boolean> {
+  if (fate.how === "left alone") return false;
+  const last = (ms: number) =>
+    pause(ms, true, { signal }).catch(() => false);
+  if (!(await last(fate.afterMs))) return false;
+  process.kill(pid, { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" }[fate.how]);
+  if (fate.how !== "frozen") return true;
+  await last(fate.ms);
+  process.kill(pid, "SIGCONT");
+  return true;
+}

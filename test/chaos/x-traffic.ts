@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { FOLLOWERS, timeOf, XStandIn } from "../service/x-stand-in.ts";
+import { type Book, firstTerm, served } from "./book.ts";
+import type { ImportPlan } from "./import-plan.ts";
+
+/* What is written on X while it is collected from. */
+
+export const xToken = "the-token-of-the-app";
+/** X finds posts once they are half a minute old. */
+const AGE_MS = 31_000;
+const AUTHORS = 50;
+/** Much more than a run takes: what becomes of a limit that is used up takes a quarter of an hour to see. */
+const LIMIT = 1_000_000;
+
+/** A stand-in for X on which people write and like, and which goes wrong as it is decided. */
+export class XTraffic {
+  readonly #x: XStandIn;
+  readonly #plan: Pick<ImportPlan, "xPost" | "xFault">;
+  readonly #ids: string[] = [];
+
+  private constructor(x: XStandIn, plan: Pick<ImportPlan, "xPost" | "xFault">) {
+    this.#x = x;
+    this.#plan = plan;
+    x.limits["/2/tweets"] = LIMIT;
+    x.limits["/2/tweets/search/recent"] = LIMIT;
+  }
+
+  static async start(plan: Pick<ImportPlan, "xPost" | "xFault">): Promise<XTraffic> {
+    return new XTraffic(await XStandIn.start({ token: xToken, clock: { now: () => Date.now() } }), plan);
+  }
+
+  get url(): string {
+    return this.#x.url;
+  }
+
+  /** Lets people write until the signal aborts. */
+  async write(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const { mixed, gapMs } = this.#plan.xPost();
+      await pause(gapMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) break;
+      this.#act(mixed);
+      if (this.#x.faults.length === 0) this.#x.faults.push(this.#plan.xFault());
+      this.#x.calls.length = 0;
+    }
+    this.#x.faults.length = 0;
+  }
+
+  #act(mixed: number): void {
+    const liked = this.#ids[mixed % Math.max(1, this.#ids.length)];
+    if (liked !== undefined && mixed % 3 === 0) {
+      const { likes = 0 } = this.#x.posts.get(liked) ?? {};
+      return this.#x.count(liked, { likes: likes + 1 + (mixed % 50) });
+    }
+    const collection = served[mixed % served.length] ?? 0;
+    this.#ids.push(
+      this.#x.post(`gm ${firstTerm(collection)}`, { ageMs: AGE_MS, authorId: String(9_000 + (mixed % AUTHORS)), likes: mixed % 30 }),
+    );
+  }
+
+  /** Notes everything that was written. */
+  book(book: Book): void {
+    for (const { id, text, authorId, likes, retweets } of this.#x.posts.values()) {
+      book.note({ id, author: authorId, followers: FOLLOWERS, createdAt: timeOf(id), text, likes, retweets, named: undefined });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#x.close();
+  }
+}
