@@ -78,7 +78,8 @@ export class Balancer {
         const answer = await this.#ask(replica, request, body);
         this.taken.set(replica, (this.taken.get(replica) ?? 0) + 1);
         this.onAnswer?.(body, answer.statusCode);
-        response.writeHead(answer.statusCode ?? 502, { "content-type": answer.headers["content-type"] });
+        const { connection, "keep-alive": keepAlive, "transfer-encoding": encoding, ...headers } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(response);
         return;
       } catch (error) {
