@@ -2,6 +2,7 @@ import { gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
+import { asJson } from "../../src/service/import/report.ts";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import type { Post } from "../../src/service/post.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
@@ -119,6 +120,8 @@ describeEngines((engine) => {
     expect(await placed()).toEqual({ "": [4], [one]: [1, 3], [other]: [2, 3, 5] });
     const again = await importFile(database, "collections", csv([one, "Otters", "otters"]));
     expect([again.summary.posts.unchanged, again.moved?.seen]).toEqual([1, 0]);
+    const counts = { taken: 0, updated: 0, unchanged: 1 };
+    expect(JSON.parse(asJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
     const second = await importFile(
       database,
       "collections",

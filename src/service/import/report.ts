@@ -26,7 +26,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
     lines,
     [unit]: posts,
     refused,
-    collections: Object.fromEntries([...byCollection].map(([address, counts]) => [address || "none", counts])),
+    byCollection: Object.fromEntries([...byCollection].map(([address, counts]) => [address || "none", counts])),
     ...(total(ofOthers) > 0 && { otherCollections: ofOthers }),
     ...(moved && { moved: Object.fromEntries(moved.byCollection) }),
     rejects,
