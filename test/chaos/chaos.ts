@@ -149,7 +149,13 @@ export async function runChaos(options: ChaosOptions) {
     if (importing) {
       breaches.push(...((await written) ?? []));
       imports = judgeImports(await importing.history(database));
-      breaches.push(...imports.breaches, ...(await wrongAnswers(fleet.running("service").map(({ url }) => url), importing.book)));
+      breaches.push(
+        ...imports.breaches,
+        ...(await wrongAnswers(
+          fleet.running("service").map(({ url }) => url),
+          importing.book,
+        )),
+      );
     }
     truth.settle();
     breaches.push(...(await tendAll(watches, scenes.http)));

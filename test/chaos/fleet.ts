@@ -28,7 +28,7 @@ export class Fleet {
     this.#places = places;
     // Nothing is left behind, however this process ends.
     process.once("exit", () => {
-      for (const { bot } of this.running()) process.kill(bot.pid, "SIGKILL");
+      for (const { bot } of this.running()) bot.send("SIGKILL");
     });
   }
 
@@ -119,10 +119,10 @@ export class Fleet {
         const member = youngest();
         if (!member) return () => {};
         const from = performance.now();
-        process.kill(member.bot.pid, "SIGSTOP");
+        member.bot.send("SIGSTOP");
         return () => {
           member.frozen.push([from, performance.now()]);
-          process.kill(member.bot.pid, "SIGCONT");
+          member.bot.send("SIGCONT");
         };
       },
       deploy: async (which) => {

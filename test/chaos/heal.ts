@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { addressOf, collections, isUnknown } from "./collections.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Machine } from "./machine.ts";
 import { metricsOf } from "./member.ts";
 import type { Scene } from "./scene.ts";
-import { addressOf, collections, isUnknown } from "./collections.ts";
 import { MARGIN_MS } from "./verdict.ts";
 
 const HEAL_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
-import type { Question } from "./truth.ts";
+import type { Question } from "./views.ts";
 
 /** What a member asked, and what is therefore to come. */
 export interface Asked {

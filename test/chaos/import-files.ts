@@ -70,14 +70,20 @@ export class ImportFiles {
   /** The collections, posts of each of at least twenty people, and prices from before the last week. */
   *makeFirst(now = Date.now()): Generator<ImportFile> {
     for (const collection of served) this.#book.terms.set(collection, [firstTerm(collection)]);
-    yield this.#write("collections", served.map((collection) => this.#collectionRow(collection)));
+    yield this.#write(
+      "collections",
+      served.map((collection) => this.#collectionRow(collection)),
+    );
     const posts = served.flatMap((collection) =>
       Array.from({ length: 25 }, (_, index) =>
         this.#line(this.#newPost(mix(collection, index), 2, now, firstTerm(collection)), entryOf),
       ),
     );
     yield this.#write("posts", posts);
-    yield this.#write("floor", served.map((collection) => this.#priceRow(collection, now - 8 * DAY_MS, 1)));
+    yield this.#write(
+      "floor",
+      served.map((collection) => this.#priceRow(collection, now - 8 * DAY_MS, 1)),
+    );
   }
 
   #write(kind: Kind, lines: readonly Line[]): ImportFile {
@@ -142,7 +148,14 @@ export class ImportFiles {
     const contract = booked.named === undefined ? undefined : toAddress(addressOf(booked.named));
     const { text, createdAt } = booked;
     const author = { ...newPost(Number(booked.author) - 1_000).author, followers: booked.followers };
-    const post = newPost(Number(id), { author, createdAt, text, retweets, likes: interaction - retweets, ...(contract && { contract }) });
+    const post = newPost(Number(id), {
+      author,
+      createdAt,
+      text,
+      retweets,
+      likes: interaction - retweets,
+      ...(contract && { contract }),
+    });
     this.#book.note(bookedOf(post, booked.named));
     return post;
   }

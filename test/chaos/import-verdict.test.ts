@@ -59,7 +59,11 @@ describe("of imports and rounds of collecting", () => {
       "ended with 1",
     ],
     ["a round that ends without a word", { rounds: [{ ...whole, code: 1 }] }, "collecting: ended with 1"],
-    ["a round with an unhandled error", { rounds: [{ ...whole, lines: ['{"level":"fatal"}'] }] }, 'collecting: {"level":"fatal"}'],
+    [
+      "a round with an unhandled error",
+      { rounds: [{ ...whole, lines: ['{"level":"fatal"}'] }] },
+      'collecting: {"level":"fatal"}',
+    ],
   ];
   test.each(sorts)("%s", (_name, over, breach) => {
     expect(judge(over).breaches).toEqual(breach === undefined ? [] : [expect.stringContaining(breach)]);

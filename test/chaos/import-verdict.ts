@@ -113,7 +113,9 @@ function judgeRun(run: ImportRun, isExcused: boolean): Judged {
       ...differs("lines read", report.lines, file.lines),
       ...differs("lines refused", report.refused, file.refused.length),
       ...differs(`${units[file.kind]} accounted for`, items, file.items),
-      ...(rejected.join() === file.refused.join() ? [] : [`lines ${rejected.join()} are among the rejects, not ${file.refused.join()}`]),
+      ...(rejected.join() === file.refused.join()
+        ? []
+        : [`lines ${rejected.join()} are among the rejects, not ${file.refused.join()}`]),
       ...differs("as exit code", code ?? -1, file.refused.length > 0 ? 2 : 0),
     ],
   };
@@ -145,9 +147,18 @@ function wrongRows({ expected, rows }: ImportHistory): string[] {
     return row && (row.retweets !== retweets || row.likes !== likes);
   });
   return [
-    ...some("posts are lost", [...wanted.keys()].filter((key) => !byKey.has(key))),
-    ...some("posts are there twice", [...byKey].flatMap(([key, { length }]) => (length > 1 ? [key] : []))),
-    ...some("posts are where they do not belong", [...byKey.keys()].filter((key) => !wanted.has(key))),
+    ...some(
+      "posts are lost",
+      [...wanted.keys()].filter((key) => !byKey.has(key)),
+    ),
+    ...some(
+      "posts are there twice",
+      [...byKey].flatMap(([key, { length }]) => (length > 1 ? [key] : [])),
+    ),
+    ...some(
+      "posts are where they do not belong",
+      [...byKey.keys()].filter((key) => !wanted.has(key)),
+    ),
     ...some(
       "posts have other counts than were written last",
       differing.map(([key, row]) => `${key} with ${interactionOf(byKey.get(key)?.[0] ?? row)}, not ${interactionOf(row)}`),
@@ -160,7 +171,13 @@ function wrongPeople({ rows, people }: ImportHistory): string[] {
   const authors = new Set(rows.map(({ collection, author }) => keyOf({ collection, id: author })));
   const known = new Set(people.map(([collection, id]) => keyOf({ collection, id })));
   return [
-    ...some("authors have no profile", [...authors].filter((key) => !known.has(key))),
-    ...some("profiles are of nobody who has a post", [...known].filter((key) => !authors.has(key))),
+    ...some(
+      "authors have no profile",
+      [...authors].filter((key) => !known.has(key)),
+    ),
+    ...some(
+      "profiles are of nobody who has a post",
+      [...known].filter((key) => !authors.has(key)),
+    ),
   ];
 }

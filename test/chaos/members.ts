@@ -5,11 +5,12 @@ import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { keyOf } from "../support/any-language.ts";
 import { contract, type OddInteraction } from "../support/odd-interactions.ts";
+import { addressOf, collectionOf, isUnknown } from "./collections.ts";
 import type { Asked, Done } from "./history.ts";
 import type { Action } from "./plan.ts";
 import { Settings } from "./settings.ts";
-import { addressOf, collectionOf, isUnknown } from "./collections.ts";
-import type { Question } from "./truth.ts";
+
+import type { Question } from "./views.ts";
 import type { Watches } from "./watches.ts";
 
 const operations = { scores: "scores", influencers: "influencers", toptweets: "tweets" } as const;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Posting } from "./posting.ts";
 import { letDigestsBeDue } from "./posting-troubles.ts";
 import { type DuePost, hasToldLast, type PostingHistory, type WatchInTheEnd } from "./posting-verdict.ts";
 import type { Scene } from "./scene.ts";
-import { collectionOf } from "./collections.ts";
 import type { Truth } from "./truth.ts";
 import type { Watches } from "./watches.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { type OddInteraction, oddInteractions } from "../support/odd-interactions.ts";
+import { collections } from "./collections.ts";
 import { decider, of, weighted } from "./decide.ts";
 import { importPlanOf } from "./import-plan.ts";
 import type { TreatmentName } from "./parts.ts";
 import { type KillMoment, killMoments, postingPlanOf } from "./posting-plan.ts";
 import { keys, type SettingsAction } from "./settings.ts";
-import { collections } from "./collections.ts";
 
 /* What happens in a chaos run: decisions that are made at random, and the same again for the same seed. */
 

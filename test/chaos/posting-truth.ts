@@ -46,7 +46,9 @@ export function whyUntrue({ collection, scores, changes }: Told, before: number 
   const earlier = truth.scoresWith(total - by, collection);
   if (now.length === 0) return `${scores.join()} was never given for collection ${collection}`;
   if (earlier.length === 0) return `a change by ${by} from what was never given`;
-  const between = now.flatMap((given) => earlier.map((other) => given.map((value, index) => value - (other[index] ?? Number.NaN))));
+  const between = now.flatMap((given) =>
+    earlier.map((other) => given.map((value, index) => value - (other[index] ?? Number.NaN))),
+  );
   if (!between.some((expected) => areSame(changes, expected)))
     return `changes by ${changes.join()} where it was ${between.map((each) => each.join()).join(" or ")}`;
   if (before !== undefined && !isSame(total - by, before)) return `a change since ${total - by}, where ${before} was told last`;

@@ -7,10 +7,10 @@ import { keyed, watchPost } from "../../src/bot/watching.ts";
 import { toAddress } from "../../src/collection-api/address.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { english } from "../../src/words/language.ts";
-import type { PostingCall, Taken } from "./posting.ts";
-import { type DuePost, judgePosting, type PostingHistory } from "./posting-verdict.ts";
 import { addressOf } from "./collections.ts";
 import { bodyOf } from "./numbered.ts";
+import type { PostingCall, Taken } from "./posting.ts";
+import { type DuePost, judgePosting, type PostingHistory } from "./posting-verdict.ts";
 import { Truth } from "./truth.ts";
 
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */

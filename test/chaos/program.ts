@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 250;
 const running = new Set<ScriptProcess>();
 // Nothing is left behind, however this process ends.
 process.once("exit", () => {
-  for (const { pid } of running) process.kill(pid, "SIGKILL");
+  for (const program of running) program.send("SIGKILL");
 });
 
 /** Runs a program to its end; once the signal has aborted, nothing befalls it any more. */
@@ -42,7 +42,7 @@ export async function run({ script, environment, parameters }: Program, fate: Fa
   }, LOOK_EVERY_MS);
   const hasEnded = new AbortController();
   const exit = program.exit().finally(() => hasEnded.abort());
-  const isBefallen = befall(program.pid, fate, AbortSignal.any([signal, hasEnded.signal]));
+  const isBefallen = befall(program, fate, AbortSignal.any([signal, hasEnded.signal]));
   const code = await exit;
   clearInterval(looking);
   running.delete(program);
@@ -50,14 +50,13 @@ export async function run({ script, environment, parameters }: Program, fate: Fa
   return { fate: (await isBefallen) ? fate.how : "left alone", code, lines, errors, from, to: performance.now(), resident };
 }
 
-async function befall(pid: number, fate: Fate, signal: AbortSignal): Promise<boolean> {
+async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<boolean> {
   if (fate.how === "left alone") return false;
-  const last = (ms: number) =>
-    pause(ms, true, { signal }).catch(() => false);
+  const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);
   if (!(await last(fate.afterMs))) return false;
-  process.kill(pid, { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" }[fate.how]);
+  program.send({ killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" }[fate.how]);
   if (fate.how !== "frozen") return true;
   await last(fate.ms);
-  process.kill(pid, "SIGCONT");
+  program.send("SIGCONT");
   return true;
 }

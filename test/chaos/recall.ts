@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Scene } from "./scene.ts";
 import { collectionIn } from "./card.ts";
+import type { Scene } from "./scene.ts";
 
 const PATIENCE_MS = 10_000;
 const ANSWER_MS = 3_000;

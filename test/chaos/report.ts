@@ -10,7 +10,21 @@ const megabytes = (figures: readonly number[]) => figures.map(Math.round).join("
 
 /** What a run showed, for somebody to read. */
 export function reportOf(result: ChaosResult): string {
-  const { seed, seconds, interactions, posts, imports, outcomes, odd, unsent, firstResponseMs, faults, memory, lostMs, breaches } = result;
+  const {
+    seed,
+    seconds,
+    interactions,
+    posts,
+    imports,
+    outcomes,
+    odd,
+    unsent,
+    firstResponseMs,
+    faults,
+    memory,
+    lostMs,
+    breaches,
+  } = result;
   const total = (what: "disconnected" | "crowded") => unsent.reduce((sum, each) => sum + each[what], 0);
   const lines = [
     "",

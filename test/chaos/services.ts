@@ -60,12 +60,16 @@ export async function wrongAnswers(urls: readonly string[], book: Book): Promise
       served.map(async (collection) => {
         const defined = definedFor(byCollection.get(collection) ?? [], book.pricesOf(collection), now);
         const asked = urls.flatMap((url) => (Object.keys(said) as Operation[]).map((operation) => ({ url, operation })));
-        const answers = await Promise.all(asked.map(async ({ url, operation }) => {
-          const { status, body } = await askAt(url, { operation, collection });
-          const is = status === 200 ? said[operation]((JSON.parse(body) as { data: Entry[] }).data) : status;
-          const expected = JSON.stringify(defined[operation]);
-          return JSON.stringify(is) === expected ? [] : [`${operation} of collection ${collection} are ${JSON.stringify(is)}, not ${expected}`];
-        }));
+        const answers = await Promise.all(
+          asked.map(async ({ url, operation }) => {
+            const { status, body } = await askAt(url, { operation, collection });
+            const is = status === 200 ? said[operation]((JSON.parse(body) as { data: Entry[] }).data) : status;
+            const expected = JSON.stringify(defined[operation]);
+            return JSON.stringify(is) === expected
+              ? []
+              : [`${operation} of collection ${collection} are ${JSON.stringify(is)}, not ${expected}`];
+          }),
+        );
         return answers.flat();
       }),
     );

@@ -1,7 +1,7 @@
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import type { Asked, Done } from "./history.ts";
 import { addressOf } from "./collections.ts";
+import type { Asked, Done } from "./history.ts";
 
 /* What members and moderators set in a chaos run, and what may therefore be remembered. */
 

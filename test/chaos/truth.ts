@@ -1,9 +1,7 @@
-import { periodNames } from "../../src/bot/periods.ts";
 import type { Operation } from "../../src/collection-api/contract.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
-import { said } from "../support/any-language.ts";
-import { digits, type ReadBody, readCard, type ShownCard } from "./card.ts";
-import { addressOf, collectionOf } from "./collections.ts";
+import { digits, readCard, type ShownCard } from "./card.ts";
+import { namesOf, type Question, readTrends, wrongSubject } from "./views.ts";
 
 /* What the API, a stand-in or the real services, has told the bots: a number that a card shows is of it, or wrong. */
 
@@ -47,33 +45,6 @@ function entriesIn(operation: Operation, { data }: { readonly data: readonly unk
     );
 }
 
-/** Where no scores are known, the address stands in for the name. */
-const namesOf = (collection: number) => {
-  const address = addressOf(collection);
-  return [`Collection ${collection}`, `${address.slice(0, 6)}…${address.slice(-4)}`];
-};
-
-/** What a card is of that is none of the API's answers alone. */
-const subjectPattern = /^### \[(.+)\]\(<.*\/(0x\w{40})>\)\n-# (?!0x)/;
-const trendsPattern = new RegExp(`\\n-# (?:${periodNames.map((period) => said(`period.${period}`)).join("|")})`);
-
-/** Of what is made of several answers only the collection is judged: its numbers are of many of them. */
-function wrongSubject({ embeds }: ReadBody, { operation, collection }: Question): string | undefined {
-  const description = embeds?.[0]?.description ?? "";
-  const [, name = "", address = ""] = subjectPattern.exec(description) ?? [];
-  const shown = trendsPattern.test(description) ? "trends" : "talk";
-  if (shown !== operation) return `${shown} for ${operation}`;
-  if (collectionOf(address) !== collection) return `collection ${collectionOf(address)} for ${collection}`;
-  return namesOf(collection).includes(name) ? undefined : `collection ${collection} under the name «${name}»`;
-}
-
-/** What a card is to be of: an answer of the API, or what is made of several. */
-export interface Question {
-  readonly operation: Operation | "talk" | "trends";
-  readonly collection: number;
-  readonly count?: number | undefined;
-}
-
 /** How old an answer may be that a card shows. */
 export interface Ages {
   readonly ttlMs: number;
@@ -88,6 +59,8 @@ interface Moments {
   readonly lostMs: number;
 }
 
+/** What rounding to two decimals takes, twice. */
+const CENT = 0.011;
 /** A bot has read an answer at most that long after its last byte left, by whole seconds. */
 const READING_MS = 3_000;
 
@@ -96,6 +69,8 @@ export class Truth {
   readonly #given = new Map<string, Given>();
   /** By the number that differs most, of each entry that a card may begin with. */
   readonly #byFirst = new Map<string, Given[]>();
+  /** Those of scores, by collection. */
+  readonly #scores = new Map<number, Given[]>();
   readonly #ages: Ages;
   #version = 0;
   /** The versions of the stand-in that stay from now on, and the totals that were given since, by what they are of. */
@@ -139,22 +114,28 @@ export class Truth {
     if (operation === "scores") this.#settled?.totals.set(collection, scores[0]);
     if (before) return;
     this.#given.set(key, given);
+    if (operation === "scores") this.#scores.set(collection, [...this.#scoresOf(collection), given]);
     for (let index = 0; index < Math.max(1, rows.length); index += PAGE_SIZE) {
       const first = `${operation}:${index}:${rows[index]?.[telling[operation]]}`;
       this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), given]);
     }
   }
 
+  #scoresOf(collection: number): readonly Given[] {
+    return this.#scores.get(collection) ?? [];
+  }
+
   /** All scores that were given of a collection and have about this total. */
   scoresWith(total: number, collection: number): GivenScores[] {
-    const near = [-1, 0, 1].map((cents) => `scores:0:${twoDecimals(total + cents / 100)}`);
-    const found = near.flatMap((first) => this.#byFirst.get(first) ?? []);
-    return found.filter((given) => given.collection === collection).map(({ scores }) => scores);
+    return this.#scoresOf(collection).flatMap(({ scores }) =>
+      Math.abs((scores[0] ?? Number.NaN) - total) < CENT ? [scores] : [],
+    );
   }
 
   /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */
   untruthOf(message: MessageBody, asked: Question, moments: Moments): string | undefined {
-    if (asked.operation === "talk" || asked.operation === "trends") return wrongSubject(message, asked);
+    if (asked.operation === "talk") return wrongSubject(message, asked);
+    if (asked.operation === "trends") return wrongSubject(message, asked) ?? this.#wrongTrends(message, asked);
     const card = readCard(message);
     if (!card) return "a card that cannot be read";
     const { operation, collection, name, ranks, numbers, first } = card;
@@ -171,13 +152,30 @@ export class Truth {
     return wrong.includes(undefined) ? undefined : wrong.at(-1);
   }
 
+  /** What is recorded is what was given: the newest scores in one answer, and the others in any. */
+  #wrongTrends(message: MessageBody, { collection }: Question): string | undefined {
+    const trends = readTrends(message);
+    const [total] = trends;
+    if (!total) return undefined;
+    const ofCollection = this.#scoresOf(collection);
+    const newest = trends.map((trend) => trend.newest).join();
+    if (!ofCollection.some(({ rows }) => rows[0]?.join() === newest)) return `${newest} as the newest, which was never given`;
+    const wrong = trends.flatMap(({ extremes }, index) =>
+      extremes.filter((value) => !ofCollection.some(({ rows }) => rows[0]?.[index] === value)),
+    );
+    return wrong.length > 0 ? `${wrong.join()} as the lowest or highest, which was never given` : undefined;
+  }
+
   #wrongCard(card: ShownCard, { rows, times }: Given, { count }: Question, moments: Moments): string | undefined {
     const { numbers, first, last, total } = card;
     const came = rows.length;
     if (total !== came) return `${total} entries in all, not ${came}`;
     if (first % PAGE_SIZE !== 1 || last !== Math.min(first + PAGE_SIZE - 1, count ?? came, came))
       return `entries ${first} to ${last} of ${total}`;
-    const expected = rows.slice(first - 1, last).flat().join();
+    const expected = rows
+      .slice(first - 1, last)
+      .flat()
+      .join();
     if (numbers.join() !== expected) return `${numbers.join()} where ${expected} was given`;
     const wrong = times.map((time) => this.#wrongAge(card, time, moments));
     return wrong.includes(undefined) ? undefined : wrong.at(-1);

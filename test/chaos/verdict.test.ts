@@ -8,11 +8,12 @@ import { type Entries, type Operation, operations } from "../../src/collection-a
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { english, languageOf } from "../../src/words/language.ts";
 import { nothingRemembered } from "../support/empty-memory.ts";
-import type { History } from "./history.ts";
 import { addressOf } from "./collections.ts";
+import type { History } from "./history.ts";
 import { bodyOf } from "./numbered.ts";
-import { type Question, Truth } from "./truth.ts";
+import { Truth } from "./truth.ts";
 import { judge } from "./verdict.ts";
+import type { Question } from "./views.ts";
 
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
 
@@ -347,6 +348,8 @@ describe("no answer", () => {
     ["over a connection that ended at once", { ...unanswered, connectionEndedAfter: 12 }, because("connection ended")],
     ["over a connection that ended later", { ...unanswered, connectionEndedAfter: 2_100 }, unexplained],
     ["on a machine that was too busy", { ...unanswered, starved: busy }, because("machine too busy")],
+    ["of a process that was frozen", { ...unanswered, starved: busy, wasFrozen: true }, because("process frozen")],
+    ["of a process that was frozen for too short a time", { ...unanswered, wasFrozen: true }, unexplained],
     ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 300, laterMs: 9_000 } }, unexplained],
     ["while Discord banned the address", { ...unanswered, wasBanned: true }, because("Discord's faults")],
     ["after a deferral, while Discord banned the address", { ...waiting, wasBanned: true }, left("Discord's faults")],
@@ -377,6 +380,11 @@ describe("no answer", () => {
       left("machine too busy"),
     ],
     ["after a deferral on a busy machine, and no fault", { ...waiting, starved: busy }, leftWaiting],
+    [
+      "after a broken edit of a frozen process",
+      { ...then(arrival("edit", 2_100, down)), starved: busy, wasFrozen: true },
+      left("process frozen"),
+    ],
     ["after a broken edit on a busy machine", { ...then(arrival("edit", 2_100, down)), starved: busy }, left("machine too busy")],
   ];
   test.each(cases)("%s", async (_name, over, verdict) => {

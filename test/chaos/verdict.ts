@@ -1,7 +1,8 @@
 import { said } from "../support/any-language.ts";
-import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
 import { collectionIn } from "./card.ts";
-import type { Question, Truth } from "./truth.ts";
+import { type Attempt, type History, messagesOf, type TakenMessage } from "./history.ts";
+import type { Truth } from "./truth.ts";
+import type { Question } from "./views.ts";
 
 /** How an interaction may end. What is not among these is a breach. */
 export type Outcome =

@@ -1,7 +1,7 @@
 import { ChannelType, PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import type { Asked, Done } from "./history.ts";
 import { addressOf, collections, isUnknown } from "./collections.ts";
+import type { Asked, Done } from "./history.ts";
 
 /* What servers watch in a chaos run, and in which channels. */
 

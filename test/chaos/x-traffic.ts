@@ -50,11 +50,16 @@ export class XTraffic {
     const liked = this.#ids[mixed % Math.max(1, this.#ids.length)];
     if (liked !== undefined && mixed % 3 === 0) {
       const { likes = 0 } = this.#x.posts.get(liked) ?? {};
-      return this.#x.count(liked, { likes: likes + 1 + (mixed % 50) });
+      this.#x.count(liked, { likes: likes + 1 + (mixed % 50) });
+      return;
     }
     const collection = served[mixed % served.length] ?? 0;
     this.#ids.push(
-      this.#x.post(`gm ${firstTerm(collection)}`, { ageMs: AGE_MS, authorId: String(9_000 + (mixed % AUTHORS)), likes: mixed % 30 }),
+      this.#x.post(`gm ${firstTerm(collection)}`, {
+        ageMs: AGE_MS,
+        authorId: String(9_000 + (mixed % AUTHORS)),
+        likes: mixed % 30,
+      }),
     );
   }
 

@@ -86,9 +86,14 @@ export class ScriptProcess {
     return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Sends a signal to what was started, npm or node, and to nothing below it; answers with the exit code. */
-  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+  /** Sends a signal to what was started, npm or node, and to nothing below it; if it still runs. */
+  send(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
+  }
+
+  /** The same; answers with the exit code. */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    this.send(signal);
     return this.#exited;
   }
 
