@@ -30,6 +30,7 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
 test.concurrent.each([
   [["--seconds", "0"], "--seconds takes a whole number from 1 to 7200"],
   [["--watches", "0"], "--watches takes a whole number from 1 to 1000"],
+  [["--services", "5"], "--services takes a whole number from 0 to 4"],
   [["--seed", "x"], "--seed takes a whole number from 0 to 2147483647"],
 ])("npm run chaos -- %j says what is wrong and how it goes", async (parameters, problem) => {
   const chaos = new ScriptProcess("chaos", {}, { parameters, through: "node" });
@@ -44,7 +45,7 @@ test.concurrent("Ctrl-C ends it early, with a report of what there is and no pro
   const chaos = new ScriptProcess(
     "chaos",
     { TEST_BUNDLE: bundle },
-    { parameters: ["--seconds", "600", "--seed", "3", "--watches", "12"] },
+    { parameters: ["--seconds", "600", "--seed", "3", "--watches", "12", "--services", "0"] },
   );
   await chaos.line(/Chaos for 600 seconds with seed 3/);
   const own = () => processes().filter(({ parent }) => parent === chaosPid());

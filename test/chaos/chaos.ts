@@ -1,14 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/definition.ts";
-import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { token } from "../support/bot.ts";
-import { ChaosApi } from "./api.ts";
-import { openCache, openDatabase } from "./database.ts";
-import { Fleet } from "./fleet.ts";
 import { heal } from "./heal.ts";
 import { type ImportVerdict, judgeImports } from "./import-verdict.ts";
-import { Importing } from "./importing.ts";
+import { install } from "./installation.ts";
 import { times } from "./launch.ts";
 import { Machine } from "./machine.ts";
 import { memoryBreaches, memoryOf } from "./memory.ts";
@@ -19,7 +12,7 @@ import { makePostingTrouble } from "./posting-troubles.ts";
 import { judgePosting, type PostingVerdict } from "./posting-verdict.ts";
 import { recallAfterRestart } from "./recall.ts";
 import { Scene } from "./scene.ts";
-import { askAt, wrongAnswers } from "./services.ts";
+import { wrongAnswers } from "./services.ts";
 import { Tally } from "./tally.ts";
 import { makeTrouble, makeTroubleBehind } from "./troubles.ts";
 import { Truth } from "./truth.ts";
@@ -34,47 +27,29 @@ export interface ChaosOptions {
   readonly meanGapMs?: number;
   /** How many watches there are. */
   readonly watches?: number;
-  /** Whether real services over a database of posts answer for some of the collections, and replicas share a cache. */
-  readonly services?: boolean;
+  /** How many real services answer for some of the collections, from what is imported meanwhile; with none there is no cache either. */
+  readonly services?: number;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
 }
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
-const definitions = commands.map(({ definition }) => commandJson(definition));
-/** Less than what the bot relies on would be too little. */
-const NONCE_LIFE_MS = 2 * 60_000;
 const WATCHES = 240;
+const SERVICES = 2;
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;
 
 /** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
 export async function runChaos(options: ChaosOptions) {
-  const { seed, seconds, meanGapMs = 60, watches: count = WATCHES, services = true, signal } = options;
+  const { seed, seconds, meanGapMs = 60, watches: count = WATCHES, services = SERVICES, signal } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
-  const [database, cache] = await Promise.all([openDatabase(), services ? openCache() : undefined]);
-  const postsUrl = services ? database.postsUrl : undefined;
-  const importing = postsUrl === undefined ? undefined : await Importing.open(plan.importing, postsUrl);
-  const gateway = await DiscordStandIn.start({ token, nonceLifeMs: NONCE_LIFE_MS });
+  const installation = await install(plan, truth, machine, services);
+  const { database, importing, gateway, http, api, fleet, parts } = installation;
   const { channels } = gateway;
-  const http = await DiscordStandIn.start({ token, channels });
-  for (const discord of [gateway, http]) discord.register(...definitions);
-  const api = new ChaosApi(truth, plan.api);
-  const apiUrl = await api.listen();
-  const discords = { gateway, http };
-  const fleet = new Fleet(machine, { apiUrl, databaseUrl: database.url, cacheUrl: cache?.url, postsUrl, discords });
-  const { balancers } = fleet;
-  http.endpointUrl = `${await balancers.http.listen()}/interactions`;
-  const servicesUrl = await balancers.service.listen();
-  if (importing) api.askServices = (subject) => askAt(servicesUrl, subject);
-  const parts = {
-    ...{ gateway: fleet.part("gateway"), http: fleet.part("http"), service: importing && fleet.part("service") },
-    ...{ database: database.part, cache: cache?.part },
-  };
   const watches = new Watches(channels, count);
   const posting = new Posting([gateway, http], plan.posting);
   const common = { machine, watches, posting };
@@ -83,11 +58,11 @@ export async function runChaos(options: ChaosOptions) {
     http: new Scene(http, "http", plan.load("http", meanGapMs), common),
   };
   const both = Object.values(scenes);
-  balancers.http.onPass = (replica, body) => {
+  fleet.balancers.http.onPass = (replica, body) => {
     const member = fleet.members.find(({ url }) => url === replica);
     if (member) scenes.http.given(body, member);
   };
-  balancers.http.onAnswer = (body, status) => scenes.http.answered(body, status);
+  fleet.balancers.http.onAnswer = (body, status) => scenes.http.answered(body, status);
 
   const tally = new Tally();
   const breaches: string[] = [];
@@ -104,7 +79,7 @@ export async function runChaos(options: ChaosOptions) {
   try {
     api.isCalm = true;
     scenes.http.isCalm = true;
-    if (importing) await Promise.all([fleet.join("service"), fleet.join("service")]);
+    if (importing) await Promise.all(Array.from({ length: services }, () => fleet.join("service")));
     await fleet.join("http");
     breaches.push(...(await tendAll(watches, scenes.http)));
     // What is watched is recorded by processes that start later.
@@ -120,7 +95,7 @@ export async function runChaos(options: ChaosOptions) {
     const written = importing?.write(isOver);
     const trouble = Promise.all([
       makeTrouble(plan, { api, database, fleet, parts, posting, scenes }, course),
-      makeTroubleBehind(plan.importing, parts, course),
+      importing && makeTroubleBehind(plan.importing, parts, course),
       makePostingTrouble(plan.posting, { channels, watches, posting, database }, isOver, onTrouble),
     ]);
     const end = performance.now() + seconds * 1_000;
@@ -170,9 +145,7 @@ export async function runChaos(options: ChaosOptions) {
   } finally {
     machine.stop();
     for (const scene of both) scene.stop();
-    await fleet.close();
-    await Promise.all([gateway.close(), http.close(), api.close(), importing?.close(), cache?.close()]);
-    await database.close();
+    await installation.close();
   }
   // How a process ended tells more than what it left unanswered.
   breaches.push(...fleet.breaches, ...fleet.dismay(), ...tally.breaches, ...memoryBreaches(fleet.members));

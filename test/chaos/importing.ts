@@ -19,8 +19,6 @@ const AGAIN_MS = 500;
 /** So long after all faults, what is to be imported or collected has to be. */
 const FINISH_MS = 60_000;
 const leftAlone: Fate = { how: "left alone" };
-/** One that takes over from another, if that hangs or ends. */
-const COLLECTORS = 2;
 
 const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {});
 
@@ -35,16 +33,22 @@ export class Importing {
   readonly #plan: ImportPlan;
   readonly #postsUrl: string;
   readonly #x: XTraffic;
+  readonly #collectors: number;
 
-  private constructor(plan: ImportPlan, postsUrl: string, x: XTraffic) {
+  private constructor(plan: ImportPlan, postsUrl: string, x: XTraffic, collectors: number) {
+    this.#collectors = collectors;
     this.#plan = plan;
     this.#postsUrl = postsUrl;
     this.#x = x;
   }
 
-  /** Fills the services' database with what is there before all faults. */
-  static async open(plan: ImportPlan, postsUrl: string): Promise<Importing> {
-    const importing = new Importing(plan, postsUrl, await XTraffic.start(plan));
+  /**
+   * Fills the services' database with what is there before all faults.
+   *
+   * @param collectors how many collect: one takes over from another, if that hangs or ends.
+   */
+  static async open(plan: ImportPlan, postsUrl: string, collectors: number): Promise<Importing> {
+    const importing = new Importing(plan, postsUrl, await XTraffic.start(plan), collectors);
     const database = await openServiceDatabase({ url: postsUrl, limitMs: FINISH_MS });
     for (const { kind, path } of importing.#make.makeFirst()) {
       const sources = [await openSource(path)];
@@ -61,7 +65,7 @@ export class Importing {
 
   /** Writes until the signal aborts, and then finishes what has begun. Tells what could not be finished. */
   async write(signal: AbortSignal): Promise<string[]> {
-    const collectors = Array.from({ length: COLLECTORS }, () => this.#collectAll(signal));
+    const collectors = Array.from({ length: this.#collectors }, () => this.#collectAll(signal));
     await Promise.all([this.#x.write(signal), this.#importAll(signal), ...collectors]);
     const until = performance.now() + FINISH_MS;
     while (performance.now() < until) if ((await this.#collect(leftAlone, signal)).code === 0) return [];

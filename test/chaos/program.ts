@@ -50,11 +50,14 @@ export async function run({ script, environment, parameters }: Program, fate: Fa
   return { fate: (await isBefallen) ? fate.how : "left alone", code, lines, errors, from, to: performance.now(), resident };
 }
 
+const signals = { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" } as const;
+
+/** Whether it was befallen: not if it had ended before. */
 async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<boolean> {
   if (fate.how === "left alone") return false;
   const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);
   if (!(await last(fate.afterMs))) return false;
-  program.send({ killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" }[fate.how]);
+  program.send(signals[fate.how]);
   if (fate.how !== "frozen") return true;
   await last(fate.ms);
   program.send("SIGCONT");

@@ -5,25 +5,28 @@ import { reportOf } from "./report.ts";
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
 
 const usage = `Runs the bot on a gateway and as replicas behind a balancer under load, with hundreds of watches whose posts are due all the
-time. Makes the API, Discord, its channels and the database fail at random, kills whoever posts between any two steps of that,
-and prints which promises held and what became of every post.
+time, over services into which posts are imported and collected meanwhile. Makes the API, Discord, its channels and X fail at
+random; kills, freezes and replaces bots, services, the database and the cache; deploys all of them once; kills whoever posts or
+imports between any two steps of that; and prints which promises held and what became of every post.
 
   npm run chaos                    a minute of faults
   npm run chaos -- --seconds N     how long to cause faults, 1 to 7200
   npm run chaos -- --seed N        repeats a plan of faults, 0 to 2147483647; random unless given, and printed
   npm run chaos -- --watches N     how many watches there are, 1 to 1000; 240 unless given
+  npm run chaos -- --services N    how many services there are, 0 to 4; 2 unless given. With none nothing is imported
 
 Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
 const flags = readFlags({
   script: "chaos",
   usage,
-  options: { seconds: { type: "string" }, seed: { type: "string" }, watches: { type: "string" } },
+  options: { seconds: { type: "string" }, seed: { type: "string" }, watches: { type: "string" }, services: { type: "string" } },
   writes: false,
 });
 const options = {
   seconds: wholeNumber("--seconds", flags.seconds ?? "60", 1, 7_200),
   ...(flags.watches !== undefined && { watches: wholeNumber("--watches", flags.watches, 1, 1_000) }),
+  ...(flags.services !== undefined && { services: wholeNumber("--services", flags.services, 0, 4) }),
   seed: wholeNumber("--seed", flags.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),
 };
 

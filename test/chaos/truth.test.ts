@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type FollowingScores, trendsOf } from "../../src/analysis/change.ts";
+import { influencersCard } from "../../src/cards/influencers.ts";
 import { trendsCard } from "../../src/cards/trends.ts";
 import { toAddress } from "../../src/collection-api/address.ts";
+import { operations } from "../../src/collection-api/contract.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { influencerJson, listJson, scoreJson, scoresJson, userJson } from "../support/api-server.ts";
 import { addressOf } from "./collections.ts";
@@ -13,28 +15,36 @@ import { Truth } from "./truth.ts";
 const ages = { ttlMs: 2_000, staleMs: 20_000 };
 const now = 1_764_000_000_000;
 const moments = { sentAt: now, takenAt: now + 100, lostMs: 0 };
-const seconds = now / 1_000;
-const link = (collection: number) => `[Collection ${collection}](<https://x/address/${addressOf(collection)}>)`;
+const language = await languageOf("de");
+const context = { language, ageRestricted: false, imageOrigins: new Set<string>(), explorerUrl: "https://x/address/{address}" };
+
+function addressIn(collection: number) {
+  const contract = toAddress(addressOf(collection));
+  if (!contract) throw new Error("no address");
+  return contract;
+}
 
 describe("of answers whose numbers are much alike", () => {
-  /** The one with the highest score is the same in both. */
-  const people = (...others: number[]) =>
-    listJson(...[10, ...others].map((score) => influencerJson({ score, user: userJson({ followersCount: 500 }) })));
-  const card = (...scores: string[]) => ({
-    content: `**${link(4)}** · Top influencers · 1–${scores.length} of ${scores.length}\n-# Updated <t:${seconds}:R>`,
-    embeds: scores.map((score, index) => ({ description: `**${index + 1}. x**\n-# Influence ${score} · 500 followers` })),
-  });
+  /** The one with the highest score is the same in all. */
+  const people = (...scores: number[]) =>
+    [10, ...scores].map((score) => influencerJson({ score, user: userJson({ followersCount: 500 }) }));
   const truth = new Truth(ages);
-  truth.give({ operation: "influencers", collection: 4 }, people(8, 7), now - 500);
-  truth.give({ operation: "influencers", collection: 4 }, people(9, 7), now - 400);
-  const judge = (...scores: string[]) => truth.untruthOf(card(...scores), { operation: "influencers", collection: 4 }, moments);
+  truth.give({ operation: "influencers", collection: 4 }, listJson(...people(8, 7)), now - 500);
+  truth.give({ operation: "influencers", collection: 4 }, listJson(...people(9, 7)), now - 400);
+  const judge = (...scores: number[]) => {
+    const entries = people(...scores).map((entry) => operations.influencers.entry.parse(entry));
+    const subject = { contract: addressIn(4), name: "Collection 4", answer: { asOf: new Date(now), cache: "miss" as const } };
+    const card = influencersCard({ entries, offset: 0, total: entries.length }, subject, context);
+    return truth.untruthOf(card, { operation: "influencers", collection: 4 }, moments);
+  };
 
   test("each may be shown, and no mixture of them", () => {
-    expect(judge("10.00", "8.00", "7.00")).toBeUndefined();
-    expect(judge("10.00", "9.00", "7.00")).toBeUndefined();
-    expect(judge("10.00", "8.00", "6.00")).toContain("was given");
-    expect(judge("10.00", "9.00")).toBe("2 entries in all, not 3");
-    expect(judge("11.00", "9.00", "7.00")).toContain("never given");
+    expect(judge(8, 7)).toBeUndefined();
+    expect(judge(9, 7)).toBeUndefined();
+    expect(judge(8, 6)).toContain("was given");
+    expect(judge(9)).toBe("2 entries in all, not 3");
+    truth.give({ operation: "influencers", collection: 8 }, listJson(...people(8).slice(1)), now);
+    expect(judge()).toBe("1 entries in all, not 3");
   });
 
   test("the total that was given last is what a collection has settled at, and those near a total are all found", () => {
@@ -51,7 +61,7 @@ describe("of answers whose numbers are much alike", () => {
   });
 });
 
-describe("of scores over a period", async () => {
+describe("of scores over a period", () => {
   const scoresOf = (version: number) => {
     const [scores] = bodyOf({ operation: "scores", collection: 7, version }).data;
     return { ...(scores as FollowingScores), firstSeenAt: now, lastSeenAt: now, isAfterGap: false };
@@ -59,18 +69,9 @@ describe("of scores over a period", async () => {
   const truth = new Truth(ages);
   for (const version of [100, 101, 102])
     truth.give({ operation: "scores", collection: 7 }, bodyOf({ operation: "scores", collection: 7, version }), now);
-  const language = await languageOf("de");
-  const contract = toAddress(addressOf(7));
   const judge = (...records: FollowingScores[]) => {
-    if (!contract) throw new Error("no address");
-    const context = {
-      language,
-      ageRestricted: false,
-      imageOrigins: new Set<string>(),
-      explorerUrl: "https://x/address/{address}",
-    };
-    const subject = { contract, name: "Collection 7" };
-    const card = trendsCard(trendsOf(records, now - 1), "period.week", subject, context);
+    const subject = { contract: addressIn(7), name: "Collection 7" };
+    const card = trendsCard(trendsOf(records, now - 1), "period.7d", subject, context);
     return truth.untruthOf(card, { operation: "trends", collection: 7 }, moments);
   };
 
