@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { bundle, processes, ScriptProcess } from "../support/process.ts";
 import { runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
 test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 180_000 }, async ({ expect }) => {
-  const { breaches, interactions, outcomes, odd, posts, faults } = await runChaos({ seed: 18, seconds: 12, watches: 30 });
+  const { breaches, interactions, outcomes, odd, posts, faults } = await runChaos({
+    seed: 18,
+    seconds: 12,
+    watches: 30,
+    services: 1,
+  });
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);
@@ -19,24 +24,18 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
   const decisions = (seed: number) => {
     const plan = planOf(seed);
     const { action, fault, gap } = plan.load("http", 50);
-    const { sending, reading, failing, trouble, gap: postingGap } = plan.posting;
-    const all = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap, sending, reading, failing, trouble, postingGap];
-    return Array.from({ length: 200 }, () => all.map((decide) => decide()));
+    const own = [plan.api, plan.trouble, plan.troubleGap, action, fault, gap];
+    const all = [...own, ...Object.values(plan.posting), ...Object.values(plan.importing)];
+    return Array.from({ length: 200 }, () => all.map((decide: () => unknown) => decide()));
   };
   expect(decisions(1)).toEqual(decisions(1));
   expect(decisions(1)).not.toEqual(decisions(2));
 });
 
-test.concurrent.each([
-  [["--seconds", "0"], "--seconds takes a whole number from 1 to 7200"],
-  [["--watches", "0"], "--watches takes a whole number from 1 to 1000"],
-  [["--services", "5"], "--services takes a whole number from 0 to 4"],
-  [["--seed", "x"], "--seed takes a whole number from 0 to 2147483647"],
-])("npm run chaos -- %j says what is wrong and how it goes", async (parameters, problem) => {
-  const chaos = new ScriptProcess("chaos", {}, { parameters, through: "node" });
+test.concurrent("npm run chaos says what is wrong and how it goes", async ({ expect }) => {
+  const chaos = new ScriptProcess("chaos", {}, { parameters: ["--seconds", "0"], through: "node" });
   expect(await chaos.exit()).toBe(1);
-  expect(chaos.errors.join("\n")).toContain(problem);
-  expect(chaos.errors.join("\n")).toContain("See npm run chaos -- --help.");
+  expect(chaos.errors).toEqual(["--seconds takes a whole number from 1 to 7200. See npm run chaos -- --help."]);
 });
 
 test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({

@@ -26,24 +26,26 @@ export interface ChaosOptions {
   /** Milliseconds from one action to the next on each transport, on average. */
   readonly meanGapMs?: number;
   /** How many watches there are. */
-  readonly watches?: number;
+  readonly watches: number;
   /** How many real services answer for some of the collections, from what is imported meanwhile; with none there is no cache either. */
-  readonly services?: number;
+  readonly services: number;
   /** Ends the faults early. */
   readonly signal?: AbortSignal;
 }
 
 export type ChaosResult = Awaited<ReturnType<typeof runChaos>>;
 
-const WATCHES = 240;
-const SERVICES = 2;
 const LOOK_EVERY_MS = 1_000;
 /** More than anything takes from its sending to its end. */
 const SETTLE_MS = 30_000;
 
+/** Everything is deployed once, in the middle of a run that is long enough for it to be worth its while. */
+const deploysAfterMs = (seconds: number) => (seconds < LEAST_SECONDS ? Number.POSITIVE_INFINITY : seconds * 500);
+const LEAST_SECONDS = 30;
+
 /** Real processes of the bot under load and random faults; afterwards everything is to heal, and to end cleanly. */
 export async function runChaos(options: ChaosOptions) {
-  const { seed, seconds, meanGapMs = 60, watches: count = WATCHES, services = SERVICES, signal } = options;
+  const { seed, seconds, meanGapMs = 60, watches: count, services, signal } = options;
   const plan = planOf(seed);
   const machine = new Machine();
   const truth = new Truth(times);
@@ -91,7 +93,7 @@ export async function runChaos(options: ChaosOptions) {
     scenes.gateway.start(() => fleet.running("gateway").at(-1));
     scenes.http.start(() => undefined);
     const onTrouble = (kind: string) => void troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
-    const course = { signal: isOver, onTrouble, deployAt: performance.now() + (seconds / 2) * 1_000 };
+    const course = { signal: isOver, onTrouble, deployAt: performance.now() + deploysAfterMs(seconds) };
     const written = importing?.write(isOver);
     const trouble = Promise.all([
       makeTrouble(plan, { api, database, fleet, parts, posting, scenes }, course),
@@ -134,7 +136,8 @@ export async function runChaos(options: ChaosOptions) {
     }
     truth.settle();
     breaches.push(...(await tendAll(watches, scenes.http)));
-    await endure(fleet, database, channels);
+    // Whoever has interrupted it waits for an end.
+    if (!signal?.aborted) await endure(fleet, database, channels);
     await tellAll(database, truth);
     breaches.push(...(await recallAfterRestart(both)));
     await settle();

@@ -48,6 +48,12 @@ describe("of imports and rounds of collecting", () => {
     ["that did not tell of refused lines by its code", { runs: [run({ code: 0 })] }, "0 as exit code of 2"],
     ["that took too much memory", { runs: [run({ resident: 900 * 2 ** 20 })] }, "took 900 MB"],
     ["a round that was killed", { rounds: [{ ...whole, fate: "killed", code: null }] }, undefined],
+    ["a round that was asked to end before it began", { rounds: [{ ...whole, fate: "asked to end", code: null }] }, undefined],
+    [
+      "a round that was asked to end and was killed by that",
+      { rounds: [{ ...whole, fate: "asked to end", code: null, lines: ["{}"] }] },
+      "ended with null",
+    ],
     [
       "a round that another process takes over",
       { rounds: [{ ...whole, code: 1, errors: ["npm run collect ended: another process collects into this database"] }] },

@@ -127,7 +127,10 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
     ...lines.filter((line) => UNCAUGHT.test(line)),
   ];
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
-  if (code === 0 && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
+  // A signal that comes before the program is there to take it ends it as well.
+  const isTooEarly = fate === "asked to end" && code === null && lines.length === 0;
+  if ((code === 0 || isTooEarly) && errors.length === 0)
+    return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
   const said = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
   const known = whyEnded.find(({ pattern }) => said.length === 1 && pattern.test(said[0] ?? ""));
   if (code === 1 && known && (isExcused || !known.isDatabase)) return { outcome: `ended early: ${known.why}`, wrong };

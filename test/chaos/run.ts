@@ -1,5 +1,6 @@
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { runChaos } from "./chaos.ts";
+import { readOptions } from "./options.ts";
 import { reportOf } from "./report.ts";
 
 /* `npm run chaos`: real processes under load and random faults. Ctrl-C ends it early, with what there is; twice, at once. */
@@ -23,17 +24,11 @@ const flags = readFlags({
   options: { seconds: { type: "string" }, seed: { type: "string" }, watches: { type: "string" }, services: { type: "string" } },
   writes: false,
 });
-const options = {
-  seconds: wholeNumber("--seconds", flags.seconds ?? "60", 1, 7_200),
-  ...(flags.watches !== undefined && { watches: wholeNumber("--watches", flags.watches, 1, 1_000) }),
-  ...(flags.services !== undefined && { services: wholeNumber("--services", flags.services, 0, 4) }),
-  seed: wholeNumber("--seed", flags.seed ?? String(Date.now() % 1_000_000), 0, 2_147_483_647),
-};
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  return fail(`${name} takes a whole number from ${min} to ${max}. See npm run chaos -- --help.`);
+let options: ReturnType<typeof readOptions>;
+try {
+  options = readOptions(flags);
+} catch (error) {
+  fail(`${(error as Error).message} See npm run chaos -- --help.`);
 }
 
 const interruption = new AbortController();

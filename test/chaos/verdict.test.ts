@@ -179,6 +179,8 @@ describe("a wrong card", () => {
     const isKnown = { recalled: { operation: "scores", collections: [7] } } as const;
     expect(judge(await history(unknown, isKnown), truthOf())).toEqual({ outcome: "not remembered right now" });
     expect(judge(await history(unknown), truthOf())).toEqual({ breach: expect.stringContaining("can't look up names") });
+    const isName = { wants: "a problem", target: "private" } as const;
+    expect(judge(await history(unknown, isName), truthOf())).toEqual({ outcome: "not remembered right now" });
     const saved = { calls: [callback({ ...problem(), content: "Saved." })] };
     const setting = { wants: "settings", target: "private" } as const;
     expect(judge(await history(saved, setting), truthOf())).toEqual({ outcome: "settings" });
@@ -360,6 +362,16 @@ describe("no answer", () => {
       then(...[2_100, 2_200, 2_300].map((after) => arrival("edit", after, down))),
       left("Discord's faults"),
     ],
+    [
+      "after an edit that overtook a deferral which Discord was late with",
+      {
+        ...waiting,
+        calls: [{ ...deferral(), after: 2_900 }],
+        attempts: [arrival("callback", 2_000, { delayMs: 900 }), arrival("edit", 2_850)],
+      },
+      left("Discord's faults"),
+    ],
+    ["after an edit that did not overtake its deferral", then(arrival("edit", 2_850)), leftWaiting],
     ["after a follow-up that may have arrived", then(arrival("followUp", 2_100, "hang")), left("Discord's faults")],
     [
       "after a follow-up that a server in trouble may have taken",

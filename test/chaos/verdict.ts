@@ -135,7 +135,8 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       const mayBeName = asked.wants === "a problem";
       if (!usesMemory && !mayBeName && ABOUT_MEMORY.test(content)) return `a message that says «${content}» of ${asked.what}`;
       const isOdd = asked.wants === "any message";
-      if (!isOdd && !usesMemory && ABOUT_INPUT.test(content) !== (asked.wants === "a problem"))
+      const isAboutInput = ABOUT_INPUT.test(content) || (mayBeName && ABOUT_MEMORY.test(content));
+      if (!isOdd && !usesMemory && isAboutInput !== (asked.wants === "a problem"))
         return `a message that says «${content}» of ${asked.what}`;
       if (NO_DATA.test(content) && !asked.what.includes("unknown")) return "no data, where there is some";
       // Where the deferral could not be removed, the problem takes its place.
@@ -193,9 +194,9 @@ function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   return attempts.length >= ATTEMPTS || last.after + LONGEST_ATTEMPT_MS >= FIRST_RESPONSE_MS;
 }
 
-function whyLeftWaiting({ attempts, state, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
-  if (wasBanned || wasBrokenLater(attempts.filter(({ what }) => what !== "callback")))
-    return { outcome: "left waiting: Discord's faults" };
+function whyLeftWaiting({ attempts, calls, state, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
+  const later = attempts.filter(({ what }) => what !== "callback");
+  if (wasBanned || wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
   // One that was repeated though nothing had gone wrong with it was too slow for the bot.
@@ -214,6 +215,10 @@ function wasBrokenLater(later: readonly Attempt[]): boolean {
   if (tail.length >= ATTEMPTS) return last.what !== "delete";
   return last.what === "followUp" && !isSurelyUntaken(last);
 }
+
+/** Whether Discord took the first response, which it was late with, only after all that was to follow it. */
+const wasOvertaken = (later: readonly Attempt[], [first]: History["calls"]): boolean =>
+  later.length > 0 && first !== undefined && later.every(({ after }) => after < first.after);
 
 /** A follow-up that may have arrived is not sent again, because nobody wants to read it twice. */
 const isSurelyUntaken = ({ fault }: Attempt) => typeof fault === "object" && "status" in fault && fault.status === 429;
