@@ -26,6 +26,8 @@ const during = {
 } as const;
 const calm = { kind: "answer", ms: 0 } as const;
 
+/** Of services: there is none, or it has not seen that answer and cannot look it up. */
+const EXCUSED = [502, 503];
 const BROKEN_PLACES = [3, 8];
 const TOO_LARGE = " ".repeat(3 * 1024 * 1024);
 
@@ -44,6 +46,8 @@ const broken = (body: Body, isBroken = (_place: number) => true): Body => ({
 export class ChaosApi {
   /** How often each kind of fault was met with. */
   readonly faults = new Map<string, number>();
+  /** What services answered that they never should. */
+  readonly breaches: string[] = [];
   isCalm = false;
   /** Where answers about some of the collections come from, if there are services. */
   askServices: AskServices | undefined;
@@ -102,6 +106,7 @@ export class ChaosApi {
     const { status = 502, body = "" } = said ?? {};
     if (status !== 200) {
       this.#count(`service: ${status}`);
+      if (!EXCUSED.includes(status)) this.breaches.push(`a service answered ${status} for ${subject.operation}: ${body}`);
       return { status, body, leave: () => {} };
     }
     const whole = JSON.parse(body) as Body;

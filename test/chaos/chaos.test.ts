@@ -4,17 +4,15 @@ import { runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
 test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 180_000 }, async ({ expect }) => {
-  const { breaches, interactions, outcomes, odd, posts, faults } = await runChaos({
-    seed: 18,
-    seconds: 12,
-    watches: 30,
-    services: 1,
-  });
+  const result = await runChaos({ seed: 268, seconds: 8, watches: 30, services: 1 });
+  const { breaches, interactions, outcomes, odd, posts, imports, faults } = result;
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);
   expect(odd.size).toBeGreaterThan(0);
   expect(posts.get("standing, and marked")).toBeGreaterThan(20);
+  expect(imports.get("imports: whole")).toBeGreaterThan(0);
+  expect(imports.get("rounds of collecting: whole")).toBeGreaterThan(0);
   expect(faults.get("a poster is killed")).toBeGreaterThan(0);
   const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
   expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));

@@ -151,7 +151,7 @@ export async function runChaos(options: ChaosOptions) {
     await installation.close();
   }
   // How a process ended tells more than what it left unanswered.
-  breaches.push(...fleet.breaches, ...fleet.dismay(), ...tally.breaches, ...memoryBreaches(fleet.members));
+  breaches.push(...fleet.breaches, ...fleet.dismay(), ...api.breaches, ...tally.breaches, ...memoryBreaches(fleet.members));
   for (const { discord, transport } of both)
     breaches.push(...discord.violations.map((violation) => `${transport}: ${violation}`));
   return {

@@ -85,6 +85,7 @@ export class Importing {
         await wait(AGAIN_MS);
         if (signal.aborted) givesUpAt ??= performance.now() + FINISH_MS;
       } while (performance.now() < (givesUpAt ?? Number.POSITIVE_INFINITY));
+      rmSync(file.path);
     }
   }
 
