@@ -24,6 +24,12 @@ test("memory that grows and grows is not, however it goes up and down meanwhile"
   expect(memoryBreaches([watched(300, (second) => 40 + second / 10)])).toEqual(["the heap of gateway 1 grew from 46 to 64 MB"]);
 });
 
+test("memory that was not looked at for a while after the warm-up is taken from when it was", () => {
+  const { name, memory } = watched(400, () => 70);
+  const seldom = { name, memory: memory.filter(({ at }) => at < 30_000 || at >= 150_000) };
+  expect(memoryOf([seldom])).toMatchObject([{ floor: [70, 70] }]);
+});
+
 test("memory that is too much from the start is not", () => {
   expect(memoryBreaches([watched(10, () => 40, 900)])).toEqual(["gateway 1 took 900 MB"]);
 });

@@ -15,7 +15,7 @@ import { ImportFiles } from "./import-files.ts";
 import type { FileDecision } from "./import-plan.ts";
 import { type ImportRun, judgeImports } from "./import-verdict.ts";
 
-const ended = { fate: "left alone", errors: [], from: 0, to: 1, resident: 1 } as const;
+const ended = { fate: "left alone", haltedMs: 0, errors: [], from: 0, to: 1, resident: 1 } as const;
 const codeOf = ({ failure, summary }: Report) => (failure ? 1 : summary.refused > 0 ? 2 : 0);
 
 test("what the files of a run are said to hold is what their import makes of them", async () => {

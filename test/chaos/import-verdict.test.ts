@@ -6,7 +6,7 @@ import type { Ended } from "./program.ts";
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
 
 const file: ImportFile = { path: "1-posts", kind: "posts", lines: 10, items: 9, refused: [4, 7] };
-const whole: Ended = { fate: "left alone", code: 0, lines: [], errors: [], from: 1_000, to: 2_000, resident: 1 };
+const whole: Ended = { fate: "left alone", haltedMs: 0, code: 0, lines: [], errors: [], from: 1_000, to: 2_000, resident: 1 };
 const report = { lines: 10, posts: { taken: 6, updated: 1, unchanged: 2 }, refused: 2 };
 const run = (over: Partial<ImportRun> = {}, said: object = report): ImportRun => ({
   ...{ ...whole, code: 2, lines: [JSON.stringify(said)], file, rejected: [4, 7] },
@@ -34,6 +34,12 @@ describe("of imports and rounds of collecting", () => {
     ["that hung for a while", { runs: [run({ fate: "frozen" })] }, undefined],
     ["that told how far it was", { runs: [run({ errors: ["1-posts: 5 lines, 0.1 MB, 3 lines/s"] })] }, undefined],
     ["without its database", { runs: [run({ ...during, code: 1, errors: ["no"] }), run()] }, undefined],
+    ["that hung for too long", { runs: [run({ fate: "frozen", haltedMs: 12_000, code: 1, errors: ["no"] }), run()] }, undefined],
+    [
+      "that hung for long",
+      { runs: [run({ fate: "frozen", haltedMs: 5_000, code: 1, errors: ["no"] }), run()] },
+      "ended with 1: no",
+    ],
     ["without its database, which was there", { runs: [run({ code: 1, errors: ["no"] }), run()] }, "ended with 1: no"],
     ["without its database, and without a word", { runs: [run({ ...during, code: 1 }), run()] }, "ended with 1"],
     ["with a stack trace", { runs: [run({ ...during, code: 1, errors: ["Error:", "    at"] }), run()] }, "ended with 1"],

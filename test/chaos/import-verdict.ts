@@ -29,6 +29,8 @@ export interface ImportHistory {
 
 /** After a database came back it may still be connected to anew. */
 const AFTERMATH_MS = 3_000;
+/** PostgreSQL ends what waits in a transaction for ten seconds, so that nobody waits for it any longer. */
+const IDLE_MS = 9_500;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
 const PROGRESS = /: \d+ lines, [\d.]+ MB, \d+ lines\/s$/;
 const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
@@ -51,7 +53,8 @@ export function judgeImports(history: ImportHistory): ImportVerdict {
   const counts = new Map<string, number>();
   const count = (what: string, by = 1) => counts.set(what, (counts.get(what) ?? 0) + by);
   const { files, runs, rounds, databaseTroubles } = history;
-  const isExcused = ({ from, to }: Ended) => overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0;
+  const isExcused = ({ from, to, haltedMs }: Ended) =>
+    overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0 || haltedMs > IDLE_MS;
   const breaches: string[] = [];
   for (const run of runs) {
     const { outcome, wrong } = judgeRun(run, isExcused(run));

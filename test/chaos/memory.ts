@@ -34,15 +34,18 @@ export function memoryOf(members: readonly Watched[]): MemoryOfMember[] {
     const [first] = memory;
     const last = memory.at(-1);
     if (!first || !last) return [];
-    const floor = (from: number, to: number) =>
-      Math.min(...memory.filter(({ at }) => at >= from && at <= to).map(({ heap }) => heap)) / MB;
-    const warm = first.at + WARM_UP_MS;
-    const isOld = last.at - warm >= 2 * WINDOW_MS;
+    const warm = memory.filter(({ at }) => at >= first.at + WARM_UP_MS);
+    const floor = (isWithin: (at: number) => boolean) =>
+      Math.min(...warm.filter(({ at }) => isWithin(at)).map(({ heap }) => heap)) / MB;
+    const [begin = last] = warm;
+    const isOld = last.at - begin.at >= 2 * WINDOW_MS;
     return {
       name,
       seconds: Math.round((last.at - first.at) / 1_000),
       resident: [first.resident / MB, last.resident / MB, Math.max(...memory.map(({ resident }) => resident)) / MB],
-      ...(isOld && { floor: [floor(warm, warm + WINDOW_MS), floor(last.at - WINDOW_MS, last.at)] as const }),
+      ...(isOld && {
+        floor: [floor((at) => at <= begin.at + WINDOW_MS), floor((at) => at >= last.at - WINDOW_MS)] as const,
+      }),
     };
   });
 }

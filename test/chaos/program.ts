@@ -9,6 +9,8 @@ import { residentMemory } from "./machine.ts";
 export interface Ended {
   /** What befell it, if it was still running then. */
   readonly fate: Fate["how"];
+  /** For how many milliseconds it was made to hang. */
+  readonly haltedMs: number;
   readonly code: number | null;
   readonly lines: readonly string[];
   readonly errors: readonly string[];
@@ -47,19 +49,30 @@ export async function run({ script, environment, parameters }: Program, fate: Fa
   clearInterval(looking);
   running.delete(program);
   const { lines, errors } = program;
-  return { fate: (await isBefallen) ? fate.how : "left alone", code, lines, errors, from, to: performance.now(), resident };
+  const haltedMs = await isBefallen;
+  return {
+    fate: haltedMs === undefined ? "left alone" : fate.how,
+    haltedMs: haltedMs ?? 0,
+    code,
+    lines,
+    errors,
+    from,
+    to: performance.now(),
+    resident,
+  };
 }
 
 const signals = { killed: "SIGKILL", "asked to end": "SIGTERM", frozen: "SIGSTOP" } as const;
 
-/** Whether it was befallen: not if it had ended before. */
-async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<boolean> {
-  if (fate.how === "left alone") return false;
+/** @returns for how many milliseconds it was made to hang; `undefined` if it had ended before anything befell it. */
+async function befall(program: ScriptProcess, fate: Fate, signal: AbortSignal): Promise<number | undefined> {
+  if (fate.how === "left alone") return undefined;
   const last = (ms: number) => pause(ms, true, { signal }).catch(() => false);
-  if (!(await last(fate.afterMs))) return false;
+  if (!(await last(fate.afterMs))) return undefined;
   program.send(signals[fate.how]);
-  if (fate.how !== "frozen") return true;
+  if (fate.how !== "frozen") return 0;
+  const from = performance.now();
   await last(fate.ms);
   program.send("SIGCONT");
-  return true;
+  return performance.now() - from;
 }

@@ -34,7 +34,9 @@ const counts = { scores: [], influencers: [1], tweets: [0, 1, 2] } as const sati
 const telling = { scores: 0, influencers: 0, tweets: 2 } as const satisfies Record<Operation, number>;
 
 const isCount = (operation: Operation, index: number) => (counts[operation] as readonly number[]).includes(index);
-const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(value.toFixed(2));
+/** Rounded as every language rounds. */
+const { format: inDecimals } = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = (value: number) => (value < 0 ? "-" : "") + digits(inDecimals(value));
 
 /** The numbers of those entries of an answer that fit the contract. */
 function entriesIn(operation: Operation, { data }: { readonly data: readonly unknown[] }): number[][] {
