@@ -40,3 +40,10 @@ test("of a log only what is an error of the bot itself dismays, and everything o
   const lines = [banned, '{"level":"warn","msg":"an API call failed"}', ...dismaying, '{"level":"info","msg":"interaction"}'];
   expect(dismayOf({ lines, errors: ["MaxListenersExceededWarning"] })).toEqual([...dismaying, "MaxListenersExceededWarning"]);
 });
+
+test("that a service cannot reach its database does not dismay, but that it asks it wrongly does", () => {
+  const failed = (type: string, problem: string) =>
+    `{"level":"error","err":{"type":"${type}","message":"…","problem":"${problem}"},"msg":"a request failed"}`;
+  const dismaying = [failed("DatabaseError", "failed"), failed("TypeError", "")];
+  expect(dismayOf({ lines: [failed("DatabaseError", "slow"), ...dismaying], errors: [] })).toEqual(dismaying);
+});

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Base } from "../../src/bot/watching.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { collectionOf } from "./collections.ts";
 import type { ChaosDatabase } from "./database.ts";
@@ -84,12 +85,17 @@ async function readPosting({ query }: ChaosDatabase): Promise<{ posts: DuePost[]
       finishedAt: number(row["finished_at"]),
     })),
     watches: watches.map((row) => ({
+      ...totalsIn(JSON.parse(text(row["base"]) ?? "{}") as Partial<Base>),
       server: String(row["server_id"]),
       channel: String(row["channel_id"]),
       collection: collectionOf(String(row["collection"])),
       paused: text(row["paused"]),
       hasDigest: row["every"] !== null,
-      total: (JSON.parse(text(row["base"]) ?? "{}") as { scores?: { total: number } }).scores?.total,
     })),
   };
 }
+
+const totalsIn = ({ scores, digest }: Partial<Base>) => ({
+  total: scores?.total,
+  digestTotal: (digest?.scores ?? scores)?.total,
+});

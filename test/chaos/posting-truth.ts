@@ -13,7 +13,7 @@ export interface Told {
   readonly changes: readonly number[];
 }
 
-const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:R>\n(.+)$/m;
+const entryPattern = /^### \[.+\]\(<.*\/(0x\w{40})>\)\n\*\*Total (.+)\*\* · (.+) compared with <t:\d+:\w>\n(.+)$/m;
 /** A score that has not changed has no change beside it. */
 const partPattern = /^\S+\s(\S+)(?:\s\((.+)\))?$/;
 const numberIn = (text: string) => Number(text.replaceAll("\u2212", "-").replaceAll(/[^\d.-]/g, ""));

@@ -110,7 +110,7 @@ function judge(over: Partial<PostingHistory> = {}) {
       [elsewhere, { server, collections: new Set([7]) }],
     ]),
     saved: [saved],
-    watches: [{ ...saved, paused: undefined, hasDigest: false, total: 1_050.07 }],
+    watches: [{ ...saved, paused: undefined, hasDigest: false, total: 1_050.07, digestTotal: 1_050.07 }],
     deletedChannels: new Set(),
     ...over,
   };
@@ -214,6 +214,30 @@ describe("of what messages say", () => {
     ["a change since the message before", second(), true],
     ["in a digest", second({ kind: "digest" }), true],
     ["a change that the message before has told of already", second({ from: 100 }), false],
+    [
+      "in a digest, which goes back to the digest before",
+      {
+        posts: [...second().posts, post({ key: "c", messageId: "3", writtenAt: 4_000 })],
+        taken: [
+          taken({ kind: "digest" }),
+          ...second().taken.slice(1),
+          taken({ key: "c", id: "3", kind: "digest", from: 105, to: 110 }),
+        ],
+      },
+      true,
+    ],
+    [
+      "in a digest, which goes back to the alert before",
+      {
+        posts: [...second().posts, post({ key: "c", messageId: "3", writtenAt: 4_000 })],
+        taken: [
+          taken({ kind: "digest", to: 100 }),
+          ...second({ from: 100 }).taken.slice(1),
+          taken({ key: "c", id: "3", kind: "digest", from: 105, to: 110 }),
+        ],
+      },
+      false,
+    ],
     ["of another collection's numbers", { taken: [taken({ collection: 8, from: 105, to: 106 })] }, false],
     ["what was never given", second({ to: 111 }), false],
     ["a change from what was never given", { taken: [taken({ from: 99 })] }, false],
@@ -228,12 +252,13 @@ describe("of what messages say", () => {
 });
 
 describe("of a watch", () => {
-  const watch = { server, channel, collection: 7, paused: undefined, hasDigest: false, total: 1_050.07 };
+  const watch = { server, channel, collection: 7, paused: undefined, hasDigest: false, total: 1_050.07, digestTotal: 1_050.07 };
   const cases: [name: string, over: Partial<PostingHistory>, kinds: string[]][] = [
     ["that has told of the last", {}, []],
     ["that has not told of the last", { watches: [{ ...watch, total: 1_000.07 }] }, ["lost"]],
     ["with an alert, of what is too little for another", { watches: [{ ...watch, total: 1_046 }] }, []],
-    ["with a digest, of what is enough for another", { watches: [{ ...watch, hasDigest: true, total: 1_046 }] }, ["lost"]],
+    ["with a digest, of what is enough for another", { watches: [{ ...watch, hasDigest: true, digestTotal: 1_046 }] }, ["lost"]],
+    ["with a digest that has told of the last", { watches: [{ ...watch, hasDigest: true, total: 1_046 }] }, []],
     ["that has never looked", { watches: [{ ...watch, total: undefined }] }, ["lost"]],
     ["that was saved and is not there", { watches: [{ ...watch, collection: 8 }] }, ["lost"]],
     ["that is paused for no reason", { watches: [{ ...watch, paused: "no_access" }] }, ["without a true reason"]],

@@ -23,8 +23,9 @@ export interface WatchInTheEnd {
   readonly collection: number;
   readonly paused: string | undefined;
   readonly hasDigest: boolean;
-  /** The total that later ones are compared with. */
+  /** The total that later ones are compared with for an alert, and for a digest. */
   readonly total: number | undefined;
+  readonly digestTotal: number | undefined;
 }
 
 export interface PostingHistory {
@@ -137,21 +138,25 @@ function strayMessages({ posts, taken, places }: PostingHistory): Found[] {
   });
 }
 
-/** What every message says of a collection is what the API said, and its change that since the message before. */
+/** What every message says of a collection is what the API said, and its change that since the message before, of a digest since the digest before. */
 function untrueMessages({ posts, taken }: PostingHistory, truth: Truth): Found[] {
   const byKey = new Map(taken.map((one) => [one.key, one]));
-  /** The total that was told last, by channel and collection. */
-  const before = new Map<string, number>();
+  /** The total that was told last, by channel and collection: at all, and by a digest. */
+  const before = { alert: new Map<string, number>(), digest: new Map<string, number>() };
   const inOrder = posts.toSorted((one, other) => one.writtenAt - other.writtenAt);
   return inOrder.flatMap(({ key, channel, outcome }): Found[] => {
     const { message } = byKey.get(key) ?? {};
     if (!message) return [];
     const told = readPost(message);
-    const isAlert = message.content.startsWith("🔔");
-    const wrong = told.map((one) => whyUntrue(one, before.get(`${channel} ${one.collection}`), isAlert, truth));
+    const kind = message.content.startsWith("🔔") ? "alert" : "digest";
+    const wrong = told.map((one) => whyUntrue(one, before[kind].get(`${channel} ${one.collection}`), kind === "alert", truth));
     // What is not known to have arrived is told of again.
-    if (outcome === "posted" || outcome === "deleted")
-      for (const { collection, scores } of told) before.set(`${channel} ${collection}`, scores[0] ?? Number.NaN);
+    if (outcome === "posted" || outcome === "deleted") {
+      for (const { collection, scores } of told) {
+        for (const each of kind === "alert" ? ([kind] as const) : (["alert", "digest"] as const))
+          before[each].set(`${channel} ${collection}`, scores[0] ?? Number.NaN);
+      }
+    }
     const why = told.length === 0 ? ["nothing"] : wrong.filter((one) => one !== undefined);
     return why.map((one) => ["saying what is not so", `the post ${key} in ${channel}: ${one}`]);
   });
@@ -173,7 +178,8 @@ function judgeWatch(saved: PostingHistory["saved"][number], history: PostingHist
 }
 
 /** Whether what a watch told of last is so near to what a collection has settled at that nothing more is to be told. */
-export function hasToldLast({ collection, total = Number.NaN, hasDigest }: WatchInTheEnd, truth: Truth): boolean {
+export function hasToldLast({ collection, total, digestTotal, hasDigest }: WatchInTheEnd, truth: Truth): boolean {
   const last = truth.lastTotal(collection) ?? Number.NaN;
-  return Math.abs(total - last) < (hasDigest ? LEAST_DIGEST_CHANGE : LEAST_CHANGE);
+  const isNear = (told = Number.NaN, least: number) => Math.abs(told - last) < least;
+  return isNear(total, LEAST_CHANGE) && (!hasDigest || isNear(digestTotal, LEAST_DIGEST_CHANGE));
 }

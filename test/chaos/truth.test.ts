@@ -43,10 +43,13 @@ describe("of answers whose numbers are much alike", () => {
     expect(judge(9, 7)).toBeUndefined();
     expect(judge(8, 6)).toContain("was given");
     expect(judge(9)).toBe("2 entries in all, not 3");
-    truth.give({ operation: "influencers", collection: 4 }, listJson(...people(9.575)), now);
-    expect(judge(9.575)).toBeUndefined();
     truth.give({ operation: "influencers", collection: 8 }, listJson(...people(8).slice(1)), now);
     expect(judge()).toBe("1 entries in all, not 3");
+  });
+
+  test("a number is rounded as languages round it", () => {
+    truth.give({ operation: "influencers", collection: 4 }, listJson(...people(9.575, 9.565, 9.555)), now);
+    expect(judge(9.575, 9.565, 9.555)).toBeUndefined();
   });
 
   test("the total that was given last is what a collection has settled at, and those near a total are all found", () => {
