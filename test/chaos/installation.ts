@@ -16,8 +16,6 @@ const definitions = commands.map(({ definition }) => commandJson(definition));
 /** Less than what the bot relies on would be too little. */
 const NONCE_LIFE_MS = 2 * 60_000;
 
-export type Installation = Awaited<ReturnType<typeof install>>;
-
 /**
  * All that a run consists of; no process of the bot or the service is started yet.
  *
