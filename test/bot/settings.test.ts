@@ -75,7 +75,7 @@ describe("which collection is meant", () => {
     await before.memory.close();
     const { say, memory, queries } = await setUpRemembering(before.url);
     expect(collectionOf(await say("scores", { contract: "COLLECTION 00a1" }))).toBe(apes);
-    expect((await say("scores", { contract: "Collection 00" })).content).toContain("couldn't find a contract address");
+    expect((await say("scores", { contract: "Collection 00" })).content).toContain("Did you mean **Collection 00a1**?");
     queries.length = 0;
     memory.collections.record(punks, "collection 00A1");
     await expect.poll(() => queries).toContain("collection_record done");

@@ -51,7 +51,8 @@ describe("cleaning", () => {
 
 test("what is on one line stays on it, and marks on nothing are nothing to see", () => {
   expect(markdownLine("a\u0085\u2028*b*\n\n> c", 40)).toBe("a \\*b\\* \\> c");
-  for (const marks of ["\u0301\u0301", "\u200d \u20e3"]) expect([markdownText(marks, 40), plainText(marks, 40)]).toEqual(["", ""]);
+  for (const marks of ["\u0301\u0301", "\u200d \u20e3"])
+    expect([markdownText(marks, 40), plainText(marks, 40)]).toEqual(["", ""]);
 });
 
 describe("character references of HTML", () => {
