@@ -126,7 +126,7 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   };
 }
 
-const differences = (scores: Scores, before: Scores): Scores => ({
+export const differences = (scores: Scores, before: Scores): Scores => ({
   total: scores.total - before.total,
   hype: scores.hype - before.hype,
   gains: scores.gains - before.gains,
