@@ -54,7 +54,9 @@ export class CachedReads<Value> {
     return write().finally(() => this.#entries.delete(id));
   }
 
-  drop(id: string): void {
+  /** What is there now; what was known before does not stand in for it. */
+  current(id: string): Promise<Value | undefined> {
     this.#entries.delete(id);
+    return this.get(id);
   }
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
+import { lock } from "../infra/database.ts";
+import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
 import type { Servers } from "./servers.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -46,9 +48,7 @@ export interface Watch extends WatchSettings {
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
 
 /** The right of one process to look at watches that are due together. */
-export interface WatchLease {
-  readonly owner: string;
-  readonly until: number;
+export interface WatchLease extends Lease {
   /** In one channel. */
   readonly watches: readonly Watch[];
 }
@@ -115,8 +115,7 @@ export class Watches {
         paused: null,
         failures: 0,
         // Who is at it has the settings of before.
-        lease_owner: null,
-        lease_until: null,
+        ...released,
       };
       const changed = await transaction
         .updateTable("watches")
@@ -144,18 +143,16 @@ export class Watches {
 
   /** Those of a server, by channel and in the order of their addresses. */
   ofServer(server: string): Promise<Watch[] | undefined> {
-    return this.#store
-      .read("watches_read", async (connection) => {
-        const rows = await connection
-          .selectFrom("watches")
-          .selectAll()
-          .where("server_id", "=", server)
-          .orderBy("channel_id")
-          .orderBy("collection")
-          .execute();
-        return rows.map(watchOf);
-      })
-      .catch(() => undefined);
+    return this.#store.recall("watches_read", async (connection) => {
+      const rows = await connection
+        .selectFrom("watches")
+        .selectAll()
+        .where("server_id", "=", server)
+        .orderBy("channel_id")
+        .orderBy("collection")
+        .execute();
+      return rows.map(watchOf);
+    });
   }
 
   /** Answers with what was removed, if it was there. A post about it alone that is still on its way is not sent any more. */
@@ -191,7 +188,7 @@ export class Watches {
    */
   claim({ owner, leaseMs }: { owner: string; leaseMs: number }): Promise<WatchLease | { readonly waitMs: number }> {
     return this.#store.write("watch_claim", async (transaction) => {
-      await this.#store.lock(transaction, "watches");
+      await lock(transaction, "watches");
       const now = this.#store.clock.now();
       const until = now + leaseMs;
       const first = await waiting(transaction, now).orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
@@ -208,7 +205,7 @@ export class Watches {
         : [first];
       await transaction
         .updateTable("watches")
-        .set({ lease_owner: owner, lease_until: until })
+        .set(leased({ owner, until }))
         .where(
           "id",
           "in",
@@ -236,15 +233,13 @@ export class Watches {
               digest_at: digestAt ?? null,
               checked_at: now,
               quiet: quiet ?? null,
-              lease_owner: null,
-              lease_until: null,
+              ...released,
               ...(lastDigestAt !== undefined && { last_digest_at: lastDigestAt }),
               ...(base !== undefined && { base }),
               ...(isPosted && post && { next_base: nextBase, post: post.key }),
             })
             .where("id", "=", id)
-            .where("lease_owner", "=", lease.owner)
-            .where("lease_until", "=", lease.until)
+            .where(isHeld(lease))
             .executeTakeFirst();
           if (numUpdatedRows === 0n) throw new LostLeaseError();
         }
@@ -263,14 +258,9 @@ export class Watches {
   }
 
   /** Gives a lease back: the watches are as due as before. */
-  async release({ owner, until }: WatchLease): Promise<void> {
+  async release(lease: WatchLease): Promise<void> {
     await this.#store.write("watch_release", (transaction) =>
-      transaction
-        .updateTable("watches")
-        .set({ lease_owner: null, lease_until: null })
-        .where("lease_owner", "=", owner)
-        .where("lease_until", "=", until)
-        .execute(),
+      transaction.updateTable("watches").set(released).where(isHeld(lease)).execute(),
     );
   }
 
@@ -298,7 +288,7 @@ const waiting = (connection: Kysely<Tables>, now: number) =>
     .selectAll()
     .where("paused", "is", null)
     .where("post", "is", null)
-    .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+    .where(isFree(now))
     .where("server_id", "in", (servers) => servers.selectFrom("servers").select("id").where("left_at", "is", null));
 
 const watchOf = (row: Selectable<Tables["watches"]>): Watch => ({

@@ -5,7 +5,7 @@ import { CollectionApiError, type CollectionApiErrorKind } from "../collection-a
 import type { Clock } from "../infra/clock.ts";
 import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
-import type { Lease, Tracking } from "../memory/tracking.ts";
+import type { Tracking, TrackingLease } from "../memory/tracking.ts";
 import type { TrackingState } from "../memory/tracking-state.ts";
 import { Repeater } from "./repeater.ts";
 
@@ -106,7 +106,7 @@ export class Recorder {
     return outcome === "postponed" ? STAND_BACK_MS : 0;
   }
 
-  async #record(lease: Lease): Promise<RecordingOutcome> {
+  async #record(lease: TrackingLease): Promise<RecordingOutcome> {
     const { tracking, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     let isAnswered = false;

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
 import { Lease } from "./lease.ts";
@@ -16,7 +16,7 @@ const LEAST_MS = 1_000;
 const BATCH = 50;
 
 type Due = Pick<ServiceTables["remakes"], "collection" | "version">;
-type Connection = Kysely<ServiceTables>;
+type Connection = ServiceConnection;
 
 export interface RemakerOptions {
   readonly clock?: Clock;
