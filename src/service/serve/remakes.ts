@@ -33,16 +33,14 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseError && 
 export class Remaker {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
-  readonly #onRemade: (ms: number) => void;
-  readonly #onFailed: (error: unknown) => void;
+  readonly #options: RemakerOptions;
   readonly #lease: Lease;
 
-  constructor(database: ServiceDatabase, { clock = systemClock, onRemade = () => {}, onFailed = () => {} }: RemakerOptions = {}) {
+  constructor(database: ServiceDatabase, options: RemakerOptions = {}) {
     this.#database = database;
-    this.#clock = clock;
-    this.#onRemade = onRemade;
-    this.#onFailed = onFailed;
-    this.#lease = new Lease("remake", database, clock);
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#lease = new Lease("remake", database, this.#clock);
   }
 
   /**
@@ -91,7 +89,7 @@ export class Remaker {
           .where("collection", "=", due.collection)
           .execute(),
       );
-      this.#onFailed(error);
+      this.#options.onFailed?.(error);
     }
   }
 
@@ -129,7 +127,7 @@ export class Remaker {
         .execute();
       return true;
     });
-    if (isDone) this.#onRemade(performance.now() - startedAt);
+    if (isDone) this.#options.onRemade?.(performance.now() - startedAt);
   }
 }
 
