@@ -2,27 +2,7 @@ import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonSt
 import { encodeCustomId } from "./custom-id.ts";
 import { MAX_BUTTONS_A_ROW } from "./limits.ts";
 import type { Row } from "./reply.ts";
-import type { AnyView, CollectionState, CollectionView } from "./view.ts";
-
-/** What a click on a control asks the view to show, after applying it where the view writes. */
-interface Change<State> {
-  readonly label: string;
-  readonly state: State;
-  /** More about it, in a menu. */
-  readonly description?: string;
-  /** Whether a menu shows it as what is chosen. */
-  readonly isChosen?: boolean;
-}
-
-/** What a choice of a menu opens instead: another view, of one collection. */
-interface Opening extends Change<CollectionState> {
-  readonly view: CollectionView;
-}
-
-/** A row of a view's own: up to five buttons, or a menu of up to 25 choices, each of which changes something. */
-export type Control<State> =
-  | { readonly buttons: readonly Change<State>[] }
-  | { readonly placeholder: string; readonly choices: readonly (Change<State> | Opening)[] };
+import type { AnyView, Control } from "./view.ts";
 
 /** The rows of a view's controls; what has nothing in it gets none. */
 export const controlRows = <State>(view: AnyView, controls: readonly Control<State>[]): Row[] =>

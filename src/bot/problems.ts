@@ -8,8 +8,16 @@ import { MAX_WATCHES } from "../memory/watches.ts";
 import { markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
-import type { PermissionName } from "./posting-permissions.ts";
 import { DeliveryError } from "./responder.ts";
+
+/** What the bot needs to post, and to see afterwards what it has posted (Discord reference, «Permissions»). */
+export type PermissionName =
+  | "ViewChannel"
+  | "SendMessages"
+  | "SendMessagesInThreads"
+  | "EmbedLinks"
+  | "AttachFiles"
+  | "ReadMessageHistory";
 
 /** Problems of which there is nothing more to say than a sentence of their own. */
 const plainProblems = [

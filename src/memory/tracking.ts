@@ -4,8 +4,8 @@ import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { History } from "./history.ts";
 import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
 import type { Answers } from "./records.ts";
+import { type TrackingState, trackingState } from "./states.ts";
 import type { Store } from "./store.ts";
-import { type TrackingState, trackingState } from "./tracking-state.ts";
 
 const BUDGET = "recording";
 

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { lock } from "../infra/database.ts";
 import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
 import type { Servers } from "./servers.ts";
+import { type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -74,14 +75,6 @@ export interface NewPost {
   readonly server: string;
   readonly channel: string;
   readonly message: string;
-}
-
-/** How watches stand, over all servers. */
-export interface WatchState {
-  readonly active: number;
-  readonly paused: number;
-  /** For how many milliseconds the post, or the watch, that has waited longest has been due; 0 where none is. */
-  readonly behindMs: number;
 }
 
 /** A lease was another process's by the time that its work was done. */
@@ -267,18 +260,6 @@ export class Watches {
   state(): Promise<WatchState> {
     return this.#store.read("watch_state", (connection) => watchState(connection, this.#store.clock.now()));
   }
-}
-
-/** @param now milliseconds since the epoch. */
-export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<{ active: number; paused: number; due_at: number | null; next_try_at: number | null }>`
-    select (select count(*) from watches where paused is null) as active,
-      (select count(*) from watches where paused is not null) as paused,
-      (select min(due_at) from watches where paused is null and post is null
-        and server_id in (select id from servers where left_at is null)) as due_at,
-      (select min(next_try_at) from posts where outcome is null) as next_try_at`.execute(connection);
-  const { active = 0, paused = 0, due_at = null, next_try_at = null } = rows[0] ?? {};
-  return { active, paused, behindMs: Math.max(0, now - Math.min(due_at ?? now, next_try_at ?? now)) };
 }
 
 /** Watches that may be looked at once they are due. */

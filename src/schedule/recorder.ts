@@ -6,8 +6,8 @@ import type { Clock } from "../infra/clock.ts";
 import { Repeater } from "../infra/repeater.ts";
 import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
+import type { TrackingState } from "../memory/states.ts";
 import type { Tracking, TrackingLease } from "../memory/tracking.ts";
-import type { TrackingState } from "../memory/tracking-state.ts";
 
 const MINUTE_MS = 60_000;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];

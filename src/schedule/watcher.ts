@@ -8,7 +8,8 @@ import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { Repeater } from "../infra/repeater.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, Watch, WatchLease, WatchState } from "../memory/watches.ts";
+import type { WatchState } from "../memory/states.ts";
+import type { Checked, Watch, WatchLease } from "../memory/watches.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
