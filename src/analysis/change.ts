@@ -133,7 +133,7 @@ export const differences = (scores: Scores, before: Scores): Scores => ({
   community: scores.community - before.community,
 });
 
-/** Into so many parts a line is divided, of each of which its lowest and highest points are enough. */
+/** A line keeps the lowest and the highest point of each of so many parts. */
 const LINE_PARTS = 200;
 
 /**

@@ -41,8 +41,8 @@ function placeholders(engine: Engine["name"], rows: number, columns: number): st
 }
 
 /**
- * Rows of `collection, day, id`, and of `collection, at`, whose numbers PostgreSQL would take for text if the first row did not
- * say what they are.
+ * Rows of `collection, day, id`, and of `collection, at`, as a list of values. PostgreSQL takes parameters in such a list for
+ * text: the cast in the first row gives the column of numbers its type.
  */
 export const ofPosts = (values: string): string => secondAs("integer", values);
 export const ofPrices = (values: string): string => secondAs("bigint", values);
