@@ -2,7 +2,7 @@
 export type Interaction = CommandInteraction | ComponentInteraction | AutocompleteInteraction;
 
 /** A command that is typed, or an entry of a message's context menu, under «Apps». */
-export type CommandType = "slash" | "message";
+type CommandType = "slash" | "message";
 
 interface Asked {
   /** Discord's id of the interaction. */
