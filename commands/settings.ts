@@ -1,6 +1,8 @@
+import type { CommandContext } from "../src/bot/command.ts";
 import { languageName } from "../src/bot/languages.ts";
 import { ProblemError } from "../src/bot/problems.ts";
 import { type Reply, reply } from "../src/bot/reply.ts";
+import type { View } from "../src/bot/view.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
@@ -28,6 +30,14 @@ export async function recalled<T>(reading: Promise<T | undefined>): Promise<T> {
   if (remembered === undefined) throw new ProblemError({ name: "not_recalled" });
   return remembered;
 }
+
+/** A state of a view, with something said above it. */
+export const showWithNote = async <State>(
+  view: View<State>,
+  state: State,
+  note: string,
+  { show }: Pick<CommandContext, "show">,
+): Promise<Reply> => ({ ...(await show(view, state)), content: note });
 
 const countOf = (watched: readonly Address[]) => ({ count: watched.length, max: MAX_WATCHES });
 

@@ -1,11 +1,11 @@
-import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { nextDigest } from "../src/analysis/digest-time.ts";
 import type { Quiet } from "../src/analysis/watching.ts";
 import { type CommandContext, defineCommand } from "../src/bot/command.ts";
 import { languageOfServer } from "../src/bot/language-policy.ts";
+import { pageOf } from "../src/bot/pages.ts";
 import { postingChannels, requirePosting } from "../src/bot/posting-permissions.ts";
 import { ProblemError, withData } from "../src/bot/problems.ts";
-import type { Reply } from "../src/bot/reply.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View, ViewContext } from "../src/bot/view.ts";
 import { watchText } from "../src/bot/watch-text.ts";
@@ -16,8 +16,8 @@ import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
-import { contractOption } from "./options.ts";
-import { recalled, serverIn } from "./settings.ts";
+import { contractOption, inServers } from "./options.ts";
+import { recalled, serverIn, showWithNote } from "./settings.ts";
 
 const DEFAULT_HOUR = 9;
 /** More would not fit an embed where all are paused and have long names. */
@@ -96,19 +96,16 @@ const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: col
 
 function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, { card }: ViewContext) {
   const { say } = card.language;
-  const pages = Math.ceil(watches.length / WATCHES_A_PAGE);
-  const page = Math.min(wanted, Math.max(0, pages - 1));
-  const shown = watches.slice(page * WATCHES_A_PAGE, (page + 1) * WATCHES_A_PAGE);
-  const to = (other: number) => (other >= 0 && other < pages ? { page: other } : undefined);
-  const named = shown.map((watch) => ({ watch, as: shownOf(watch) }));
+  const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
+  const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
   return {
     ...watchesCard(
       named.map(({ as }) => as),
       { count: watches.length, max: MAX_WATCHES },
       card,
     ),
-    state: { page },
-    paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+    state,
+    paging,
     collections: [],
     controls: [
       {
@@ -185,8 +182,7 @@ export const watch = defineCommand({
     type: "slash",
     name: "watch",
     description: "command.watch",
-    contexts: [InteractionContextType.Guild],
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    ...inServers,
     memberPermissions: PermissionFlagsBits.ManageGuild,
     audience: "private",
     subcommands: {
@@ -246,7 +242,7 @@ export const watch = defineCommand({
       case "remove": {
         const { id } = await watchMeant(options.watch, context);
         const removed = await memory.watches.remove(server, id);
-        return withNote([say(removed ? "watch.removed" : "watch.gone")], list, context);
+        return showWithNote(watchView, list, say(removed ? "watch.removed" : "watch.gone"), context);
       }
       case "add": {
         const { contract, channel } = options;
@@ -275,7 +271,8 @@ export const watch = defineCommand({
           locale: context.serverLocale,
         });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
-        return withNote([say(`watch.${added.outcome}`), say("watch.needs")], { page: 0, id: added.id }, context);
+        const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
+        return showWithNote(watchView, { page: 0, id: added.id }, note, context);
       }
     }
   },
@@ -297,8 +294,3 @@ async function watchMeant(id: string, context: CommandContext): Promise<Watch> {
   if (!meant) throw new ProblemError({ name: "unknown_watch" });
   return meant;
 }
-
-const withNote = async (notes: readonly string[], state: WatchState, { show }: Pick<CommandContext, "show">): Promise<Reply> => ({
-  ...(await show(watchView, state)),
-  content: notes.join("\n"),
-});

@@ -4,7 +4,7 @@ import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { labelText, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
-import { relativeTime, shortAddress } from "./format.ts";
+import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
 
 /** Who reads a card, where, and what the operator allows on it. */
 export interface CardContext {
@@ -65,6 +65,12 @@ export const MAX_NAME = 60;
 /** The bot's own colour. */
 export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
+
+/** Green for what is shown with a plus, red for what is shown with a minus. */
+export function colorOfChange(change: number): number {
+  if (Math.abs(change) < SMALLEST) return ACCENT_COLOR;
+  return change > 0 ? 0x3ba55c : 0xe0555f;
+}
 
 /** The colour tells a stale card at a glance; `freshness` says it in words. */
 export const colorOf = ({ answer }: Pick<CardSubject, "answer">, fresh = ACCENT_COLOR): number =>

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { type Database, DatabaseError, type Engine } from "./database.ts";
+import { type Database, DatabaseError, lock } from "./database.ts";
 
 /** One step from a version of the schema to the next; it sees the tables as the steps before it have left them. */
-export type Migration = (transaction: Kysely<never>, engine: Engine["name"]) => Promise<void>;
+export type Migration = (transaction: Kysely<never>) => Promise<void>;
 
 /** The versions of a schema, which is how many migrations were made, before and after. */
 export interface Migrated {
@@ -28,12 +28,12 @@ export async function migrate<Tables>(
   if (current === to) return { from: to, to };
   refuseNewer(current, to);
   return database.transact("migrate", async (transaction) => {
-    if (database.engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${versionTable}))`.execute(transaction);
+    await lock(transaction, versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
     const from = rows[0]?.version ?? 0;
     refuseNewer(from, to);
-    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>, database.engine);
+    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };

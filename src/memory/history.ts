@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
+import { lock } from "../infra/database.ts";
 import {
   type Answers,
   GAP_ROUNDS,
@@ -71,14 +72,14 @@ export class History {
 
   /** Writes answers down as a part of a transaction. */
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
-    await this.#store.lock(transaction, `history ${collection}`);
+    await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
   }
 
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */
   async bring(collection: Address, history: readonly Answers[]): Promise<void> {
     await this.#store.write("history_bring", async (transaction) => {
-      await this.#store.lock(transaction, `history ${collection}`);
+      await lock(transaction, `history ${collection}`);
       for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
     });
   }
@@ -86,7 +87,7 @@ export class History {
   scoresBefore(collection: Address): Promise<ScoresBefore | undefined> {
     const now = this.#store.clock.now();
     const since = now - CARD_DAYS * DAY_MS;
-    return this.#orUndefined(async (connection) => {
+    return this.#store.recall("history_read", async (connection) => {
       const compared = await connection
         .selectFrom("scores_over_time")
         .selectAll()
@@ -109,7 +110,7 @@ export class History {
   /** The newest record of each that had begun by then, as far as there is one; `at` in milliseconds since the epoch. */
   scoresAt(collections: readonly Address[], at: number): Promise<ReadonlyMap<Address, RecordedScores> | undefined> {
     if (collections.length === 0) return Promise.resolve(new Map());
-    return this.#orUndefined(async (connection) => {
+    return this.#store.recall("history_read", async (connection) => {
       const { rows } = await sql<Tables["scores_over_time"]>`
         with wanted (address) as (values ${sql.join(collections.map((collection) => sql`(${collection})`))})
         select scores_over_time.* from wanted join scores_over_time on collection = address and first_seen_at =
@@ -122,7 +123,7 @@ export class History {
 
   /** The newest record of each kind, if there is any. */
   newest(collection: Address): Promise<NewestRecords | undefined> {
-    return this.#orUndefined(async (connection) => {
+    return this.#store.recall("history_read", async (connection) => {
       const newestOf = async <Table extends RecordTable>(table: Table) => {
         const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)} where collection = ${collection}
           order by first_seen_at desc limit 1`.execute(connection);
@@ -167,7 +168,7 @@ export class History {
     since: number,
     recordOf: (row: Tables[Table]) => Record,
   ): Promise<Following<Record>[] | undefined> {
-    const rows = await this.#orUndefined(async (connection) => {
+    const rows = await this.#store.recall("history_read", async (connection) => {
       const reaching = reachingInto(table, collection, since);
       return (
         await sql<Tables[Table]>`select * from ${sql.table(table)} where ${reaching} order by first_seen_at`.execute(connection)
@@ -184,10 +185,6 @@ export class History {
       const expectedMs = Math.max(this.#roundMs, spacingMs, before ? spacingAt(now - before.lastSeenAt) : 0);
       return { ...record, isAfterGap: distanceMs > GAP_ROUNDS * expectedMs };
     });
-  }
-
-  #orUndefined<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
-    return this.#store.read("history_read", work).catch(() => undefined);
   }
 }
 

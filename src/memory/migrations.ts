@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { engineOf } from "../infra/database.ts";
 import type { Migration } from "../infra/migrate.ts";
 
 /** Holds the number of migrations that were made. */
@@ -48,7 +49,8 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("aliases_by_collection").on("aliases").column("collection").execute();
     await schema.createIndex("servers_left").on("servers").column("left_at").execute();
   },
-  async ({ schema }, engine) => {
+  async (transaction) => {
+    const { schema } = transaction;
     await schema
       .createTable("server_collections")
       .addColumn("server_id", "text", (column) => column.notNull())
@@ -69,7 +71,7 @@ export const migrations: readonly Migration[] = [
       tableOfRecords("scores_over_time"),
     );
     // In SQLite the scores of one collection lie side by side then, and the key is not stored twice.
-    await (engine === "sqlite" ? scores.modifyEnd(sql`without rowid`) : scores).execute();
+    await (engineOf(transaction) === "sqlite" ? scores.modifyEnd(sql`without rowid`) : scores).execute();
     for (const list of ["influencers", "posts"]) {
       await tableOfRecords(`${list}_over_time`)
         .addColumn(list, "text", (column) => column.notNull())

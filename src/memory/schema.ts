@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import { Database, type DatabaseOptions } from "../infra/database.ts";
 import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
 import { migrations, VERSION_TABLE } from "./migrations.ts";
+import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
 import type { Tables } from "./tables.ts";
-import { type TrackingState, trackingState } from "./tracking-state.ts";
-import { type WatchState, watchState } from "./watches.ts";
 
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;

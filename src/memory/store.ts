@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -132,14 +132,14 @@ export class Store {
     return this.#use(query, "reading", (database) => database.run(query, work));
   }
 
+  /** The same; `undefined` where it cannot be read right now. */
+  recall<T>(query: MemoryQuery, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+    return this.read(query, work).catch(() => undefined);
+  }
+
   /** Writes, in one transaction. */
   write<T>(query: MemoryQuery, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.#use(query, "writing", (database) => database.transact(query, work));
-  }
-
-  /** Lets no other transaction go on that asks for a lock of this name, until this one is over. SQLite has one writer anyway. */
-  async lock(transaction: Kysely<Tables>, name: string): Promise<void> {
-    if (this.#database.engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
   }
 
   async close(): Promise<void> {

@@ -54,7 +54,7 @@ test("what is imported beside it shows within five seconds, and the sample is go
   expect(await (await ask("my-own-key")).json()).toMatchObject({ data: [{ contractAddress: contract }] });
   const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
   const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000 })];
-  await database.transact("test", (transaction) => new PostWriter("sqlite").take(transaction, posts, Date.now()));
+  await database.transact("test", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
   const imported = performance.now();
   await expect
     .poll(async () => (await ask("my-own-key", "tweets")).json(), { timeout: 10_000 })

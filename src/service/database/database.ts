@@ -1,9 +1,12 @@
-import { Database, type DatabaseOptions } from "../../infra/database.ts";
+import type { Kysely, Transaction } from "kysely";
+import { Database, type DatabaseOptions, lock } from "../../infra/database.ts";
 import { migrate } from "../../infra/migrate.ts";
 import { migrations, VERSION_TABLE } from "./migrations.ts";
 import type { ServiceTables } from "./tables.ts";
 
 export type ServiceDatabase = Database<ServiceTables>;
+export type ServiceConnection = Kysely<ServiceTables>;
+export type ServiceTransaction = Transaction<ServiceTables>;
 
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
@@ -22,3 +25,6 @@ export async function openServiceDatabase(options: DatabaseOptions): Promise<Ser
   await migrate(migrating, VERSION_TABLE, migrations).finally(() => migrating.close());
   return Database.open<ServiceTables>(options);
 }
+
+/** Lets no other process write posts, or what they go by, until the transaction is over. */
+export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, sql } from "kysely";
+import { engineOf } from "../../infra/database.ts";
 import type { Migration } from "../../infra/migrate.ts";
 
 /** Holds the number of migrations that were made. */
@@ -6,8 +7,9 @@ export const VERSION_TABLE = "service_version";
 
 /** The steps to the schema of today, in order. One that was released is never changed. */
 export const migrations: readonly Migration[] = [
-  async ({ schema }, engine) => {
-    const isPostgres = engine === "postgres";
+  async (transaction) => {
+    const { schema } = transaction;
+    const isPostgres = engineOf(transaction) === "postgres";
     /** SQLite keeps the rows of such a table in the order of their key, so that those of a collection and its days lie together. */
     const inOrderOfKey = <Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) =>
       isPostgres ? table : table.modifyEnd(sql`without rowid`);

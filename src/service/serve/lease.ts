@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
-import type { ServiceDatabase } from "../database/database.ts";
-import type { ServiceTables } from "../database/tables.ts";
+import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 
 /** After so long without a word its holder counts as gone. */
 const LEASE_MS = 10_000;
@@ -38,7 +37,7 @@ export class Lease {
   }
 
   /** Makes it longer as a part of other work, which must not be done when it has passed on meanwhile: `false` then. */
-  async confirm(transaction: Kysely<ServiceTables>): Promise<boolean> {
+  async confirm(transaction: ServiceConnection): Promise<boolean> {
     const { numUpdatedRows } = await transaction
       .updateTable("leases")
       .set({ until: this.#clock.now() + LEASE_MS })
@@ -57,7 +56,7 @@ export class Lease {
     );
   }
 
-  async #extend(transaction: Kysely<ServiceTables>, now: number): Promise<boolean> {
+  async #extend(transaction: ServiceConnection, now: number): Promise<boolean> {
     const { rows } = await sql`
       insert into leases (name, owner, until) values (${this.#name}, ${this.#owner}, ${now + LEASE_MS})
       on conflict (name) do update set owner = excluded.owner, until = excluded.until

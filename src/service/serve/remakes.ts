@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
 import { Lease } from "./lease.ts";
@@ -16,7 +16,7 @@ const LEAST_MS = 1_000;
 const BATCH = 50;
 
 type Due = Pick<ServiceTables["remakes"], "collection" | "version">;
-type Connection = Kysely<ServiceTables>;
+type Connection = ServiceConnection;
 
 export interface RemakerOptions {
   readonly clock?: Clock;
@@ -33,16 +33,14 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseError && 
 export class Remaker {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
-  readonly #onRemade: (ms: number) => void;
-  readonly #onFailed: (error: unknown) => void;
+  readonly #options: RemakerOptions;
   readonly #lease: Lease;
 
-  constructor(database: ServiceDatabase, { clock = systemClock, onRemade = () => {}, onFailed = () => {} }: RemakerOptions = {}) {
+  constructor(database: ServiceDatabase, options: RemakerOptions = {}) {
     this.#database = database;
-    this.#clock = clock;
-    this.#onRemade = onRemade;
-    this.#onFailed = onFailed;
-    this.#lease = new Lease("remake", database, clock);
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#lease = new Lease("remake", database, this.#clock);
   }
 
   /**
@@ -91,7 +89,7 @@ export class Remaker {
           .where("collection", "=", due.collection)
           .execute(),
       );
-      this.#onFailed(error);
+      this.#options.onFailed?.(error);
     }
   }
 
@@ -129,7 +127,7 @@ export class Remaker {
         .execute();
       return true;
     });
-    if (isDone) this.#onRemade(performance.now() - startedAt);
+    if (isDone) this.#options.onRemade?.(performance.now() - startedAt);
   }
 }
 

@@ -83,7 +83,7 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
     const importOne = () => {
       posts += 1;
       const post = newPost(posts, { contract: collection, likes: posts, createdAt: Date.now() - 60_000 });
-      return database.transact("test", (transaction) => new PostWriter("postgres").take(transaction, [post], Date.now()));
+      return database.transact("test", (transaction) => new PostWriter().take(transaction, [post], Date.now()));
     };
     await importOne();
 
