@@ -6,6 +6,7 @@ import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
+import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
@@ -14,10 +15,12 @@ import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
+import { recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
 import { tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
+import { trends, trendsPostgres } from "./trends.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
@@ -35,8 +38,14 @@ const benches: readonly Bench[] = [
   settings,
   settingsOfFew,
   settingsMemory,
+  commandsGrowth,
+  commandsGrowthPostgres,
+  recordingGrowth,
+  recordingGrowthPostgres,
   languages,
   languagesMemory,
+  trends,
+  trendsPostgres,
   importing,
   service,
   remaking,

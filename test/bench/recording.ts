@@ -1,0 +1,41 @@
+import { atMost, type Bench } from "./bench.ts";
+import type { Contender } from "./contender.ts";
+import { type EngineName, withDatabases } from "./databases.ts";
+import { fillFollowed } from "./many-records.ts";
+import type { FollowedOptions } from "./ours/followed.ts";
+
+const module = "ours/followed.ts";
+const followed = (count: string, options: FollowedOptions): Contender => ({ name: `${count} followed`, module, options });
+const few = followed("10", { collections: 10 });
+const some = followed("1,000", { collections: 1_000 });
+const many = followed("10,000", { collections: 10_000 });
+const list: Contender = {
+  name: "which 10,000 it is",
+  module,
+  options: { collections: 10_000, isSync: true } satisfies FollowedOptions,
+  operations: 10,
+};
+
+/** The recorder against itself: each collection has a turn of its own, whose answers are all written down. */
+const recordingOver = (name: string, engine: EngineName): Bench => ({
+  name,
+  title: `recording one collection of few or many, all of it new; and finding out which, once a minute; ${engine}`,
+  floor: few,
+  ours: many,
+  peers: [some, list],
+  load: withDatabases<FollowedOptions>(engine, [few, many, some, list], (database, { collections }) =>
+    fillFollowed(database, collections),
+  ),
+  operations: 1_000,
+  rounds: 7,
+  goals: [
+    atMost(1.2, "wallRatio"),
+    {
+      text: "which 10,000 it is, within 100 ms",
+      isReached: (figures) => (figures.get(list.name)?.wallMs ?? Number.NaN) <= 100,
+    },
+  ],
+});
+
+export const recordingGrowth = recordingOver("recording-growth", "SQLite");
+export const recordingGrowthPostgres = recordingOver("recording-growth-pg", "PostgreSQL");
