@@ -7,10 +7,13 @@ import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
 import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
+import { compare } from "./compare.ts";
+import { digest } from "./digest.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
+import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
@@ -46,7 +49,10 @@ const benches: readonly Bench[] = [
   languagesMemory,
   trends,
   trendsPostgres,
+  compare,
+  digest,
   importing,
+  importMemory,
   service,
   remaking,
   posting,

@@ -17,19 +17,21 @@ export interface CommandsOptions {
   readonly servers: number;
 }
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** On a busy machine a figure is better than none. */
 const PATIENT_MS = 5_000;
 
 const scores: AnswerSource = {
   ask: async (_operation, contractAddress) =>
-    ({ entries: [operations.scores.entry.parse(scoreJson({ contractAddress }))], asOf: new Date(), cache: "miss" }) as never,
+    ({ entries: [scoresOf(contractAddress)], asOf: new Date(), cache: "miss" }) as never,
 };
+const scoresOf = (contractAddress: string) =>
+  operations.scores.entry.parse(scoreJson({ contractAddress, name: nameOf(Number(contractAddress) - 1) }));
 
 /**
  * The bot's dispatcher, memory and cache of answers, to which servers in turn give `/scores`: for their default, by their alias,
- * and by a collection's name. More than an hour passes from one command to the next, so that everything about a server is read
- * from the database again, and noted there, however many there are.
+ * and by a collection's name. More than a day passes from one command to the next, so that everything about a server and a member
+ * is read from the database again, and noted there, however many there are.
  */
 export const setUp: Setup = async (options) => {
   const { databaseUrl, servers } = options as CommandsOptions & { readonly databaseUrl: string };
@@ -58,7 +60,7 @@ export const setUp: Setup = async (options) => {
   return {
     async run(operations) {
       for (const end = number + operations; number < end; number++) {
-        at += HOUR_MS + 1;
+        at += DAY_MS + 1;
         // A prime, so that neighbours are not asked for one after the other.
         const turn = (number * 7_919) % servers;
         const typed = [undefined, ALIAS, nameOf(number % COLLECTIONS)][number % 3];
