@@ -28,5 +28,5 @@ const commandsOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuRa
   goals: [atMost(1.2, of)],
 });
 
-export const commandsGrowth = commandsOver("commands-growth", "SQLite", "wallRatio");
+export const commandsGrowth = commandsOver("commands-growth", "SQLite", "cpuRatio");
 export const commandsGrowthPostgres = commandsOver("commands-growth-pg", "PostgreSQL", "wallRatio");

@@ -69,7 +69,7 @@ export const compare: Bench = {
   operations: 50,
   rounds: 7,
   goals: [
-    atMost(2, "wallRatio"),
+    atMost(4, "wallRatio"),
     {
       text: "the picture is there within 150 ms",
       isReached: (figures) => (figures.get(picture.name)?.wallMs ?? Number.NaN) <= 150,

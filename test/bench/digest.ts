@@ -22,5 +22,5 @@ export const digest: Bench = {
   }),
   operations: OPERATIONS,
   rounds: ROUNDS,
-  goals: [atMost(6, "cpuRatio")],
+  goals: [atMost(5, "cpuRatio")],
 };

@@ -18,7 +18,7 @@ import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
-import { recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
+import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
 import { tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
@@ -51,6 +51,7 @@ const benches: readonly Bench[] = [
   trendsPostgres,
   compare,
   digest,
+  recording,
   importing,
   importMemory,
   service,
