@@ -5,10 +5,11 @@ import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
 import { problemNames } from "../src/bot/problems.ts";
+import { createServiceMetrics } from "../src/service/serve/metrics.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";
 
-/** Everything that a bot can ever tell: counters are there from the start, commands are counted in every way. */
+/** Everything that a bot and the service can ever tell: counters are there from the start, commands are counted in every way. */
 async function everySeries(): Promise<KnownSeries> {
   const shards = () => [{ id: 0, isReady: true, latencyMs: 40 }];
   const { registry, commandAnswered } = metricsAtRest({
@@ -24,7 +25,10 @@ async function everySeries(): Promise<KnownSeries> {
   for (const command of [...commands.map(({ definition }) => definition.name), "unknown"]) {
     for (const outcome of ["answered", ...problemNames, ...deliveries]) commandAnswered(command, outcome, 1);
   }
-  return seriesOf(await registry.metrics(), { job: manifest.name, instance: "bot-1:8080" });
+  const service = createServiceMetrics();
+  service.observe(async () => ({ due: 0, changes: 0 }));
+  const expositions = await Promise.all([registry.metrics(), service.registry.metrics()]);
+  return seriesOf(expositions.join("\n"), { job: manifest.name, instance: "bot-1:8080" });
 }
 const known = await everySeries();
 
@@ -124,7 +128,7 @@ describe("the dashboard and the alert rules", () => {
 });
 
 describe("the dashboard", () => {
-  test("shows every metric of the bot", () => {
+  test("shows every metric of the bot and of the service", () => {
     const shown = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => read(expr).metrics)));
     const base = (name: string) => name.replace(/_(bucket|sum|count)$/, "");
     const own = new Set([...known.keys()].filter((name) => name.startsWith("collection_pulse_")).map(base));
