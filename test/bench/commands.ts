@@ -23,7 +23,7 @@ const commandsOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuRa
   load: withDatabases<CommandsOptions>(engine, [few, some, many], (database, { servers }) =>
     fillSettings(database, servers, "de"),
   ),
-  operations: 1_000,
+  operations: engine === "SQLite" ? 1_000 : 300,
   rounds: 9,
   goals: [atMost(1.2, of)],
 });

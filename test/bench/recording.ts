@@ -43,7 +43,7 @@ const recordingOver = (name: string, engine: EngineName, of: "wallRatio" | "cpuR
   ours: many,
   peers: [some, list],
   load: withDatabases<FollowedOptions>(engine, [few, many, some, list], fill),
-  operations: 1_000,
+  operations: engine === "SQLite" ? 1_000 : 300,
   rounds: 7,
   goals: [
     atMost(1.2, of),
