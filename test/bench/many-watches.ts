@@ -59,6 +59,14 @@ export async function fillWatches(database: BenchDatabase, count: number): Promi
   );
 }
 
+/** Writes servers that watch nothing. */
+export const fillServers = (database: BenchDatabase, count: number): Promise<void> =>
+  insert(
+    database,
+    "servers (id, zone)",
+    Array.from({ length: count }, (_, number) => `'other ${number}', 'UTC'`),
+  );
+
 /** @param at milliseconds since the epoch. */
 export const makeDue = ({ execute }: BenchDatabase, at: number): Promise<void> =>
   execute(`update watches set due_at = ${at}, digest_at = ${at}`);

@@ -10,6 +10,8 @@ import type { Setup } from "../contender.ts";
 export interface DigestOptions {
   /** Whether only the same rows are read and written, by prepared statements. */
   readonly isFloor?: boolean;
+  /** How many servers have settings beside those that watch something. */
+  readonly others?: number;
 }
 
 /** On a busy machine a figure is better than none. */
@@ -20,7 +22,9 @@ function statementsOf(path: string, message: string): () => void {
   const database = new DatabaseSync(path);
   database.exec("pragma synchronous = normal; pragma secure_delete = on");
   const prepared = (sql: string) => database.prepare(sql);
-  const due = prepared(`select * from watches where paused is null and post is null and due_at <= ? order by due_at, id limit 1`);
+  const due = prepared(
+    "select * from watches indexed by watches_by_time where paused is null and post is null and due_at <= ? order by due_at limit 1",
+  );
   const claim = prepared("update watches set lease_owner = 'floor', lease_until = ? where id = ?");
   const known = [
     ...["scores", "influencers", "posts"].map(
