@@ -19,7 +19,7 @@ import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
 import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
-import { tableOf, valuesOf } from "./report.ts";
+import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
@@ -62,13 +62,13 @@ const benches: readonly Bench[] = [
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about ten minutes
+  npm run bench                            every benchmark, about half an hour
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 
 ${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 
-The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
+Exits with 2 where a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
 
 const { positionals, json } = readFlags({
   script: "bench",
@@ -93,4 +93,5 @@ for (const bench of chosen) {
   results.push(valuesOf(result));
   if (!json) process.stdout.write(`${tableOf(result)}\n`);
 }
+process.exitCode = exitCodeOf(results);
 if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
