@@ -25,7 +25,7 @@ export const digest: Bench = {
   operations: OPERATIONS,
   rounds: ROUNDS,
   goals: [
-    atMost(4, "cpuRatio"),
+    atMost(12, "cpuRatio"),
     {
       text: "of 100,000 servers at most 20 % more CPU time",
       isReached: (figures) =>
