@@ -54,9 +54,13 @@ export class CachedReads<Value> {
     return write().finally(() => this.#entries.delete(id));
   }
 
+  drop(id: string): void {
+    this.#entries.delete(id);
+  }
+
   /** What is there now; what was known before does not stand in for it. */
   current(id: string): Promise<Value | undefined> {
-    this.#entries.delete(id);
+    this.drop(id);
     return this.get(id);
   }
 }

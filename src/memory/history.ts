@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { lock } from "../infra/database.ts";
+import { CachedReads } from "./cached-reads.ts";
 import {
   type Answers,
   GAP_ROUNDS,
@@ -22,6 +23,8 @@ const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
 /** How many days a card looks back. */
 const CARD_DAYS = 14;
+/** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it. */
+const MAX_CACHED = 1_000;
 
 /** When the service gave an answer: first, and last before it gave another. Milliseconds since the epoch. */
 export interface Seen {
@@ -58,11 +61,14 @@ export interface NewestRecords {
 export class History {
   readonly #store: Store;
   readonly #roundMs: number;
+  readonly #before: CachedReads<ScoresBefore>;
 
   /** @param roundMs milliseconds from one recorded answer of a collection to the next. */
   constructor(store: Store, roundMs: number) {
     this.#store = store;
     this.#roundMs = roundMs;
+    const { clock } = store;
+    this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
   }
 
   /** Notes answers that were fetched for everybody to see; it is written down after the call, or not at all. */
@@ -74,20 +80,28 @@ export class History {
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
     await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
+    this.#before.drop(collection);
   }
 
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */
   async bring(collection: Address, history: readonly Answers[]): Promise<void> {
-    await this.#store.write("history_bring", async (transaction) => {
-      await lock(transaction, `history ${collection}`);
-      for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
-    });
+    await this.#before.writing(collection, () =>
+      this.#store.write("history_bring", async (transaction) => {
+        await lock(transaction, `history ${collection}`);
+        for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
+      }),
+    );
   }
 
+  /** As it was read in the last 30 seconds, or since this process has written a record. */
   scoresBefore(collection: Address): Promise<ScoresBefore | undefined> {
+    return this.#before.get(collection);
+  }
+
+  #readBefore(collection: Address): Promise<ScoresBefore> {
     const now = this.#store.clock.now();
     const since = now - CARD_DAYS * DAY_MS;
-    return this.#store.recall("history_read", async (connection) => {
+    return this.#store.read("history_read", async (connection) => {
       const compared = await connection
         .selectFrom("scores_over_time")
         .selectAll()

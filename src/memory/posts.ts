@@ -48,15 +48,16 @@ export class Posts {
       const until = now + leaseMs;
       const freeAt = await lockBudget(transaction, BUDGET);
       if (freeAt - slackMs > now) return { waitMs: freeAt - slackMs - now };
-      const isWanted = sql<boolean>`exists (select 1 from watches where watches.post = posts.key)`;
-      await transaction
-        .updateTable("posts")
-        .set({ outcome: "withdrawn", finished_at: now, message: null })
-        .where("outcome", "is", null)
-        .where("next_try_at", "<=", now)
-        .where(({ not }) => not(isWanted))
-        .execute();
-      const next = await waiting(transaction, now).selectAll().executeTakeFirst();
+      const isWanted = sql<boolean | number>`exists (select 1 from watches where watches.post = posts.key)`;
+      const first = () => waiting(transaction, now).selectAll().select(isWanted.as("is_wanted")).executeTakeFirst();
+      let next = await first();
+      for (; next && next.next_try_at <= now && !next.is_wanted; next = await first()) {
+        await transaction
+          .updateTable("posts")
+          .set({ outcome: "withdrawn", finished_at: now, message: null })
+          .where("key", "=", next.key)
+          .execute();
+      }
       if (!next || next.next_try_at > now) return { waitMs: next ? next.next_try_at - now : Number.POSITIVE_INFINITY };
       await transaction
         .updateTable("posts")

@@ -58,7 +58,7 @@ const ofBackground: ReadonlySet<MemoryQuery> = new Set(backgroundQueries);
 export const memoryQueries = [...commandQueries, ...backgroundQueries] as const;
 export type MemoryQuery = (typeof memoryQueries)[number];
 
-export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery"> {
+export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStatement"> {
   readonly log: Logger;
   readonly clock: Clock;
   /** Milliseconds that a query may take; 100 unless a test has more. */
@@ -98,9 +98,9 @@ export class Store {
 
   /** Nothing is connected to yet. */
   static async at(url: string, options: MemoryOptions): Promise<Store> {
-    const { limitMs = QUERY_MS, onQuery } = options;
-    const database = Database.open<Tables>({ url, limitMs, onQuery });
-    const background = Database.open<Tables>({ url, limitMs: BACKGROUND_MS, onQuery });
+    const { limitMs = QUERY_MS, onQuery, onStatement } = options;
+    const database = Database.open<Tables>({ url, limitMs, onQuery, onStatement });
+    const background = Database.open<Tables>({ url, limitMs: BACKGROUND_MS, onQuery, onStatement });
     return new Store(url, options, await Promise.all([database, background]));
   }
 

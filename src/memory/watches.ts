@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { lock } from "../infra/database.ts";
 import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
@@ -186,7 +186,7 @@ export class Watches {
       await lock(transaction, "watches");
       const now = this.#store.clock.now();
       const until = now + leaseMs;
-      const first = await waiting(transaction, now).orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
+      const first = await waiting(transaction, now).orderBy("due_at").limit(1).executeTakeFirst();
       if (!first || first.due_at > now) return { waitMs: first ? first.due_at - now : Number.POSITIVE_INFINITY };
       const isDigest = first.digest_at !== null && first.digest_at <= now;
       const together = isDigest
@@ -270,9 +270,12 @@ const waiting = (connection: Kysely<Tables>, now: number) =>
     .selectFrom("watches")
     .selectAll()
     .where("paused", "is", null)
-    .where("post", "is", null)
+    // As `post is null` it would be looked up in an index, which almost every watch is in, instead of the one by time.
+    .where(sql`coalesce(post, '')`, "=", "")
     .where(isFree(now))
-    .where("server_id", "in", (servers) => servers.selectFrom("servers").select("id").where("left_at", "is", null));
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("servers").select("id").whereRef("servers.id", "=", "watches.server_id").where("left_at", "is", null)),
+    );
 
 const watchOf = (row: Selectable<Tables["watches"]>): Watch => ({
   id: row.id,
