@@ -21,7 +21,7 @@ export function importFloor(
   const { database, now, summary } = options;
   return importTable(chunks, options, {
     columns: ["contract", "time", "price"],
-    schema: floorRow,
+    schema: floorRow(now()),
     write: async (rows) => {
       const prices = rows.map(({ contract, time, price }): FloorPrice => ({ collection: contract, at: time, price }));
       summary.add(await writePrices(database, prices, now()));
