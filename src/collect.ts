@@ -14,12 +14,15 @@ addresses and terms, and looks again at the counts of posts of the last two days
 Logs one JSON object per line on stdout.
 
   npm run collect               every 15 minutes
-  npm run collect -- --once     one round
+  npm run collect -- --once     one round; exits with 1 if it could not be finished
 
 Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS and X_API_URL; see .env.example. X charges for the posts that it sends.`;
 
 /** For what is written at once, and waiting for another process that writes. */
 const DATABASE_MS = 30_000;
+
+/** One round ends within seconds where X refuses connections, and within two minutes where it says nothing. */
+const ONCE_RETRIES = 2;
 
 const { once } = readFlags({
   script: "collect",
@@ -52,6 +55,7 @@ try {
     userAgent,
     clock: systemClock,
     random: Math.random,
+    ...(once && { retries: ONCE_RETRIES }),
     onWait: (endpoint, ms) => log.info({ endpoint, seconds: Math.ceil(ms / 1_000) }, "waiting for X's rate limit to end"),
     onRetry: (error) => log.warn({ err: error }, "a request to X failed; it is made again"),
   });

@@ -50,7 +50,7 @@ const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord)
 const act = actions.get(action) ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
 if (rest.length > 0) fail(`${action} takes one word; one with spaces goes in quotes. ${seeHelp}`);
 if ((action === "list") !== (parameter === ""))
-  fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
+  fail(`${action} takes ${{ list: "nothing more", create: "a name" }[action] ?? "an id of npm run keys -- list"}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const config = loadConfig(["SERVICE_DATABASE"]);

@@ -117,6 +117,8 @@ export class Store {
   async open(): Promise<void> {
     try {
       await migrateMemory(this.#url, this.#options.onQuery);
+      // To connect may take longer than the first command can wait.
+      await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
       this.#succeeded("writing");
     } catch (error) {

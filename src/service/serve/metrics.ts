@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram } from "@prometheus-io/client";
 import { type DatabaseOptions, databaseProblems } from "../../infra/database.ts";
 import { processRegistry } from "../../infra/process-metrics.ts";
 import { operationNames } from "./answers.ts";
+import type { Backlog } from "./remakes.ts";
 
 /** Every query of serving by its name in the metrics. */
 const queries = ["answer_read", "keys_read", "key_use", "backlog_read"] as const;
@@ -50,33 +51,31 @@ export function createServiceMetrics() {
   for (const query of queries) for (const outcome of ["done", ...databaseProblems]) databaseQueries.inc({ query, outcome }, 0);
 
   /** Shows what the database tells of all processes, where it can be asked. */
-  const observe = (backlog: () => Promise<{ readonly due: number; readonly changes: number }>) => {
-    new Gauge({
-      name: "collection_pulse_service_due_collections",
-      help: "Collections whose answers are due and not made yet, over all processes",
-      registers,
-      async collect() {
-        this.set(
-          await backlog().then(
-            ({ due }) => due,
-            () => Number.NaN,
-          ),
-        );
-      },
-    });
-    new Gauge({
-      name: "collection_pulse_service_changes_total",
-      help: "Changes that imports and collecting have made to collections, over all processes",
-      registers,
-      async collect() {
-        this.set(
-          await backlog().then(
-            ({ changes }) => changes,
-            () => Number.NaN,
-          ),
-        );
-      },
-    });
+  const observe = (backlog: () => Promise<Backlog>) => {
+    const shown = (name: string, help: string, valueOf: (backlog: Backlog) => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await backlog().then(valueOf, () => Number.NaN));
+        },
+      });
+    shown(
+      "collection_pulse_service_due_collections",
+      "Collections whose answers are due and not made yet, over all processes",
+      ({ due }) => due,
+    );
+    shown(
+      "collection_pulse_service_changes_total",
+      "Changes that imports and collecting have made to collections, over all processes",
+      ({ changes }) => changes,
+    );
+    shown(
+      "collection_pulse_service_last_collected_timestamp_seconds",
+      "When a search of collecting was last finished, over all processes; not a number where nothing was collected",
+      ({ collectedAt = Number.NaN }) => collectedAt / 1_000,
+    );
   };
 
   const queried: DatabaseOptions["onQuery"] = (query, outcome) => databaseQueries.inc({ query, outcome });

@@ -133,13 +133,23 @@ export class Remaker {
   }
 }
 
+/** How far all processes are, those that collect included. */
+export interface Backlog {
+  /** Collections whose answers are due, and changes that were ever made to collections. */
+  readonly due: number;
+  readonly changes: number;
+  /** When a search for posts was last finished, in milliseconds since the epoch; `undefined` where nothing was collected. */
+  readonly collectedAt: number | undefined;
+}
+
 /** How many collections are due, and how many changes there were of all of them. */
-export const readBacklog = (database: ServiceDatabase, now: number): Promise<{ due: number; changes: number }> =>
+export const readBacklog = (database: ServiceDatabase, now: number): Promise<Backlog> =>
   database.run("backlog_read", async (connection) => {
     const { rows } = await sql<{ due: number; changes: number }>`
       select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint) as changes
       from remakes`.execute(connection);
-    return rows[0] ?? { due: 0, changes: 0 };
+    const collected = await sql<{ at: number | null }>`select max(finished_at) as at from collect_positions`.execute(connection);
+    return { ...(rows[0] ?? { due: 0, changes: 0 }), collectedAt: collected.rows[0]?.at ?? undefined };
   });
 
 const dueAt = (connection: Connection, now: number) =>

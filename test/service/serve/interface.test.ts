@@ -47,6 +47,8 @@ describeEngines((engine) => {
     }
     await get(`/v1/collection/scores?contractAddress=${collection}`);
     await get(`/v1/collection/scores?contractAddress=${collection}`);
+    const position = { collection, query: "otters", finished_at: 1_700_000_000_000 };
+    await database.run("collected", (connection) => connection.insertInto("collect_positions").values(position).execute());
     metrics.remade(20);
     metrics.remakeFailed("slow");
     const text = (await server.inject("/metrics")).body;
@@ -56,6 +58,7 @@ describeEngines((engine) => {
       'collection_pulse_service_requests_total{operation="tweets",status="503"} 0',
       "collection_pulse_service_remake_duration_seconds_count 1",
       'collection_pulse_service_remake_failures_total{problem="slow"} 1',
+      "collection_pulse_service_last_collected_timestamp_seconds 1700000000",
     ]) {
       expect(text).toContain(`\n${line}\n`);
     }
