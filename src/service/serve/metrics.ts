@@ -52,13 +52,13 @@ export function createServiceMetrics() {
 
   /** Shows what the database tells of all processes, where it can be asked. */
   const observe = (backlog: () => Promise<Backlog>) => {
-    const shown = (name: string, help: string, valueOf: (backlog: Backlog) => number) =>
+    const shown = (name: string, help: string, numberIn: (backlog: Backlog) => number) =>
       new Gauge({
         name,
         help,
         registers,
         async collect() {
-          this.set(await backlog().then(valueOf, () => Number.NaN));
+          this.set(await backlog().then(numberIn, () => Number.NaN));
         },
       });
     shown(

@@ -6,6 +6,9 @@ import type { ServiceTables } from "../database/tables.ts";
 import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
 import { Lease } from "./lease.ts";
 
+/** Held by the process that makes the answers for all. */
+export const REMAKE_LEASE = "remake";
+
 /** Windows move on without any change of the posts. */
 const HOUR_MS = 3_600_000;
 /** What failed is left alone for so long, so that it does not keep others waiting. */
@@ -42,7 +45,7 @@ export class Remaker {
     this.#clock = clock;
     this.#onRemade = onRemade;
     this.#onFailed = onFailed;
-    this.#lease = new Lease("remake", database, clock);
+    this.#lease = new Lease(REMAKE_LEASE, database, clock);
   }
 
   /**

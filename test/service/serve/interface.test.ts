@@ -41,14 +41,14 @@ describeEngines((engine) => {
 
   test("health, readiness and metrics need no key; every metric is described in ops/README.md", async () => {
     const database = await openTestDatabase(engine);
+    const position = { collection, query: "otters", finished_at: 1_700_000_000_000 };
+    await database.run("collected", (connection) => connection.insertInto("collect_positions").values(position).execute());
     const { get, server, metrics } = await createTestServer(database, { requestsPerMinute: 1 });
     for (const path of ["/healthz", "/readyz", "/metrics", "/openapi.json"]) {
       for (let time = 0; time < 3; time += 1) expect((await server.inject(path)).statusCode).toBe(200);
     }
     await get(`/v1/collection/scores?contractAddress=${collection}`);
     await get(`/v1/collection/scores?contractAddress=${collection}`);
-    const position = { collection, query: "otters", finished_at: 1_700_000_000_000 };
-    await database.run("collected", (connection) => connection.insertInto("collect_positions").values(position).execute());
     metrics.remade(20);
     metrics.remakeFailed("slow");
     const text = (await server.inject("/metrics")).body;
