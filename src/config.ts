@@ -195,11 +195,12 @@ function databasesProblem({
   SERVICE_DATABASE,
 }: Partial<Config<"DATABASE_URL" | "SERVICE_DATABASE">>): ConfigProblem[] {
   if (DATABASE_URL === undefined || SERVICE_DATABASE === undefined) return [];
-  const placeOf = (setting: string) => {
-    const { protocol, host, pathname } = URL.parse(setting) ?? {};
-    return protocol?.startsWith("postgres") ? `${host}${pathname}` : resolve(setting.replace(/^sqlite:/, ""));
+  const targetOf = (setting: string) => {
+    const { protocol, host, pathname, searchParams } = URL.parse(setting) ?? {};
+    // Options may name another schema.
+    return protocol?.startsWith("postgres") ? [host, pathname, searchParams?.get("options")].join() : resolve(setting.replace(/^sqlite:/, ""));
   };
-  if (placeOf(DATABASE_URL) !== placeOf(SERVICE_DATABASE)) return [];
+  if (targetOf(DATABASE_URL) !== targetOf(SERVICE_DATABASE)) return [];
   return [{ name: "SERVICE_DATABASE", message: "must be another database than DATABASE_URL", isMissing: false }];
 }
 
@@ -359,14 +360,11 @@ export function examineConfig(): Pick<Reading, "values" | "problems"> & { readon
 
 const isSecret = (name: string): boolean => secrets.has(variables[name as VariableName]);
 
-/** Where an address leads, without whatever may be secret in it. */
-function placeIn(value: string): string | undefined {
-  const url = URL.parse(value);
+/** Where an address leads, without whatever may be secret in it; `undefined` for what is no address. */
+function placeOf(name: string, value: unknown): string | undefined {
+  const url = secrets.get(variables[name as VariableName])?.isAddress ? URL.parse(String(value)) : undefined;
   return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
 }
-
-const placeOf = (name: string, value: unknown): string | undefined =>
-  secrets.get(variables[name as VariableName])?.isAddress ? placeIn(String(value)) : undefined;
 
 /** The secrets among the values, and the passwords in them, to be taken out of whatever is written. */
 export function secretsIn(config: Partial<Config<VariableName>>): string[] {
@@ -377,7 +375,10 @@ export function secretsIn(config: Partial<Config<VariableName>>): string[] {
   return [...values, ...passwords, ...passwords.map(decodeURIComponent)];
 }
 
-/** The effective value of every variable that was read, for the log: defaults filled in, a secret only as `set` or `unset`, an address without. */
+/**
+ * The effective value of every variable that was read, for the log, defaults filled in: of a secret only `set` or `unset`, of an
+ * address that may hold one where it leads.
+ */
 export function describeConfig(config: Partial<Config<VariableName>>): Record<string, unknown> {
   const shown = (name: string, value: unknown) => (isSecret(name) ? (placeOf(name, value) ?? "set") : value);
   return Object.fromEntries(
