@@ -198,7 +198,9 @@ function databasesProblem({
   const targetOf = (setting: string) => {
     const { protocol, host, pathname, searchParams } = URL.parse(setting) ?? {};
     // Options may name another schema.
-    return protocol?.startsWith("postgres") ? [host, pathname, searchParams?.get("options")].join() : resolve(setting.replace(/^sqlite:/, ""));
+    return protocol?.startsWith("postgres")
+      ? [host, pathname, searchParams?.get("options")].join()
+      : resolve(setting.replace(/^sqlite:/, ""));
   };
   if (targetOf(DATABASE_URL) !== targetOf(SERVICE_DATABASE)) return [];
   return [{ name: "SERVICE_DATABASE", message: "must be another database than DATABASE_URL", isMissing: false }];
