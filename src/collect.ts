@@ -7,7 +7,7 @@ import { createRedactor } from "./infra/redaction.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { collect, isPlanned } from "./service/collect/collect.ts";
 import { XApi } from "./service/collect/x-api.ts";
-import { openServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { openServiceDatabase } from "./service/database/database.ts";
 
 const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
 addresses and terms, and looks again at the counts of posts of the last two days. Goes on where it stopped, however that was.
@@ -48,7 +48,7 @@ installShutdown(
 );
 
 try {
-  const database = await openServiceDatabase({ url: serviceDatabaseUrl(config.SERVICE_DATABASE), limitMs: DATABASE_MS });
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
   const x = new XApi({
     url: config.X_API_URL,
     token,

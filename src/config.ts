@@ -161,7 +161,8 @@ export const variables = {
       isServiceDatabase,
       "must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database",
     )
-    .default("data/service.sqlite")
+    .transform((value) => (/^[a-z]\w+:/i.test(value) ? value : `sqlite:${value}`))
+    .default("sqlite:data/service.sqlite")
     .register(secrets, inAddress),
   SERVICE_KEEP_DAYS: numberOf("days", 1, 36_500).default(400),
   SERVICE_API_KEY: text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces")
@@ -196,11 +197,9 @@ function databasesProblem({
 }: Partial<Config<"DATABASE_URL" | "SERVICE_DATABASE">>): ConfigProblem[] {
   if (DATABASE_URL === undefined || SERVICE_DATABASE === undefined) return [];
   const targetOf = (setting: string) => {
-    const { protocol, host, pathname, searchParams } = URL.parse(setting) ?? {};
+    const { protocol, host, pathname, searchParams } = new URL(setting);
     // Options may name another schema.
-    return protocol?.startsWith("postgres")
-      ? [host, pathname, searchParams?.get("options")].join()
-      : resolve(setting.replace(/^sqlite:/, ""));
+    return protocol === "sqlite:" ? resolve(pathname) : [host, pathname, searchParams.get("options")].join();
   };
   if (targetOf(DATABASE_URL) !== targetOf(SERVICE_DATABASE)) return [];
   return [{ name: "SERVICE_DATABASE", message: "must be another database than DATABASE_URL", isMissing: false }];

@@ -4,7 +4,7 @@ import { systemClock } from "./infra/clock.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
-import { openServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { openServiceDatabase } from "./service/database/database.ts";
 import { showProgress } from "./service/import/progress.ts";
 import { asJson, asText } from "./service/import/report.ts";
 import { exitCodeOf, type Kind, kinds, runImport } from "./service/import/run-import.ts";
@@ -61,8 +61,7 @@ const sources: Source[] = [];
 for (const path of paths) {
   sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
 }
-const url = serviceDatabaseUrl(config.SERVICE_DATABASE);
-const database = await openServiceDatabase({ url, limitMs: LIMIT_MS }).catch((error: Error) =>
+const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );
 const report = await runImport({

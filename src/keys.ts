@@ -1,6 +1,6 @@
 import { loadConfig } from "./config.ts";
 import { fail, readFlags } from "./infra/flags.ts";
-import { openServiceDatabase, type ServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "./service/serve/keys.ts";
 
 const usage = `Makes, lists and revokes the API keys of the service.
@@ -55,7 +55,7 @@ if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has a
 
 const config = loadConfig(["SERVICE_DATABASE"]);
 try {
-  const database = await openServiceDatabase({ url: serviceDatabaseUrl(config.SERVICE_DATABASE), limitMs: DATABASE_MS });
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
   await act(database).finally(() => database.close());
 } catch (error) {
   fail(`That did not work: ${(error as Error).message}`);

@@ -4,7 +4,6 @@ import { listenProblem, urlOf } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { createService, listCollections, type Service } from "./service/create-service.ts";
-import { serviceDatabaseUrl } from "./service/database/database.ts";
 import { createKey, listKeys } from "./service/serve/keys.ts";
 import { otherHolder } from "./service/serve/lease.ts";
 import { REMAKE_LEASE } from "./service/serve/remakes.ts";
@@ -29,10 +28,10 @@ const config = loadConfig([
   "SERVICE_KEEP_DAYS",
 ]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
-const databaseUrl = serviceDatabaseUrl(config.SERVICE_DATABASE);
+const databaseUrl = config.SERVICE_DATABASE;
 const isFile = databaseUrl.startsWith("sqlite:");
 /** The address of a server may hold a password. */
-const databaseName = isFile ? config.SERVICE_DATABASE : "the database";
+const databaseName = isFile ? databaseUrl.slice("sqlite:".length) : "the database";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {

@@ -75,7 +75,7 @@ describe("values", () => {
     ["SHARD_COUNT", "16", 16],
     ["DISCORD_TOKEN", " any.text_that-a/header+takes=é ", "any.text_that-a/header+takes=é"],
     ["SERVICE_API_KEY", "sixteen-letters!", "sixteen-letters!"],
-    ["SERVICE_DATABASE", "/data/service.sqlite", "/data/service.sqlite"],
+    ["SERVICE_DATABASE", "/data/service.sqlite", "sqlite:/data/service.sqlite"],
     ["SERVICE_DATABASE", "sqlite:data/service.sqlite", "sqlite:data/service.sqlite"],
     ["SERVICE_DATABASE", "postgres://db/service?sslmode=verify-full", "postgres://db/service?sslmode=verify-full"],
   ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));

@@ -8,10 +8,6 @@ export type ServiceDatabase = Database<ServiceTables>;
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
 
-/** What `SERVICE_DATABASE` names: a file's path, with or without `sqlite:`, or a URL of PostgreSQL. */
-export const serviceDatabaseUrl = (setting: string): string =>
-  /^(?:sqlite|postgres(?:ql)?):/.test(setting) ? setting : `sqlite:${setting}`;
-
 /**
  * Opens the service's database and brings it up to date.
  *
