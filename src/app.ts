@@ -13,6 +13,7 @@ import { Sender } from "./discord/send/sender.ts";
 import { type Clock, sleep, systemClock, within } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
+import { listenProblem } from "./infra/listen.ts";
 import type { Logger } from "./infra/logger.ts";
 import type { SharedStore } from "./infra/redis.ts";
 import type { Repeater } from "./infra/repeater.ts";
@@ -160,8 +161,8 @@ export async function createApp(
       const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
       const url = await server
         .listen({ ...address, isReady, details: () => ({ database: memory.problem ?? "up" }) })
-        .catch(({ message }: Error) => {
-          throw new Error(`cannot listen on HTTP_HOST and HTTP_PORT (${message}): choose another HTTP_PORT`);
+        .catch((error: Error) => {
+          throw new Error(listenProblem(error, ["HTTP_HOST", "HTTP_PORT"]));
         });
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { engineOf } from "../infra/database.ts";
-import type { Migration } from "../infra/migrate.ts";
+import type { Migration, Schema } from "../infra/migrate.ts";
 
-/** Holds the number of migrations that were made. */
 export const VERSION_TABLE = "memory_version";
 
 /**
@@ -145,3 +144,12 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("posts_by_server").on("posts").column("server_id").execute();
   },
 ];
+
+export const memorySchema: Schema = {
+  versionTable: VERSION_TABLE,
+  migrations,
+  other: {
+    versionTable: "service_version",
+    message: "it is the database of npm run service: the bot needs another one (DATABASE_URL)",
+  },
+};

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
@@ -117,6 +117,8 @@ export class Store {
   async open(): Promise<void> {
     try {
       await migrateMemory(this.#url, this.#options.onQuery);
+      // To connect may take longer than the first command can wait.
+      await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
       this.#succeeded("writing");
     } catch (error) {

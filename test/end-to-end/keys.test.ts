@@ -27,7 +27,9 @@ test("a key is made, listed and revoked", async () => {
 test.each([
   [[], /^Say what to do with keys: create NAME, list or revoke ID\. See npm run keys -- --help\.$/],
   [["toString"], /^Say what to do with keys/],
-  [["create"], /^create takes a name or an id\./],
+  [["create"], /^create takes a name\./],
+  [["revoke"], /^revoke takes an id of npm run keys -- list\./],
+  [["list", "--json"], /^Unknown option '--json'\. See npm run keys -- --help\.$/],
   [["create", "two", "words"], /in quotes/],
   [["list", "all"], /^list takes nothing more\./],
   [["revoke", "nobody"], /^That did not work: no key has the id nobody$/],

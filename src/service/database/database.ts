@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { Database, type DatabaseOptions, lock } from "../../infra/database.ts";
 import { migrate } from "../../infra/migrate.ts";
-import { migrations, VERSION_TABLE } from "./migrations.ts";
+import { serviceSchema } from "./migrations.ts";
 import type { ServiceTables } from "./tables.ts";
 
 export type ServiceDatabase = Database<ServiceTables>;
@@ -11,10 +11,6 @@ export type ServiceTransaction = Transaction<ServiceTables>;
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
 
-/** What `SERVICE_DATABASE` names: a file's path, or a URL of PostgreSQL. */
-export const serviceDatabaseUrl = (setting: string): string =>
-  /^postgres(?:ql)?:\/\//.test(setting) ? setting : `sqlite:${setting}`;
-
 /**
  * Opens the service's database and brings it up to date.
  *
@@ -22,7 +18,7 @@ export const serviceDatabaseUrl = (setting: string): string =>
  */
 export async function openServiceDatabase(options: DatabaseOptions): Promise<ServiceDatabase> {
   const migrating = await Database.open<ServiceTables>({ ...options, limitMs: MIGRATION_MS });
-  await migrate(migrating, VERSION_TABLE, migrations).finally(() => migrating.close());
+  await migrate(migrating, serviceSchema).finally(() => migrating.close());
   return Database.open<ServiceTables>(options);
 }
 

@@ -60,7 +60,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
         const decoded = "text" in line ? decodeLine(line.text, reading) : { posts: [], reasons: [line.problem] };
         posts.push(...decoded.posts);
         if (decoded.reasons.length > 0) {
-          summary.refused += 1;
+          summary.refuse(decoded.reasons);
           reject(line, decoded.reasons);
         }
         if (posts.length >= POSTS_AT_ONCE) await write();

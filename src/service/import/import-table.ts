@@ -29,8 +29,9 @@ export async function importTable<Row>(
     const result = "value" in row ? schema.safeParse(row.value) : undefined;
     if (result?.success) good.push(result.data);
     else {
-      summary.refused += 1;
-      reject(row.line, result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : []);
+      const reasons = result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : [];
+      summary.refuse(reasons);
+      reject(row.line, reasons);
     }
     if (good.length < ROWS_AT_ONCE) continue;
     summary.add(await write(good));

@@ -19,11 +19,7 @@ interface Moved {
   left: number;
 }
 
-export interface MovedPosts {
-  readonly byCollection: ReadonlyMap<Address, Moved>;
-  /** Posts that were looked at. */
-  readonly seen: number;
-}
+export type MovedPosts = ReadonlyMap<Address, Moved>;
 
 /**
  * Lets terms that have changed reach the posts that are there: collection by collection, in small transactions. What is cut
@@ -32,11 +28,10 @@ export interface MovedPosts {
 export async function movePosts(database: ServiceDatabase, now: () => number): Promise<MovedPosts> {
   const pending = await database.transact("move_posts", async (transaction) => (await readFacts(transaction)).get("moving"));
   const byCollection = new Map<Address, Moved>();
-  if (pending === undefined) return { byCollection, seen: 0 };
+  if (pending === undefined) return byCollection;
   const moving = new Set(JSON.parse(pending) as Address[]);
   const writer = new PostWriter();
   const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
-  let seen = 0;
   for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as Collection[]) {
     let after: Pick<PostRow, "day" | "id"> | undefined = { day: FIRST_DAY, id: "" };
     let hasLost = false;
@@ -46,7 +41,6 @@ export async function movePosts(database: ServiceDatabase, now: () => number): P
         await lockPosts(transaction);
         return movePart(transaction, { writer, from, start, moving, byCollection, now: now() });
       });
-      seen += part.seen;
       hasLost ||= part.lost > 0;
       after = part.last;
     }
@@ -55,7 +49,7 @@ export async function movePosts(database: ServiceDatabase, now: () => number): P
   await database.transact("move_posts", async (transaction) => {
     if ((await readFacts(transaction)).get("moving") === pending) await removeFact(transaction, "moving");
   });
-  return { byCollection, seen };
+  return byCollection;
 }
 
 interface Part {
@@ -110,7 +104,7 @@ async function movePart(transaction: ServiceTransaction, part: Part) {
     [...joined, ...leaving].map(({ collection }) => collection),
     now,
   );
-  return { seen: posts.length, lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
+  return { lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
 }
 
 /** The authors of posts as the collection has them that the posts come from, for the collections that they come to. */

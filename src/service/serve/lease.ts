@@ -9,13 +9,24 @@ const LEASE_MS = 10_000;
 /** So often it is asked for, or made longer. */
 const RENEW_MS = 3_000;
 
+const ownProcess = `${hostname()} ${process.pid}`;
+
+/** Which other process has, or had until a moment ago, what one at a time may have: its machine and its number. */
+export async function otherHolder(database: ServiceDatabase, name: string, now: number): Promise<string | undefined> {
+  const lease = await database.run("lease_read", (connection) =>
+    connection.selectFrom("leases").select("owner").where("name", "=", name).where("until", ">", now).executeTakeFirst(),
+  );
+  const holder = lease?.owner.split(" ").slice(0, 2).join(" ");
+  return holder === ownProcess ? undefined : holder;
+}
+
 /** What one process at a time may have, of all that share a database: in its name it does what is to be done once. */
 export class Lease {
   readonly #name: string;
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
   /** Tells an operator where to look. */
-  readonly #owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+  readonly #owner = `${ownProcess} ${randomUUID()}`;
   #renewAt = 0;
   #until = 0;
 

@@ -1,6 +1,7 @@
 import { type DatabaseOptions, databaseProblems } from "../../infra/database.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
 import { operationNames } from "./answers.ts";
+import type { Backlog } from "./remakes.ts";
 
 /** Every query of serving by its name in the metrics. */
 const queries = ["answer_read", "keys_read", "key_use", "backlog_read"] as const;
@@ -38,21 +39,22 @@ export function createServiceMetrics() {
   );
 
   /** Shows what the database tells of all processes, where it can be asked. */
-  const observe = (backlog: () => Promise<{ readonly due: number; readonly changes: number }>) => {
-    const read = (name: "due" | "changes") => () =>
-      backlog().then(
-        (found) => found[name],
-        () => Number.NaN,
-      );
+  const observe = (backlog: () => Promise<Backlog>) => {
+    const read = (numberIn: (backlog: Backlog) => number) => () => backlog().then(numberIn, () => Number.NaN);
     gauge(
       "collection_pulse_service_due_collections",
       "Collections whose answers are due and not made yet, over all processes",
-      read("due"),
+      read(({ due }) => due),
     );
     gauge(
       "collection_pulse_service_changes_total",
       "Changes that imports and collecting have made to collections, over all processes",
-      read("changes"),
+      read(({ changes }) => changes),
+    );
+    gauge(
+      "collection_pulse_service_last_collected_timestamp_seconds",
+      "When a search of collecting was last finished, over all processes; not a number where nothing was collected",
+      read(({ collectedAt = Number.NaN }) => collectedAt / 1_000),
     );
   };
 

@@ -6,6 +6,9 @@ import type { ServiceTables } from "../database/tables.ts";
 import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
 import { Lease } from "./lease.ts";
 
+/** Held by the process that makes the answers for all. */
+export const REMAKE_LEASE = "remake";
+
 /** Windows move on without any change of the posts. */
 const HOUR_MS = 3_600_000;
 /** What failed is left alone for so long, so that it does not keep others waiting. */
@@ -40,7 +43,7 @@ export class Remaker {
     this.#database = database;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#lease = new Lease("remake", database, this.#clock);
+    this.#lease = new Lease(REMAKE_LEASE, database, this.#clock);
   }
 
   /**
@@ -131,13 +134,23 @@ export class Remaker {
   }
 }
 
+/** How far all processes are, those that collect included. */
+export interface Backlog {
+  /** Collections whose answers are due, and changes that were ever made to collections. */
+  readonly due: number;
+  readonly changes: number;
+  /** When a search for posts was last finished, in milliseconds since the epoch; `undefined` where nothing was collected. */
+  readonly collectedAt: number | undefined;
+}
+
 /** How many collections are due, and how many changes there were of all of them. */
-export const readBacklog = (database: ServiceDatabase, now: number): Promise<{ due: number; changes: number }> =>
+export const readBacklog = (database: ServiceDatabase, now: number): Promise<Backlog> =>
   database.run("backlog_read", async (connection) => {
     const { rows } = await sql<{ due: number; changes: number }>`
       select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint) as changes
       from remakes`.execute(connection);
-    return rows[0] ?? { due: 0, changes: 0 };
+    const collected = await sql<{ at: number | null }>`select max(finished_at) as at from collect_positions`.execute(connection);
+    return { ...(rows[0] ?? { due: 0, changes: 0 }), collectedAt: collected.rows[0]?.at ?? undefined };
   });
 
 const dueAt = (connection: Connection, now: number) =>

@@ -7,7 +7,7 @@ import { describeWithPostgres, PostgresServer } from "../../support/postgres.ts"
 import { ScriptProcess } from "../../support/process.ts";
 import { newPost } from "../../support/service-database.ts";
 
-const key = "key-for-tests";
+const key = "a-key-for-the-tests";
 const collection = addressOf(0xabc);
 
 /** A process of the service that is asked again and again, with what it answered. */
