@@ -1,8 +1,18 @@
 import { collectDefaultMetrics, Gauge, Registry } from "@prometheus-io/client";
 import { version } from "./identity.ts";
 
-/** A registry with what every process of this program tells: its version, and what Node and the process themselves measure. */
+let ofProcess: Registry | undefined;
+
+/**
+ * A new registry with what every process of this program tells: its version, and what Node and the process themselves measure.
+ * That is measured once in a process, from the first registry on: nothing ends it, and each garbage collection tells all who do.
+ */
 export function processRegistry(): Registry {
+  ofProcess ??= measureProcess();
+  return Registry.merge([ofProcess]);
+}
+
+function measureProcess(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
