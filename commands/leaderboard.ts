@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** How much older than a week the scores may be that a week ago stands for. */
 const SLACK_MS = DAY_MS;
+/** Older scores say nothing of how a collection stands among others. */
+const LATELY_MS = 3 * DAY_MS;
 const A_PAGE = 10;
 /** More of a server are not ranked: those that were asked for longest ago are left out. */
 const MAX_RANKED = 200;
@@ -94,11 +96,15 @@ async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, n
     if (!found) throw new ProblemError({ name: "no_history" });
     return found;
   };
-  const aWeekBefore = async (time: number) => {
-    const found = await at(time - WEEK_MS);
-    return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - WEEK_MS - SLACK_MS));
+  const notOlderAt = async (time: number, maxAgeMs: number) => {
+    const found = await at(time);
+    return new Map([...found].filter(([, { lastSeenAt }]) => lastSeenAt >= time - maxAgeMs));
   };
-  const [newest, week, fortnight] = await Promise.all([at(now), aWeekBefore(now), aWeekBefore(now - WEEK_MS)]);
+  const [newest, week, fortnight] = await Promise.all([
+    notOlderAt(now, LATELY_MS),
+    notOlderAt(now - WEEK_MS, SLACK_MS),
+    notOlderAt(now - 2 * WEEK_MS, SLACK_MS),
+  ]);
   const asOf = new Map([...newest].map(([contract, { lastSeenAt }]) => [contract, lastSeenAt]));
   type Found = typeof newest;
   const scores = (found: Found) =>

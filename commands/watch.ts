@@ -10,8 +10,9 @@ import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/stat
 import type { View, ViewContext } from "../src/bot/view.ts";
 import { watchText } from "../src/bot/watch-text.ts";
 import { examine, previewOf } from "../src/bot/watching.ts";
+import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
-import { type ShownWatch, verdicts, watchCard, watchesCard } from "../src/cards/watches.ts";
+import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { contractOption } from "./options.ts";
@@ -74,7 +75,7 @@ const watchView: View<WatchState> = {
         {
           buttons: [
             { label: say("watch.button.preview"), state: { page: 0, id: one.id, act: "preview" } },
-            ...(one.paused
+            ...(isResumable(one)
               ? [{ label: say("watch.button.resume"), state: { page: 0, id: one.id, act: "resume" } as const }]
               : []),
             { label: say("watch.button.remove"), state: { page: 0, id: one.id, act: "remove" } },
@@ -107,16 +108,16 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
         placeholder: say("watch.menu"),
         choices: named.map(({ watch, as }) => ({
           label: as.name ?? watch.collection,
-          description: watch.collection,
+          description: `${say(`watch.what.${whatOf(watch)}`)} · ${shortAddress(watch.collection)}`,
           state: { page: 0, id: watch.id },
         })),
       },
       {
         buttons: watches
-          .filter(({ paused }) => paused)
+          .filter(isResumable)
           .slice(0, 5)
           .map((watch) => ({
-            label: `${say("watch.button.resume")}: ${shownOf(watch).name ?? watch.collection}`,
+            label: say("watch.button.resumeOf", { name: shownOf(watch).name ?? watch.collection }),
             state: { page: 0, id: watch.id, act: "resume" as const },
           })),
       },
@@ -124,15 +125,26 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
   };
 }
 
+/** A channel that is gone does not come back. */
+const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
+
 async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: ViewContext) {
   const { memory, card, now, alertIntervalMs } = context;
   const { say } = card.language;
   const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
-  const told = previewOf(examined, name, await memory.history.scoresBefore(watch.collection));
+  const { quiet } = examined;
+  const isAlertDue = watch.alert !== undefined && quiet.alert === undefined;
+  const isDigestDue = watch.digest !== undefined && quiet.digest === undefined;
+  const kind = watch.digest === undefined || (isAlertDue && !isDigestDue) ? "alert" : "digest";
+  const told = previewOf(examined, kind, name, await memory.history.scoresBefore(watch.collection));
   // As the channel would read it.
   const ofServer = { ...card, language: await languageOfServer(language, watch.locale) };
-  const post = told && watchPostCard(watch.digest ? "digest" : "alert", [told], ofServer);
-  const said = [`**${say("watch.test.title")}**`, ...verdicts(watch, examined.quiet, card.language)];
+  const post = told && watchPostCard(kind, [told], ofServer);
+  const said = [
+    `**${say("watch.test.title")}**`,
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quiet, card.language)),
+    ...(post && (watch.paused || !(isAlertDue || isDigestDue)) ? ["", say("watch.test.example")] : []),
+  ];
   return {
     content: [...said, ...(post ? ["", post.content] : [])].join("\n"),
     embeds: post?.embeds ?? [],
@@ -156,7 +168,8 @@ function shownWatch(watch: Watch, name: string | undefined, zone: string, now: n
     name,
     zone,
     quiet: quiet === undefined ? undefined : (JSON.parse(quiet) as Quiet),
-    nextDigestAt: digest && (digestAt ?? nextDigest({ ...digest, zone, key: channel }, now, lastDigestAt)),
+    // What was due while it was paused is due now.
+    nextDigestAt: digest && Math.max(now, digestAt ?? nextDigest({ ...digest, zone, key: channel }, now, lastDigestAt)),
   };
 }
 
@@ -229,16 +242,28 @@ export const watch = defineCommand({
         return withNote([say(removed ? "watch.removed" : "watch.gone")], list, context);
       }
       case "add": {
-        const { contract, channel, what = "digest", every = "day", hour = DEFAULT_HOUR, weekday = "1", change } = options;
-        if (change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });
+        const { contract, channel } = options;
         const place = requirePosting(
           channel === undefined ? context.channel : context.channels.find((picked) => picked.id === channel),
         );
+        const watches = await recalled(memory.watches.ofServer(server));
+        // What is not named stays as it was.
+        const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
+        const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
+        if (options.change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });
+        const { every, hour, weekday } = before?.digest ?? { every: "day", hour: DEFAULT_HOUR, weekday: 1 };
         await requireData(contract, context);
         const added = await memory.watches.add(server, {
           channel: place.id,
           collection: contract,
-          digest: what === "alert" ? undefined : { every, hour, weekday: Number(weekday) },
+          digest:
+            what === "alert"
+              ? undefined
+              : {
+                  every: options.every ?? every,
+                  hour: options.hour ?? hour,
+                  weekday: options.weekday === undefined ? weekday : Number(options.weekday),
+                },
           alert: what === "digest" ? undefined : { change },
           locale: context.serverLocale,
         });

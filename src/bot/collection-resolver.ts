@@ -1,19 +1,21 @@
 import type { Address } from "../collection-api/address.ts";
 import { comparable } from "../memory/comparable.ts";
-import { type ContractInput, readContractInput } from "./contract-input.ts";
+import { type ContractInput, type ContractInputProblem, readContractInput } from "./contract-input.ts";
 import { ProblemError } from "./problems.ts";
 import type { BotMemory, Remembered } from "./remembered.ts";
 import type { SeenCollections } from "./seen-collections.ts";
 
 /** Longer texts are no names. */
 const MAX_NAME = 500;
+/** More names are no help. */
+const MAX_SIMILAR = 3;
 
 /** Finds the collections that members mean. */
 export class CollectionResolver {
   readonly #collections: Pick<BotMemory["collections"], "named">;
-  readonly #seen: Pick<SeenCollections, "named">;
+  readonly #seen: Pick<SeenCollections, "named" | "similar">;
 
-  constructor(collections: Pick<BotMemory["collections"], "named">, seen: Pick<SeenCollections, "named">) {
+  constructor(collections: Pick<BotMemory["collections"], "named">, seen: Pick<SeenCollections, "named" | "similar">) {
     this.#collections = collections;
     this.#seen = seen;
   }
@@ -38,7 +40,11 @@ export class CollectionResolver {
     }
     const contracts = [...new Set([...remembered, ...this.#seen.named(text)])];
     const [contract, ...others] = contracts;
-    if (contract === undefined) throw new ProblemError(input.problem);
+    if (contract === undefined) {
+      const typed = nameIn(text, input.problem);
+      const names = typed === undefined ? [] : this.#seen.similar(typed, MAX_SIMILAR);
+      throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : input.problem);
+    }
     if (others.length > 0) throw new ProblemError({ name: "several_collections", contracts });
     return byName(contract);
   }
@@ -68,6 +74,12 @@ export function linkedCollection(text: string): ContractInput {
   const input = readContractInput(text);
   if ("problem" in input) throw new ProblemError(input.problem);
   return input;
+}
+
+/** What of a text without an address may be a part of a name, or stands for one in a marketplace's link. */
+function nameIn(text: string, problem: ContractInputProblem): string | undefined {
+  if (problem.name === "collection_slug") return problem.slug.replaceAll("-", " ");
+  return problem.name === "address_missing" ? text : undefined;
 }
 
 const byName = (address: Address): ContractInput => ({ address, chain: undefined });

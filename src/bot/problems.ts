@@ -15,6 +15,8 @@ import { DeliveryError } from "./responder.ts";
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly contracts: readonly Address[] }
+  /** Of what members see of names that a text is a part of. */
+  | { readonly name: "similar_names"; readonly names: readonly string[] }
   | { readonly name: "no_data_of_any"; readonly contracts: readonly string[] }
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
   | { readonly name: "alias_is_name"; readonly collection: string }
@@ -98,6 +100,13 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
         .slice(0, MAX_LISTED)
         .map((contract, index) => `${index + 1}. \`${contract}\``)
         .join("\n"),
+    }),
+  similar_names: (say, { names }) =>
+    say("problem.similar_names", {
+      names: listed(
+        names.map((name) => `**${markdownText(name, 80)}**`),
+        say,
+      ),
     }),
   ens_name: (say, { ensName }) => say("problem.ens_name", { ensName: markdownText(ensName, 80), ...copyAgain(say) }),
   stray_character: (say, problem) => {

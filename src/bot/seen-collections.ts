@@ -14,8 +14,11 @@ const MAX_SHOWN_NAME = 80;
 /** UTF-16 units of a name that are kept: enough to show, even where every character came as `&quot;`. */
 const MAX_NAME = 500;
 
+/** Fewer characters are a part of nearly every name. */
+const MIN_SIMILAR = 3;
+
 interface Entry extends SeenCollection {
-  /** What it is found by, as names are compared: to make these of 1,000 names takes 2 ms. */
+  /** What it is found by, as names are compared, its name first: to make these of 1,000 names takes 2 ms. */
   readonly comparableNames: readonly string[];
 }
 
@@ -51,6 +54,17 @@ export class SeenCollections {
       .filter(({ comparableNames }) => comparableNames.includes(wanted))
       .map(({ address }) => address)
       .sort();
+  }
+
+  /** The names that this text is a part of, most asked first. */
+  similar(text: string, max: number): string[] {
+    const wanted = comparable(text);
+    if (wanted.length < MIN_SIMILAR) return [];
+    return [...this.#collections.values()]
+      .filter(({ comparableNames: [name] }) => name?.includes(wanted))
+      .sort((one, other) => other.asked - one.asked)
+      .slice(0, max)
+      .map(({ name }) => shownName(name));
   }
 
   /** What to offer for what is typed so far: by name or address, most asked first. */

@@ -18,21 +18,26 @@ import { ProblemError } from "./problems.ts";
 import { type Reply, reply } from "./reply.ts";
 import type { AnyView } from "./view.ts";
 
-/** What was posted last of a watch, or at first only seen. */
+/** What was posted last of a watch, or at first only seen: what an alert is compared with. */
 export interface Base extends Standing {
   /** When the last alert was written down, in milliseconds since the epoch. */
   readonly alertedAt?: number | undefined;
+  /** What the last digest told of, if there were alerts since: what the next digest is compared with. */
+  readonly digest?: Standing | undefined;
 }
+
+type PostKind = "digest" | "alert";
 
 /** A watch as it stands now: what has changed, and why it would be quiet as a digest and as an alert, if it would. */
 export interface Examined {
   readonly watch: Watch;
   readonly before: Base | undefined;
   readonly now: Standing | undefined;
-  readonly changes: Changes | undefined;
+  /** Since the last digest, and since the last post. */
+  readonly changes: Readonly<Record<PostKind, Changes | undefined>>;
   /** Whether what is recorded is not of the last hours, because nothing newer was to be had. */
   readonly isOld: boolean;
-  readonly quiet: { readonly digest: Quiet | undefined; readonly alert: Quiet | undefined };
+  readonly quiet: Readonly<Record<PostKind, Quiet | undefined>>;
 }
 
 const OLD_MS = 2 * 3_600_000;
@@ -56,6 +61,7 @@ export async function examine(
   const scores = needsHistory ? await history.scoresSince(watch.collection, now - USUAL_MS) : [];
   if (!newest || !scores) throw new ProblemError({ name: "no_history" });
   const before = watch.base === undefined ? undefined : (JSON.parse(watch.base) as Base);
+  const digested = before?.digest ?? before;
   const standing = newest.scores && {
     asOf: newest.scores.lastSeenAt,
     scores: pick(newest.scores),
@@ -66,10 +72,13 @@ export async function examine(
     watch,
     before,
     now: standing,
-    changes: before && standing && changesBetween(before, standing),
+    changes: {
+      digest: digested && standing && changesBetween(digested, standing),
+      alert: before && standing && changesBetween(before, standing),
+    },
     isOld: standing !== undefined && now - standing.asOf > OLD_MS,
     quiet: {
-      digest: quietDigest(before, standing),
+      digest: quietDigest(digested, standing),
       alert: quietAlert(before, standing, {
         change: watch.alert?.change,
         history: scores,
@@ -86,14 +95,26 @@ const pick = ({ total, hype, gains, community }: Standing["scores"]): Standing["
 /** What there is to tell of a watch, if anything. */
 export function toldOf(
   { watch, now, changes, isOld }: Examined,
+  kind: PostKind,
   names: ReadonlyMap<string, string>,
 ): WatchedCollection | undefined {
-  return now && changes && { collection: watch.collection, name: names.get(watch.collection), now, changes, isOld };
+  const told = changes[kind];
+  return now && told && { collection: watch.collection, name: names.get(watch.collection), now, changes: told, isOld };
 }
+
+/** What the next posts are compared with once this one has arrived. */
+export function nextBase({ before, now }: Examined, kind: PostKind, at: number): Base | undefined {
+  if (!now) return undefined;
+  if (kind === "digest") return { ...now, alertedAt: before?.alertedAt };
+  return { ...now, alertedAt: at, digest: before?.digest ?? (before && standingOf(before)) };
+}
+
+const standingOf = ({ asOf, scores, people, posts }: Standing): Standing => ({ asOf, scores, people, posts });
 
 /** The same for a preview, which shows something even where nothing would be posted: a change since yesterday, or what there is now. */
 export function previewOf(
   { watch, before, now, changes, isOld }: Examined,
+  kind: PostKind,
   name: string | undefined,
   earlier: ScoresBefore | undefined,
 ): WatchedCollection | undefined {
@@ -106,13 +127,13 @@ export function previewOf(
     left: [],
     newPosts: (now.posts ?? []).map((post) => ({ ...post, isTop: true, isWrittenSince: false })),
   };
-  const shown = changes ?? (compared && changesBetween(compared, now)) ?? unchanged;
+  const shown = changes[kind] ?? (compared && changesBetween(compared, now)) ?? unchanged;
   return { collection: watch.collection, name, now, changes: shown, isOld };
 }
 
 /** The message that tells of collections, of what has moved most first, with a button to every view of the one, or a menu of the several. */
 export function watchPost(
-  kind: "digest" | "alert",
+  kind: PostKind,
   collections: readonly WatchedCollection[],
   views: readonly AnyView[],
   card: CardContext,

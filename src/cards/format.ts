@@ -72,6 +72,9 @@ export const formatShare = (share: number, language: Language): string =>
 /** A time that Discord shows relative to now, in the reader's language (Discord reference, «Message Formatting»). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;
 
+/** A date and a time of day that Discord shows in the reader's language and time zone: for what is read long after it was written. */
+export const fixedTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:f>`;
+
 /** An address as people recognise it: `0x1234…cdef`. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 

@@ -5,7 +5,7 @@ import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, nameOf } from "./card.ts";
-import { formatChange, formatGain, formatScore, listed, relativeTime } from "./format.ts";
+import { fixedTime, formatChange, formatGain, formatScore, listed } from "./format.ts";
 import { handleAsCode } from "./person.ts";
 
 /** What is told of one collection. */
@@ -58,13 +58,13 @@ function embedOf({ collection, name, now, changes, isOld }: WatchedCollection, r
   const total = say("watchPost.total", {
     total: formatScore(now.scores.total, language),
     change: formatChange(changes.by.total, language),
-    since: relativeTime(new Date(changes.since)),
+    since: fixedTime(new Date(changes.since)),
   });
   const head = [
     `### ${nameLink({ contract: collection, name }, context)}`,
     total,
     partsOf(now.scores, changes.by, language),
-    ...(isOld ? [`-# ${say("card.stale", { time: relativeTime(new Date(now.asOf)) })}`] : []),
+    ...(isOld ? [`-# ${say("card.stale", { time: fixedTime(new Date(now.asOf)) })}`] : []),
   ];
   const lines = [...head, ...detailsOf(now, changes, language)];
   while (lines.length > head.length && lines.join("\n").length > room) lines.pop();
@@ -97,7 +97,7 @@ function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: L
 function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle: string | undefined, { say }: Language): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   return [
-    say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
+    say(key, { interactions: interaction, time: fixedTime(new Date(postedAt)) }),
     ...(handle === undefined ? [] : [handleAsCode(handle, say)]),
     // X finds a post by its id alone.
     ...(postIdPattern.test(id) ? [`[${say("toptweets.open")}](<https://x.com/i/status/${id}>)`] : []),

@@ -17,6 +17,8 @@ export interface ShownWatch {
   readonly postedAt: number | undefined;
   readonly isPosting: boolean;
   readonly quiet: Quiet | undefined;
+  /** How many posts Discord has refused in a row. */
+  readonly failures: number;
   readonly paused: "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused" | undefined;
 }
 
@@ -56,6 +58,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
     ...(alert ? [alertLine(alert.change, language)] : []),
     ...(nextDigestAt !== undefined && !paused ? [say("watch.next", { time: time(nextDigestAt) })] : []),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
+    ...(watch.failures > 0 && !paused ? [say("watch.failing")] : []),
     `-# ${[
       watch.checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: time(watch.checkedAt) }),
       watch.postedAt === undefined ? say("watch.unposted") : say("watch.posted", { time: time(watch.postedAt) }),

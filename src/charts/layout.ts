@@ -48,7 +48,8 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     const heading = { middle: titleTop + 6, size: 12, isBold: true };
     let room = COLUMN;
     if (!isComparison && axis && newest && points.length > 1) {
-      const text = format.value(newest.value, [axis.lowest, axis.highest, newest.value]);
+      const among = axis.lowest === axis.highest ? [] : [axis.lowest, axis.highest];
+      const text = format.value(newest.value, [...among, newest.value]);
       room -= 8 + pen.write(text, { x: left + COLUMN, align: 1, room: COLUMN / 2, color: styles[0].color, ...heading });
     }
     pen.write(title, { x: left, room, color: colors.strong, ...heading });

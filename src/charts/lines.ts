@@ -7,6 +7,8 @@ import { ticksOf } from "./ticks.ts";
 const SIZE = 10.5;
 const MIN_DISTANCE = 12;
 const LABEL_GAP = 6;
+/** A smaller change rounds to nothing where it is written with two decimals. */
+const SMALLEST = 0.005;
 /** What is left beside the lines for their names. */
 const NAMES = 14;
 
@@ -39,7 +41,9 @@ export function createAxis(pen: Pen, series: readonly Series[], format: Format):
   const values = series.flat(2).map(({ value }) => value);
   if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
   const lowest = values.reduce((least, value) => Math.min(least, value));
-  const highest = values.reduce((most, value) => Math.max(most, value));
+  const most = values.reduce((most, value) => Math.max(most, value));
+  // The text beside it calls that no change.
+  const highest = Math.abs(lowest) >= 1 && most - lowest < SMALLEST ? lowest : most;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
   return { lowest, highest, labels, labelsWidth };

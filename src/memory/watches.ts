@@ -39,6 +39,8 @@ export interface Watch extends WatchSettings {
   readonly quiet: string | undefined;
   readonly base: string | undefined;
   readonly paused: PauseReason | undefined;
+  /** How many posts in a row Discord has refused. */
+  readonly failures: number;
   /** Whether a post about it is on its way. */
   readonly isPosting: boolean;
 }
@@ -316,5 +318,6 @@ const watchOf = (row: Selectable<Tables["watches"]>): Watch => ({
   quiet: row.quiet ?? undefined,
   base: row.base ?? undefined,
   paused: (row.paused as PauseReason | null) ?? undefined,
+  failures: row.failures,
   isPosting: row.post !== null,
 });

@@ -3,7 +3,7 @@ import { nextDigest } from "../analysis/digest-time.ts";
 import { languageOfServer } from "../bot/language-policy.ts";
 import { outgoing } from "../bot/limits.ts";
 import type { AnyView } from "../bot/view.ts";
-import { type Base, type Examined, examine, keyed, toldOf, watchPost } from "../bot/watching.ts";
+import { type Examined, examine, keyed, nextBase, toldOf, watchPost } from "../bot/watching.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -110,7 +110,7 @@ export class Watcher {
     const checked = examined.map((one) => checkedOf(one, kind, { now, zone, isTold: told.includes(one) }));
     if (isQuiet) return (await memory.watches.finish(lease, checked)) ? "quiet" : "lost";
     const names = await memory.collections.namesOf(told.map(({ watch }) => watch.collection));
-    const collections = told.flatMap((one) => toldOf(one, names ?? new Map()) ?? []);
+    const collections = told.flatMap((one) => toldOf(one, kind, names ?? new Map()) ?? []);
     const card = {
       ...this.#options.card,
       language: await languageOfServer(language, first.locale),
@@ -147,7 +147,6 @@ function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, is
     watch.digest && (isDue || watch.digestAt === undefined)
       ? nextDigest({ ...watch.digest, zone, key: watch.channel }, now, lastDigestAt)
       : watch.digestAt;
-  const base: Base | undefined = standing && { ...standing, alertedAt: isTold && kind === "alert" ? now : before?.alertedAt };
   const why = isDue || !watch.alert ? quiet.digest : quiet.alert;
   const looksAgain = watch.alert !== undefined || (before === undefined && standing === undefined);
   const again = why?.reason === "too_soon" ? why.until : looksAgain ? now + LOOK_AGAIN_MS : now + IDLE_MS;
@@ -157,8 +156,8 @@ function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, is
     dueAt: Math.min(digestAt ?? Number.POSITIVE_INFINITY, again),
     ...(isDue && { lastDigestAt: watch.digestAt }),
     ...(!isTold && why && { quiet: JSON.stringify(why) }),
-    ...(before === undefined && base && { base: JSON.stringify(base) }),
-    ...(isTold && base && { nextBase: JSON.stringify(base) }),
+    ...(before === undefined && standing && { base: JSON.stringify(standing) }),
+    ...(isTold && { nextBase: JSON.stringify(nextBase(examined, kind, now)) }),
   };
 }
 

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **На пауза**: не ми е позволено да пиша в канала. Дайте ми там „Изпращане на съобщения“ (в нишка: „Изпращане на съобщения в нишки“), „Вграждане на връзки“ и „Прикачване на файлове“ и натиснете „Възобновяване“.",
   "watch.paused.thread_locked": "⏸️ **На пауза**: нишката е заключена. Отключете я и натиснете „Възобновяване“.",
   "watch.paused.refused": "⏸️ **На пауза**: Discord отказа съобщенията ми там. Натиснете „Възобновяване“, за да опитам пак.",
+  "watch.failing":
+    "⚠️ Последната ми публикация там не успя. Проверете какво ми е позволено в този канал: след три поредни неуспеха спирам на пауза.",
   "watch.quiet": "тихо: {reason}",
   "watch.quiet.nothing_recorded": "за нея още няма записи",
   "watch.quiet.first": "с това ще сравнявам отсега нататък",
@@ -137,6 +139,7 @@ export const words: Words = {
     "кое е необичайно, се вижда след 7 дни история, а засега {days, plural, one {има # ден} other {има # дни}}",
   "watch.quiet.too_soon": "следващото известие може да дойде {time}",
   "watch.test.title": "Какво бих публикувал сега",
+  "watch.test.example": "Например:",
   "watch.test.digest.posts": "Бих публикувал обзора.",
   "watch.test.digest.quiet": "Не бих публикувал обзора: {reason}.",
   "watch.test.alert.posts": "Бих публикувал известие.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Преглед",
   "watch.button.remove": "Премахване",
   "watch.button.resume": "Възобновяване",
+  "watch.button.resumeOf": "Възобновяване: {name}",
   "watch.button.back": "Назад",
   "watch.button.list": "Целият списък",
   "watch.menu": "Отворете следене…",
@@ -274,7 +278,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} нагоре",
   "leaderboard.down": "{count, number} надолу",
   "leaderboard.same": "същото място",
-  "leaderboard.unranked": "Още без записи: {collections}",
+  "leaderboard.unranked": "Без скорошни записи: {collections}",
   "leaderboard.unranked.change": "Записи за по-малко от седмица: {collections}",
 
   "influencers.heading": "Инфлуенсъри",
@@ -360,6 +364,8 @@ export const words: Words = {
     "Тук има {count, plural, one {# адрес} other {# различни адреса}}. Ползвайте команда като `/scores` само с този, който имате предвид.",
   "problem.several_collections":
     "Познавам {count, plural, one {# колекция} other {# колекции}} с това име. Коя имате предвид? Вместо името може да ползвате адреса ѝ.\n{contracts}",
+  "problem.similar_names":
+    "Не знам колекция точно с това име. Да не имате предвид {names}? Изберете я от списъка, който се появява, докато пишете, или поставете адреса ѝ.",
   "problem.ens_name": "„{ensName}“ е име в ENS, а ми трябва адресът на договора зад него. {copyAgain}",
   "problem.stray_character":
     "„{character}“ не може да е част от адрес на договор: след `0x` има само цифрите 0–9 и буквите a–f. {copyAgain}",

@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“ a „Přikládat soubory“ a stiskni Pokračovat.",
   "watch.paused.thread_locked": "⏸️ **Pozastaveno**: vlákno je zamčené. Odemkni ho a stiskni Pokračovat.",
   "watch.paused.refused": "⏸️ **Pozastaveno**: Discord tam moje zprávy odmítl. Stiskni Pokračovat a zkusím to znovu.",
+  "watch.failing":
+    "⚠️ Poslední příspěvek se mi tam nepovedlo poslat. Podívej se, co v tom kanálu smím: po třech nezdarech za sebou se sledování pozastaví.",
   "watch.quiet": "ticho: {reason}",
   "watch.quiet.nothing_recorded": "zatím o ní není žádný záznam",
   "watch.quiet.first": "s tímhle budu odteď porovnávat",
@@ -138,6 +140,7 @@ export const words: Words = {
     "co je neobvyklé, se pozná po 7 dnech historie, a zatím {days, plural, one {je # den} few {jsou # dny} many {je # dne} other {je # dní}}",
   "watch.quiet.too_soon": "další upozornění může přijít {time}",
   "watch.test.title": "Co bych teď poslal",
+  "watch.test.example": "Například:",
   "watch.test.digest.posts": "Přehled by se poslal.",
   "watch.test.digest.quiet": "Přehled by se neposlal: {reason}.",
   "watch.test.alert.posts": "Upozornění by se poslalo.",
@@ -145,6 +148,7 @@ export const words: Words = {
   "watch.button.preview": "Náhled",
   "watch.button.remove": "Odebrat",
   "watch.button.resume": "Pokračovat",
+  "watch.button.resumeOf": "Pokračovat: {name}",
   "watch.button.back": "Zpět",
   "watch.button.list": "Celý seznam",
   "watch.menu": "Otevřít sledování…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "o {count, number} výš",
   "leaderboard.down": "o {count, number} níž",
   "leaderboard.same": "stejné místo",
-  "leaderboard.unranked": "Zatím bez záznamů: {collections}",
+  "leaderboard.unranked": "Bez nedávných záznamů: {collections}",
   "leaderboard.unranked.change": "Záznamy zatím za míň než týden: {collections}",
 
   "influencers.heading": "Influenceři",
@@ -367,6 +371,8 @@ export const words: Words = {
     "{count, plural, one {Je tu # adresa} few {Jsou tu # různé adresy} many {Je tu # různé adresy} other {Je tu # různých adres}}. Použij příkaz, třeba `/scores`, jen s tou, kterou myslíš.",
   "problem.several_collections":
     "Znám {count, plural, one {# kolekci} few {# kolekce} many {# kolekce} other {# kolekcí}} s tímhle názvem. Kterou myslíš? Místo názvu můžeš použít její adresu.\n{contracts}",
+  "problem.similar_names":
+    "Kolekci přesně s tímhle názvem neznám. Nemyslíš {names}? Vyber ji ze seznamu, který se ukáže při psaní, nebo vlož její adresu.",
   "problem.ens_name": "„{ensName}“ je jméno ENS a já potřebuju adresu kontraktu, která se za ním skrývá. {copyAgain}",
   "problem.stray_character":
     "„{character}“ nemůže být součástí adresy kontraktu: po `0x` jsou jen číslice 0–9 a písmena a–f. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **På pause**: Jeg må ikke poste i kanalen. Giv mig ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links” og ”Vedhæft filer” der, og genoptag så.",
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den op, og genoptag så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord afviste mine beskeder der. Genoptag for at prøve igen.",
+  "watch.failing":
+    "⚠️ Mit seneste opslag der mislykkedes. Se efter, hvad jeg må i kanalen: Efter tre fejl i træk holder jeg pause.",
   "watch.quiet": "stille: {reason}",
   "watch.quiet.nothing_recorded": "der er ikke registreret noget om den endnu",
   "watch.quiet.first": "det er det her, jeg sammenligner med fra nu af",
@@ -137,6 +139,7 @@ export const words: Words = {
     "hvad der er usædvanligt, viser sig efter 7 dages historik, og der er {days, plural, one {# dag} other {# dage}}",
   "watch.quiet.too_soon": "den næste alarm kan komme {time}",
   "watch.test.title": "Det ville jeg poste nu",
+  "watch.test.example": "For eksempel:",
   "watch.test.digest.posts": "Oversigten ville blive postet.",
   "watch.test.digest.quiet": "Oversigten ville ikke blive postet: {reason}.",
   "watch.test.alert.posts": "En alarm ville blive postet.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Forhåndsvis",
   "watch.button.remove": "Fjern",
   "watch.button.resume": "Genoptag",
+  "watch.button.resumeOf": "Genoptag: {name}",
   "watch.button.back": "Tilbage",
   "watch.button.list": "Alt, der følges",
   "watch.menu": "Åbn en fulgt kollektion…",
@@ -273,7 +277,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} op",
   "leaderboard.down": "{count, number} ned",
   "leaderboard.same": "samme plads",
-  "leaderboard.unranked": "Ikke registreret endnu: {collections}",
+  "leaderboard.unranked": "Uden nylige registreringer: {collections}",
   "leaderboard.unranked.change": "Ikke registreret i en uge endnu: {collections}",
 
   "influencers.heading": "Influencere",
@@ -359,6 +363,8 @@ export const words: Words = {
     "Jeg fandt {count, number} forskellige adresser. Brug en kommando som `/scores` med kun den, du mener.",
   "problem.several_collections":
     "Jeg kender {count, number} kollektioner med det navn. Hvilken mener du? Du kan bruge dens adresse i stedet for navnet.\n{contracts}",
+  "problem.similar_names":
+    "Jeg kender ingen kollektion med præcis det navn. Mente du {names}? Vælg den på listen, der vises, mens du skriver, eller indsæt dens adresse.",
   "problem.ens_name": "”{ensName}” er et ENS-navn, og jeg skal bruge kontraktadressen bag det. {copyAgain}",
   "problem.stray_character":
     "”{character}” kan ikke være del af en kontraktadresse: kun cifrene 0–9 og bogstaverne a–f kommer efter `0x`. {copyAgain}",

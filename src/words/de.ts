@@ -128,6 +128,8 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pausiert**: Der Thread ist gesperrt. Entsperr ihn, dann setz fort.",
   "watch.paused.refused":
     "⏸️ **Pausiert**: Discord hat meine Nachrichten dort abgelehnt. Setz fort, um es noch einmal zu versuchen.",
+  "watch.failing":
+    "⚠️ Mein letzter Beitrag kam dort nicht an. Sieh nach, was ich in dem Kanal darf: Nach drei Fehlschlägen hintereinander pausiere ich.",
   "watch.quiet": "still: {reason}",
   "watch.quiet.nothing_recorded": "von ihr ist noch nichts aufgezeichnet",
   "watch.quiet.first": "damit vergleiche ich ab jetzt",
@@ -138,6 +140,7 @@ export const words: Words = {
     "was ungewöhnlich ist, zeigt sich nach 7 Tagen Verlauf, und bisher {days, plural, one {gibt es # Tag} other {gibt es # Tage}}",
   "watch.quiet.too_soon": "der nächste Alarm kann {time} kommen",
   "watch.test.title": "Was ich jetzt posten würde",
+  "watch.test.example": "Zum Beispiel:",
   "watch.test.digest.posts": "Die Zusammenfassung würde gepostet.",
   "watch.test.digest.quiet": "Die Zusammenfassung würde nicht gepostet: {reason}.",
   "watch.test.alert.posts": "Ein Alarm würde gepostet.",
@@ -145,6 +148,7 @@ export const words: Words = {
   "watch.button.preview": "Vorschau",
   "watch.button.remove": "Entfernen",
   "watch.button.resume": "Fortsetzen",
+  "watch.button.resumeOf": "Fortsetzen: {name}",
   "watch.button.back": "Zurück",
   "watch.button.list": "Alle Beobachtungen",
   "watch.menu": "Beobachtung öffnen…",
@@ -280,7 +284,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} rauf",
   "leaderboard.down": "{count, number} runter",
   "leaderboard.same": "gleicher Platz",
-  "leaderboard.unranked": "Noch nicht aufgezeichnet: {collections}",
+  "leaderboard.unranked": "Nichts Neueres aufgezeichnet: {collections}",
   "leaderboard.unranked.change": "Noch keine Woche aufgezeichnet: {collections}",
 
   "influencers.heading": "Influencer",
@@ -368,6 +372,8 @@ export const words: Words = {
     "Ich habe {count, number} verschiedene Adressen gefunden. Benutz einen Befehl wie `/scores` nur mit der, die du meinst.",
   "problem.several_collections":
     "Ich kenne {count, number} Collections mit diesem Namen. Welche meinst du? Statt des Namens kannst du ihre Adresse nehmen.\n{contracts}",
+  "problem.similar_names":
+    "Eine Collection mit genau diesem Namen kenne ich nicht. Meinst du {names}? Wähle sie aus der Liste, die beim Tippen erscheint, oder füg ihre Adresse ein.",
   "problem.ens_name": "„{ensName}“ ist ein ENS-Name, und ich brauche die Contract-Adresse dahinter. {copyAgain}",
   "problem.stray_character":
     "„{character}“ kann in einer Contract-Adresse nicht vorkommen: Nach `0x` gibt es nur die Ziffern 0–9 und die Buchstaben a–f. {copyAgain}",

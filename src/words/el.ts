@@ -126,6 +126,8 @@ export const words: Words = {
     "⏸️ **Σε παύση**: δεν επιτρέπεται να δημοσιεύω στο κανάλι. Δώσε μου «Αποστολή μηνυμάτων» (σε νήμα: «Αποστολή μηνυμάτων σε νήματα»), «Ενσωμάτωση συνδέσμων» και «Επισύναψη αρχείων» εκεί και πάτα Συνέχεια.",
   "watch.paused.thread_locked": "⏸️ **Σε παύση**: το νήμα είναι κλειδωμένο. Ξεκλείδωσέ το και πάτα Συνέχεια.",
   "watch.paused.refused": "⏸️ **Σε παύση**: το Discord απέρριψε τα μηνύματά μου εκεί. Πάτα Συνέχεια για να ξαναδοκιμάσω.",
+  "watch.failing":
+    "⚠️ Η τελευταία μου δημοσίευση εκεί απέτυχε. Δες τι επιτρέπεται να κάνω στο κανάλι: μετά από τρεις συνεχόμενες αποτυχίες μπαίνω σε παύση.",
   "watch.quiet": "κανένα μήνυμα: {reason}",
   "watch.quiet.nothing_recorded": "δεν έχει καταγραφεί τίποτα ακόμα για αυτήν",
   "watch.quiet.first": "με αυτό συγκρίνω από εδώ και πέρα",
@@ -136,6 +138,7 @@ export const words: Words = {
     "χρειάζονται 7 ημέρες ιστορικού για να φανεί τι είναι ασυνήθιστο· προς το παρόν {days, plural, one {υπάρχει # ημέρα} other {υπάρχουν # ημέρες}}",
   "watch.quiet.too_soon": "η επόμενη ειδοποίηση μπορεί να έρθει {time}",
   "watch.test.title": "Τι θα δημοσίευα τώρα",
+  "watch.test.example": "Για παράδειγμα:",
   "watch.test.digest.posts": "Η σύνοψη θα δημοσιευόταν.",
   "watch.test.digest.quiet": "Η σύνοψη δεν θα δημοσιευόταν: {reason}.",
   "watch.test.alert.posts": "Θα δημοσιευόταν μια ειδοποίηση.",
@@ -143,6 +146,7 @@ export const words: Words = {
   "watch.button.preview": "Προεπισκόπηση",
   "watch.button.remove": "Αφαίρεση",
   "watch.button.resume": "Συνέχεια",
+  "watch.button.resumeOf": "Συνέχεια: {name}",
   "watch.button.back": "Πίσω",
   "watch.button.list": "Όλες",
   "watch.menu": "Άνοιξε μια παρακολούθηση…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "{count, plural, one {# θέση} other {# θέσεις}} πάνω",
   "leaderboard.down": "{count, plural, one {# θέση} other {# θέσεις}} κάτω",
   "leaderboard.same": "ίδια θέση",
-  "leaderboard.unranked": "Χωρίς καταγραφές ακόμα: {collections}",
+  "leaderboard.unranked": "Χωρίς πρόσφατες καταγραφές: {collections}",
   "leaderboard.unranked.change": "Χωρίς καταγραφές μίας εβδομάδας ακόμα: {collections}",
 
   "influencers.heading": "Influencers",
@@ -364,6 +368,8 @@ export const words: Words = {
     "Βρήκα {count, number} διαφορετικές διευθύνσεις. Χρησιμοποίησε μια εντολή όπως `/scores` μόνο με αυτήν που θέλεις.",
   "problem.several_collections":
     "Ξέρω {count, number} συλλογές με αυτό το όνομα. Ποια εννοείς; Μπορείς να χρησιμοποιήσεις τη διεύθυνσή της αντί για το όνομα.\n{contracts}",
+  "problem.similar_names":
+    "Δεν ξέρω συλλογή με αυτό ακριβώς το όνομα. Μήπως εννοείς {names}; Διάλεξέ τη από τη λίστα που εμφανίζεται όσο γράφεις ή επικόλλησε τη διεύθυνσή της.",
   "problem.ens_name":
     "Το «{ensName}» είναι όνομα ENS, και χρειάζομαι τη διεύθυνση του συμβολαίου που βρίσκεται πίσω του. {copyAgain}",
   "problem.stray_character":

@@ -118,6 +118,7 @@ export const enUS = {
     "⏸️ **Paused**: I may not post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
   "watch.paused.thread_locked": "⏸️ **Paused**: the thread is locked. Unlock it, then resume.",
   "watch.paused.refused": "⏸️ **Paused**: Discord refused my messages there. Resume to try again.",
+  "watch.failing": "⚠️ My last post there failed. Check what I may do in that channel: after three in a row I pause.",
   "watch.quiet": "quiet: {reason}",
   "watch.quiet.nothing_recorded": "nothing is recorded of it yet",
   "watch.quiet.first": "this is what I compare with from now on",
@@ -128,6 +129,7 @@ export const enUS = {
     "what is unusual shows after 7 days of history, and there are {days, plural, one {# day} other {# days}}",
   "watch.quiet.too_soon": "the next alert can come {time}",
   "watch.test.title": "What I would post now",
+  "watch.test.example": "For example:",
   "watch.test.digest.posts": "The digest would be posted.",
   "watch.test.digest.quiet": "The digest would not be posted: {reason}.",
   "watch.test.alert.posts": "An alert would be posted.",
@@ -135,6 +137,7 @@ export const enUS = {
   "watch.button.preview": "Preview",
   "watch.button.remove": "Remove",
   "watch.button.resume": "Resume",
+  "watch.button.resumeOf": "Resume: {name}",
   "watch.button.back": "Back",
   "watch.button.list": "All watches",
   "watch.menu": "Open a watch…",
@@ -265,7 +268,7 @@ export const enUS = {
   "leaderboard.up": "up {count, number}",
   "leaderboard.down": "down {count, number}",
   "leaderboard.same": "same place",
-  "leaderboard.unranked": "Not recorded yet: {collections}",
+  "leaderboard.unranked": "No recent records: {collections}",
   "leaderboard.unranked.change": "Not recorded for a week yet: {collections}",
 
   "influencers.heading": "Influencers",
@@ -349,6 +352,8 @@ export const enUS = {
     "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
   "problem.several_collections":
     "I know {count, number} collections of that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
+  "problem.similar_names":
+    "I know no collection of exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
   "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
   "problem.stray_character":
     "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",

@@ -164,4 +164,8 @@ export const words: Words = {
     "No tengo permiso para responder en este canal. Pide a un moderador que me dé aquí “Ver canal”, “Enviar mensajes” e “Insertar enlaces”, o usa el comando en otro canal.",
   "problem.internal":
     "Algo salió mal de nuestro lado. Vuelve a intentarlo; si sigue pasando, dale esta referencia a quien administre el bot: `{reference}`.",
+  "problem.similar_names":
+    "No conozco ninguna colección con ese nombre exacto. ¿Quisiste decir {names}? Elígela de la lista que aparece mientras escribes, o pega su dirección.",
+  "watch.failing":
+    "⚠️ Mi última publicación ahí falló. Revisa qué permisos tengo en ese canal: después de tres fallos seguidos hago una pausa.",
 };

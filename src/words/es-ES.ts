@@ -126,6 +126,8 @@ export const words: Words = {
     "⏸️ **En pausa**: no puedo publicar en el canal. Dame «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces» y «Adjuntar archivos» ahí y pulsa Reanudar.",
   "watch.paused.thread_locked": "⏸️ **En pausa**: el hilo está bloqueado. Desbloquéalo y pulsa Reanudar.",
   "watch.paused.refused": "⏸️ **En pausa**: Discord rechazó mis mensajes ahí. Pulsa Reanudar para intentarlo otra vez.",
+  "watch.failing":
+    "⚠️ Mi última publicación ahí ha fallado. Mira qué permisos tengo en ese canal: después de tres fallos seguidos hago una pausa.",
   "watch.quiet": "sin mensaje: {reason}",
   "watch.quiet.nothing_recorded": "todavía no hay nada registrado de ella",
   "watch.quiet.first": "esto es con lo que comparo a partir de ahora",
@@ -136,6 +138,7 @@ export const words: Words = {
     "hacen falta 7 días de historial para ver qué es inusual; de momento hay {days, plural, one {# día} many {# de días} other {# días}}",
   "watch.quiet.too_soon": "próxima alerta posible {time}",
   "watch.test.title": "Lo que publicaría ahora",
+  "watch.test.example": "Por ejemplo:",
   "watch.test.digest.posts": "El resumen se publicaría.",
   "watch.test.digest.quiet": "El resumen no se publicaría: {reason}.",
   "watch.test.alert.posts": "Se publicaría una alerta.",
@@ -143,6 +146,7 @@ export const words: Words = {
   "watch.button.preview": "Vista previa",
   "watch.button.remove": "Quitar",
   "watch.button.resume": "Reanudar",
+  "watch.button.resumeOf": "Reanudar: {name}",
   "watch.button.back": "Atrás",
   "watch.button.list": "Todos",
   "watch.menu": "Abre un seguimiento…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "sube {count, number}",
   "leaderboard.down": "baja {count, number}",
   "leaderboard.same": "mismo puesto",
-  "leaderboard.unranked": "Aún sin registros: {collections}",
+  "leaderboard.unranked": "Sin registros recientes: {collections}",
   "leaderboard.unranked.change": "Aún sin una semana de registros: {collections}",
 
   "influencers.heading": "Influencers",
@@ -368,6 +372,8 @@ export const words: Words = {
     "He encontrado {count, number} direcciones distintas. Usa un comando como `/scores` solo con la que quieras.",
   "problem.several_collections":
     "Conozco {count, number} colecciones con ese nombre. ¿A cuál te refieres? Puedes usar su dirección en vez del nombre.\n{contracts}",
+  "problem.similar_names":
+    "No conozco ninguna colección con ese nombre exacto. ¿Querías decir {names}? Elígela de la lista que aparece mientras escribes, o pega su dirección.",
   "problem.ens_name": "«{ensName}» es un nombre ENS, y necesito la dirección del contrato que hay detrás. {copyAgain}",
   "problem.stray_character":
     "«{character}» no puede formar parte de una dirección de contrato: después de `0x` solo van los números 0–9 y las letras a–f. {copyAgain}",

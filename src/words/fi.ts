@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Tauolla**: en saa lähettää viestejä kanavalle. Anna minulle siellä oikeudet ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä” ja ”Liitä tiedostoja” ja jatka sitten.",
   "watch.paused.thread_locked": "⏸️ **Tauolla**: ketju on lukittu. Avaa sen lukitus ja jatka sitten.",
   "watch.paused.refused": "⏸️ **Tauolla**: Discord hylkäsi viestini siellä. Yritä uudelleen jatkamalla.",
+  "watch.failing":
+    "⚠️ Viimeisin viestini sinne ei mennyt perille. Katso, mitä saan tehdä sillä kanavalla: kolmen peräkkäisen epäonnistumisen jälkeen jään tauolle.",
   "watch.quiet": "hiljaista: {reason}",
   "watch.quiet.nothing_recorded": "siitä ei ole vielä mitään tallessa",
   "watch.quiet.first": "tähän vertaan tästä lähtien",
@@ -138,6 +140,7 @@ export const words: Words = {
     "epätavallinen erottuu, kun historiaa on 7 päivää, ja nyt sitä on {days, plural, one {# päivä} other {# päivää}}",
   "watch.quiet.too_soon": "seuraava hälytys voi tulla {time}",
   "watch.test.title": "Tämän lähettäisin nyt",
+  "watch.test.example": "Esimerkiksi:",
   "watch.test.digest.posts": "Kooste lähetettäisiin.",
   "watch.test.digest.quiet": "Koostetta ei lähetettäisi: {reason}.",
   "watch.test.alert.posts": "Hälytys lähetettäisiin.",
@@ -145,6 +148,7 @@ export const words: Words = {
   "watch.button.preview": "Esikatsele",
   "watch.button.remove": "Poista",
   "watch.button.resume": "Jatka",
+  "watch.button.resumeOf": "Jatka: {name}",
   "watch.button.back": "Takaisin",
   "watch.button.list": "Kaikki seurannat",
   "watch.menu": "Avaa seuranta…",
@@ -274,7 +278,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} ylös",
   "leaderboard.down": "{count, number} alas",
   "leaderboard.same": "sama sija",
-  "leaderboard.unranked": "Ei vielä tallessa: {collections}",
+  "leaderboard.unranked": "Ei tuoreita tietoja: {collections}",
   "leaderboard.unranked.change": "Ei vielä viikkoa tallessa: {collections}",
 
   "influencers.heading": "Vaikuttajat",
@@ -361,6 +365,8 @@ export const words: Words = {
     "Löysin {count, number} eri osoitetta. Käytä esimerkiksi komentoa `/scores` ja anna vain se, jota tarkoitat.",
   "problem.several_collections":
     "Tunnen {count, number} samannimistä kokoelmaa. Mitä niistä tarkoitat? Nimen sijasta voit käyttää osoitetta.\n{contracts}",
+  "problem.similar_names":
+    "En tunne kokoelmaa, jonka nimi on täsmälleen tuo. Tarkoititko {names}? Valitse se luettelosta, joka näkyy kirjoittaessasi, tai liitä sen osoite.",
   "problem.ens_name": "”{ensName}” on ENS-nimi, ja tarvitsen sen takana olevan sopimusosoitteen. {copyAgain}",
   "problem.stray_character":
     "”{character}” ei voi olla osa sopimusosoitetta: `0x`:n jälkeen tulee vain numeroita 0–9 ja kirjaimia a–f. {copyAgain}",

@@ -130,6 +130,8 @@ export const words: Words = {
     "⏸️ **En pause**\u00a0: je n’ai pas le droit de publier dans le salon. Donne-moi «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0» et «\u00a0Joindre des fichiers\u00a0» là-bas, puis appuie sur Reprendre.",
   "watch.paused.thread_locked": "⏸️ **En pause**\u00a0: le fil est verrouillé. Déverrouille-le, puis appuie sur Reprendre.",
   "watch.paused.refused": "⏸️ **En pause**\u00a0: Discord a refusé mes messages là-bas. Appuie sur Reprendre pour réessayer.",
+  "watch.failing":
+    "⚠️ Ma dernière publication là-bas a échoué. Vérifie ce que j’ai le droit de faire dans ce salon\u00a0: après trois échecs de suite, je me mets en pause.",
   "watch.quiet": "pas de message\u00a0: {reason}",
   "watch.quiet.nothing_recorded": "rien n’est encore enregistré sur cette collection",
   "watch.quiet.first": "c’est mon point de comparaison à partir de maintenant",
@@ -140,6 +142,7 @@ export const words: Words = {
     "il faut 7 jours d’historique pour repérer l’inhabituel\u00a0; pour l’instant, {days, plural, one {# jour} many {# de jours} other {# jours}}",
   "watch.quiet.too_soon": "prochaine alerte possible {time}",
   "watch.test.title": "Ce que je publierais maintenant",
+  "watch.test.example": "Par exemple\u00a0:",
   "watch.test.digest.posts": "Le récap serait publié.",
   "watch.test.digest.quiet": "Le récap ne serait pas publié\u00a0: {reason}.",
   "watch.test.alert.posts": "Une alerte serait publiée.",
@@ -147,6 +150,7 @@ export const words: Words = {
   "watch.button.preview": "Aperçu",
   "watch.button.remove": "Supprimer",
   "watch.button.resume": "Reprendre",
+  "watch.button.resumeOf": "Reprendre\u00a0: {name}",
   "watch.button.back": "Retour",
   "watch.button.list": "Tous les suivis",
   "watch.menu": "Ouvrir un suivi…",
@@ -282,7 +286,7 @@ export const words: Words = {
   "leaderboard.up": "+{count, plural, one {# place} many {# de places} other {# places}}",
   "leaderboard.down": "−{count, plural, one {# place} many {# de places} other {# places}}",
   "leaderboard.same": "même place",
-  "leaderboard.unranked": "Pas encore de relevé\u00a0: {collections}",
+  "leaderboard.unranked": "Sans relevé récent\u00a0: {collections}",
   "leaderboard.unranked.change": "Pas encore une semaine de relevés\u00a0: {collections}",
 
   "influencers.heading": "Influenceurs",
@@ -378,6 +382,8 @@ export const words: Words = {
     "J’ai trouvé {count, number} adresses différentes. Utilise une commande comme `/scores` avec seulement celle que tu veux.",
   "problem.several_collections":
     "Je connais {count, number} collections de ce nom. Laquelle veux-tu\u00a0? Tu peux utiliser son adresse à la place du nom.\n{contracts}",
+  "problem.similar_names":
+    "Je ne connais pas de collection qui porte exactement ce nom. Tu voulais dire {names}\u00a0? Choisis-la dans la liste qui s’affiche quand tu tapes, ou colle son adresse.",
   "problem.ens_name":
     "«\u00a0{ensName}\u00a0» est un nom ENS, et il me faut l’adresse de contrat qui se trouve derrière. {copyAgain}",
   "problem.stray_character":

@@ -123,6 +123,8 @@ export const words: Words = {
     "⏸️ **रुका हुआ**: मैं चैनल में पोस्ट नहीं कर सकता। मुझे वहाँ “मैसेज भेजें” (थ्रेड में: “थ्रेड में मैसेज भेजें”), “लिंक एम्बेड करें” और “फ़ाइलें अटैच करें” परमिशन दें, फिर दोबारा शुरू करें।",
   "watch.paused.thread_locked": "⏸️ **रुका हुआ**: थ्रेड लॉक है। उसे अनलॉक करें, फिर दोबारा शुरू करें।",
   "watch.paused.refused": "⏸️ **रुका हुआ**: Discord ने वहाँ मेरे मैसेज नहीं लिए। फिर कोशिश के लिए दोबारा शुरू करें।",
+  "watch.failing":
+    "⚠️ वहाँ मेरा पिछला पोस्ट नहीं जा पाया। देखें कि उस चैनल में मुझे क्या करने की परमिशन है: लगातार तीन बार नाकाम होने पर मैं रुक जाता हूँ।",
   "watch.quiet": "शांत: {reason}",
   "watch.quiet.nothing_recorded": "इसका अभी कुछ रिकॉर्ड नहीं हुआ",
   "watch.quiet.first": "अब से तुलना इसी से होगी",
@@ -133,6 +135,7 @@ export const words: Words = {
     "क्या असामान्य है, यह 7 दिन के डेटा से पता चलता है, और अभी {days, plural, one {# दिन का है} other {# दिन का है}}",
   "watch.quiet.too_soon": "अगला अलर्ट जल्द से जल्द {time} आ सकता है",
   "watch.test.title": "मैं अभी क्या पोस्ट करता",
+  "watch.test.example": "उदाहरण के लिए:",
   "watch.test.digest.posts": "डाइजेस्ट पोस्ट होता।",
   "watch.test.digest.quiet": "डाइजेस्ट पोस्ट नहीं होता: {reason}।",
   "watch.test.alert.posts": "अलर्ट पोस्ट होता।",
@@ -140,6 +143,7 @@ export const words: Words = {
   "watch.button.preview": "प्रीव्यू",
   "watch.button.remove": "हटाएँ",
   "watch.button.resume": "दोबारा शुरू करें",
+  "watch.button.resumeOf": "दोबारा शुरू करें: {name}",
   "watch.button.back": "वापस",
   "watch.button.list": "सभी वॉच",
   "watch.menu": "कोई वॉच खोलें…",
@@ -268,7 +272,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} ऊपर",
   "leaderboard.down": "{count, number} नीचे",
   "leaderboard.same": "वही स्थान",
-  "leaderboard.unranked": "अभी रिकॉर्ड नहीं हुए: {collections}",
+  "leaderboard.unranked": "हाल का कोई रिकॉर्ड नहीं: {collections}",
   "leaderboard.unranked.change": "रिकॉर्ड को अभी एक हफ़्ता नहीं हुआ: {collections}",
 
   "influencers.heading": "इन्फ़्लुएंसर",
@@ -350,6 +354,8 @@ export const words: Words = {
     "मुझे {count, number} अलग-अलग एड्रेस मिले। `/scores` जैसी कोई कमांड सिर्फ़ उसी एड्रेस के साथ इस्तेमाल करें जो आपको चाहिए।",
   "problem.several_collections":
     "मैं इस नाम के {count, number} कलेक्शन जानता हूँ। आपका मतलब किससे है? नाम की जगह आप उसका एड्रेस डाल सकते हैं।\n{contracts}",
+  "problem.similar_names":
+    "मैं बिल्कुल इस नाम का कोई कलेक्शन नहीं जानता। क्या आपका मतलब {names} था? टाइप करते समय दिखने वाली लिस्ट में से चुनें, या उसका एड्रेस पेस्ट करें।",
   "problem.ens_name": "“{ensName}” ENS नाम है, और मुझे उसके पीछे का कॉन्ट्रैक्ट एड्रेस चाहिए। {copyAgain}",
   "problem.stray_character": "“{character}” कॉन्ट्रैक्ट एड्रेस में नहीं हो सकता: `0x` के बाद सिर्फ़ अंक 0–9 और अक्षर a–f आते हैं। {copyAgain}",
   "problem.look_alike":

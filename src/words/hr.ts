@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Priloži datoteke” pa pritisni Nastavi.",
   "watch.paused.thread_locked": "⏸️ **Pauzirano**: nit je zaključana. Otključaj je pa pritisni Nastavi.",
   "watch.paused.refused": "⏸️ **Pauzirano**: Discord je ondje odbio moje poruke. Pritisni Nastavi da pokušam ponovno.",
+  "watch.failing":
+    "⚠️ Moja zadnja objava ondje nije uspjela. Provjeri što smijem u tom kanalu: nakon tri neuspjeha zaredom pauziram.",
   "watch.quiet": "tiho: {reason}",
   "watch.quiet.nothing_recorded": "o njoj još nema zapisa",
   "watch.quiet.first": "s ovim odsad uspoređujem",
@@ -137,6 +139,7 @@ export const words: Words = {
     "što je neuobičajeno, vidi se nakon 7 dana povijesti, a zasad {days, plural, one {je # dan} few {su # dana} other {je # dana}}",
   "watch.quiet.too_soon": "sljedeća obavijest može stići {time}",
   "watch.test.title": "Što bih sada poslao",
+  "watch.test.example": "Na primjer:",
   "watch.test.digest.posts": "Sažetak bi se poslao.",
   "watch.test.digest.quiet": "Sažetak se ne bi poslao: {reason}.",
   "watch.test.alert.posts": "Obavijest bi se poslala.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Pregled",
   "watch.button.remove": "Ukloni",
   "watch.button.resume": "Nastavi",
+  "watch.button.resumeOf": "Nastavi: {name}",
   "watch.button.back": "Natrag",
   "watch.button.list": "Cijeli popis",
   "watch.menu": "Otvori praćenje…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} gore",
   "leaderboard.down": "{count, number} dolje",
   "leaderboard.same": "isto mjesto",
-  "leaderboard.unranked": "Još bez zapisa: {collections}",
+  "leaderboard.unranked": "Bez novijih zapisa: {collections}",
   "leaderboard.unranked.change": "Zapisi za manje od tjedan dana: {collections}",
 
   "influencers.heading": "Influenceri",
@@ -367,6 +371,8 @@ export const words: Words = {
     "Nalazim {count, plural, one {# različitu adresu} few {# različite adrese} other {# različitih adresa}}. Koristi naredbu kao što je `/scores` samo s onom na koju misliš.",
   "problem.several_collections":
     "Poznajem {count, plural, one {# kolekciju} few {# kolekcije} other {# kolekcija}} s tim imenom. Na koju misliš? Umjesto imena možeš koristiti njezinu adresu.\n{contracts}",
+  "problem.similar_names":
+    "Ne znam kolekciju točno s tim imenom. Misliš li na {names}? Odaberi je s popisa koji se pojavi dok tipkaš ili zalijepi njezinu adresu.",
   "problem.ens_name": "„{ensName}” je ENS ime, a trebam adresu ugovora koja stoji iza njega. {copyAgain}",
   "problem.stray_character":
     "„{character}” ne može biti dio adrese ugovora: iza `0x` dolaze samo znamenke 0–9 i slova a–f. {copyAgain}",

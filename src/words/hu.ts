@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Szünetel**: nem írhatok a csatornába. Add meg ott nekem: „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása” és „Fájlok csatolása”, aztán folytasd.",
   "watch.paused.thread_locked": "⏸️ **Szünetel**: a szál le van zárva. Oldd fel, aztán folytasd.",
   "watch.paused.refused": "⏸️ **Szünetel**: a Discord visszautasította ott az üzeneteimet. Folytasd, ha újra megpróbálnád.",
+  "watch.failing":
+    "⚠️ A legutóbbi bejegyzésem ott nem sikerült. Nézd meg, mit szabad abban a csatornában: három egymást követő kudarc után szünetelek.",
   "watch.quiet": "csend van: {reason}",
   "watch.quiet.nothing_recorded": "még semmi sincs feljegyezve róla",
   "watch.quiet.first": "mostantól ehhez viszonyítok",
@@ -138,6 +140,7 @@ export const words: Words = {
     "7 napnyi adatból derül ki, mi szokatlan, és eddig {days, plural, one {# nap van meg} other {# nap van meg}}",
   "watch.quiet.too_soon": "a következő riasztás leghamarabb {time} jöhet",
   "watch.test.title": "Ezt küldeném el most",
+  "watch.test.example": "Például:",
   "watch.test.digest.posts": "Az összefoglaló kimenne.",
   "watch.test.digest.quiet": "Az összefoglaló nem menne ki: {reason}.",
   "watch.test.alert.posts": "Egy riasztás kimenne.",
@@ -145,6 +148,7 @@ export const words: Words = {
   "watch.button.preview": "Előnézet",
   "watch.button.remove": "Eltávolítás",
   "watch.button.resume": "Folytatás",
+  "watch.button.resumeOf": "Folytatás: {name}",
   "watch.button.back": "Vissza",
   "watch.button.list": "Minden figyelés",
   "watch.menu": "Figyelés megnyitása…",
@@ -277,7 +281,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} hellyel fel",
   "leaderboard.down": "{count, number} hellyel le",
   "leaderboard.same": "ugyanott",
-  "leaderboard.unranked": "Még nincs feljegyezve: {collections}",
+  "leaderboard.unranked": "Nincs friss feljegyzés: {collections}",
   "leaderboard.unranked.change": "Még nincs egy hete feljegyezve: {collections}",
 
   "influencers.heading": "Influenszerek",
@@ -363,6 +367,8 @@ export const words: Words = {
     "{count, number} különböző címet találtam. Használj egy olyan parancsot, mint a `/scores`, csak azzal, amelyikre gondolsz.",
   "problem.several_collections":
     "{count, number} ilyen nevű kollekciót ismerek. Melyikre gondolsz? A név helyett megadhatod a címét.\n{contracts}",
+  "problem.similar_names":
+    "Pontosan ilyen nevű kollekciót nem ismerek. Erre gondoltál: {names}? Válaszd ki a gépelés közben megjelenő listából, vagy illeszd be a címét.",
   "problem.ens_name": "Ez egy ENS-név: „{ensName}”. Nekem a mögötte álló szerződéscím kell. {copyAgain}",
   "problem.stray_character":
     "Ez nem lehet egy szerződéscím része: „{character}”. A `0x` után csak a 0–9 számjegyek és az a–f betűk jöhetnek. {copyAgain}",

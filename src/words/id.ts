@@ -126,6 +126,8 @@ export const words: Words = {
     "⏸️ **Dijeda**: aku tidak boleh mengirim di saluran itu. Beri aku izin “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, dan “Lampirkan File” di sana, lalu lanjutkan.",
   "watch.paused.thread_locked": "⏸️ **Dijeda**: utasnya dikunci. Buka kuncinya, lalu lanjutkan.",
   "watch.paused.refused": "⏸️ **Dijeda**: Discord menolak pesanku di sana. Lanjutkan untuk mencoba lagi.",
+  "watch.failing":
+    "⚠️ Kirimanku yang terakhir di sana gagal. Periksa apa yang boleh kulakukan di saluran itu: setelah tiga kali gagal berturut-turut aku jeda.",
   "watch.quiet": "sepi: {reason}",
   "watch.quiet.nothing_recorded": "belum ada catatan tentangnya",
   "watch.quiet.first": "mulai sekarang inilah pembandingnya",
@@ -136,6 +138,7 @@ export const words: Words = {
     "yang tidak wajar baru kelihatan setelah 7 hari riwayat, dan sekarang ada {days, number} hari",
   "watch.quiet.too_soon": "alert berikutnya paling cepat {time}",
   "watch.test.title": "Yang akan kukirim sekarang",
+  "watch.test.example": "Misalnya:",
   "watch.test.digest.posts": "Ringkasan akan dikirim.",
   "watch.test.digest.quiet": "Ringkasan tidak akan dikirim: {reason}.",
   "watch.test.alert.posts": "Alert akan dikirim.",
@@ -143,6 +146,7 @@ export const words: Words = {
   "watch.button.preview": "Pratinjau",
   "watch.button.remove": "Hapus",
   "watch.button.resume": "Lanjutkan",
+  "watch.button.resumeOf": "Lanjutkan: {name}",
   "watch.button.back": "Kembali",
   "watch.button.list": "Semua pantauan",
   "watch.menu": "Buka pantauan…",
@@ -269,7 +273,7 @@ export const words: Words = {
   "leaderboard.up": "naik {count, number}",
   "leaderboard.down": "turun {count, number}",
   "leaderboard.same": "peringkat tetap",
-  "leaderboard.unranked": "Belum dicatat: {collections}",
+  "leaderboard.unranked": "Tanpa catatan terbaru: {collections}",
   "leaderboard.unranked.change": "Belum dicatat selama seminggu: {collections}",
 
   "influencers.heading": "Influencer",
@@ -354,6 +358,8 @@ export const words: Words = {
     "Aku menemukan {count, number} alamat berbeda. Pakai perintah seperti `/scores` dengan satu alamat yang kamu maksud saja.",
   "problem.several_collections":
     "Aku kenal {count, number} koleksi dengan nama itu. Yang mana maksudmu? Kamu bisa memakai alamatnya sebagai ganti nama.\n{contracts}",
+  "problem.similar_names":
+    "Aku tidak kenal koleksi dengan nama persis itu. Maksudmu {names}? Pilih dari daftar yang muncul saat kamu mengetik, atau tempel alamatnya.",
   "problem.ens_name": "“{ensName}” adalah nama ENS, dan aku perlu alamat kontrak di baliknya. {copyAgain}",
   "problem.stray_character":
     "“{character}” tidak mungkin ada di alamat kontrak: setelah `0x` hanya ada angka 0–9 dan huruf a–f. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **In pausa**: non posso pubblicare nel canale. Dammi “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link” e “Allega file” lì, poi premi Riprendi.",
   "watch.paused.thread_locked": "⏸️ **In pausa**: il thread è bloccato. Sbloccalo, poi premi Riprendi.",
   "watch.paused.refused": "⏸️ **In pausa**: Discord ha rifiutato i miei messaggi lì. Premi Riprendi per riprovare.",
+  "watch.failing":
+    "⚠️ Lì la mia ultima pubblicazione non è riuscita. Controlla cosa posso fare in quel canale: dopo tre tentativi falliti di fila vado in pausa.",
   "watch.quiet": "nessun messaggio: {reason}",
   "watch.quiet.nothing_recorded": "non è ancora registrato nulla di questa collezione",
   "watch.quiet.first": "è con questo che confronto da ora in poi",
@@ -137,6 +139,7 @@ export const words: Words = {
     "servono 7 giorni di storico per capire cosa è insolito; per ora {days, plural, one {# giorno} many {# di giorni} other {# giorni}}",
   "watch.quiet.too_soon": "prossimo avviso possibile {time}",
   "watch.test.title": "Cosa pubblicherei ora",
+  "watch.test.example": "Per esempio:",
   "watch.test.digest.posts": "Il riepilogo verrebbe pubblicato.",
   "watch.test.digest.quiet": "Il riepilogo non verrebbe pubblicato: {reason}.",
   "watch.test.alert.posts": "Verrebbe pubblicato un avviso.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Anteprima",
   "watch.button.remove": "Rimuovi",
   "watch.button.resume": "Riprendi",
+  "watch.button.resumeOf": "Riprendi: {name}",
   "watch.button.back": "Indietro",
   "watch.button.list": "Vedi tutti",
   "watch.menu": "Apri un monitoraggio…",
@@ -277,7 +281,7 @@ export const words: Words = {
   "leaderboard.up": "su di {count, number}",
   "leaderboard.down": "giù di {count, number}",
   "leaderboard.same": "stessa posizione",
-  "leaderboard.unranked": "Ancora senza rilevazioni: {collections}",
+  "leaderboard.unranked": "Senza rilevazioni recenti: {collections}",
   "leaderboard.unranked.change": "Ancora senza una settimana di rilevazioni: {collections}",
 
   "influencers.heading": "Influencer",
@@ -367,6 +371,8 @@ export const words: Words = {
     "Ho trovato {count, number} indirizzi diversi. Usa un comando come `/scores` solo con quello che ti interessa.",
   "problem.several_collections":
     "Conosco {count, number} collezioni con quel nome. Quale intendi? Puoi usare il suo indirizzo al posto del nome.\n{contracts}",
+  "problem.similar_names":
+    "Non conosco nessuna collezione con esattamente quel nome. Intendevi {names}? Sceglila dall’elenco che appare mentre scrivi, o incolla il suo indirizzo.",
   "problem.ens_name": "“{ensName}” è un nome ENS, e a me serve l’indirizzo del contratto che c’è dietro. {copyAgain}",
   "problem.stray_character":
     "“{character}” non può far parte di un indirizzo di contratto: dopo `0x` ci sono solo le cifre 0–9 e le lettere a–f. {copyAgain}",

@@ -124,6 +124,8 @@ export const words: Words = {
     "⏸️ **一時停止中**：チャンネルに投稿できません。そこで「メッセージを送信」（スレッドでは「スレッドでメッセージを送信」）「埋め込みリンク」「ファイルを添付」を許可してから再開してください。",
   "watch.paused.thread_locked": "⏸️ **一時停止中**：スレッドがロックされています。ロックを解除してから再開してください。",
   "watch.paused.refused": "⏸️ **一時停止中**：Discordにメッセージを拒否されました。再開するともう一度試します。",
+  "watch.failing":
+    "⚠️ 前回はそこに投稿できませんでした。そのチャンネルでの権限を確認してください。3回続けて失敗すると一時停止します。",
   "watch.quiet": "今回は投稿なし：{reason}",
   "watch.quiet.nothing_recorded": "まだ何も記録されていません",
   "watch.quiet.first": "これが今後の比較の基準になります",
@@ -133,6 +135,7 @@ export const words: Words = {
   "watch.quiet.too_little_history": "普段の動きがわかるには7日分の記録が必要で、今は{days, number}日分です",
   "watch.quiet.too_soon": "次のアラートを出せるのは{time}です",
   "watch.test.title": "今なら投稿される内容",
+  "watch.test.example": "例：",
   "watch.test.digest.posts": "ダイジェストは投稿されます。",
   "watch.test.digest.quiet": "ダイジェストは投稿されません：{reason}。",
   "watch.test.alert.posts": "アラートは投稿されます。",
@@ -140,6 +143,7 @@ export const words: Words = {
   "watch.button.preview": "プレビュー",
   "watch.button.remove": "削除",
   "watch.button.resume": "再開",
+  "watch.button.resumeOf": "再開：{name}",
   "watch.button.back": "戻る",
   "watch.button.list": "ウォッチ一覧",
   "watch.menu": "ウォッチを開く…",
@@ -267,7 +271,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number}つ上昇",
   "leaderboard.down": "{count, number}つ下降",
   "leaderboard.same": "順位変わらず",
-  "leaderboard.unranked": "まだ記録なし：{collections}",
+  "leaderboard.unranked": "最近の記録なし：{collections}",
   "leaderboard.unranked.change": "記録がまだ1週間に満たないもの：{collections}",
 
   "influencers.heading": "インフルエンサー",
@@ -349,6 +353,8 @@ export const words: Words = {
     "異なるアドレスが{count, number}個見つかりました。`/scores`などのコマンドに、目的のものを1つだけ入れてください。",
   "problem.several_collections":
     "その名前のコレクションは{count, number}個あります。どれのことですか？名前の代わりにアドレスを使えます。\n{contracts}",
+  "problem.similar_names":
+    "その名前とぴったり一致するコレクションは見つかりません。もしかして：{names}。入力中に表示されるリストから選ぶか、アドレスを貼り付けてください。",
   "problem.ens_name": "「{ensName}」はENS名です。必要なのは、その先にあるコントラクトアドレスです。{copyAgain}",
   "problem.stray_character":
     "「{character}」はコントラクトアドレスには使えません。`0x`の後に続くのは、数字の0～9と文字のa～fだけです。{copyAgain}",

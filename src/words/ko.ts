@@ -123,6 +123,8 @@ export const words: Words = {
     "⏸️ **일시 중지됨**: 채널에 올릴 수 없어요. 그곳에서 “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부”, “파일 첨부” 권한을 준 다음 다시 시작해 주세요.",
   "watch.paused.thread_locked": "⏸️ **일시 중지됨**: 스레드가 잠겨 있어요. 잠금을 푼 다음 다시 시작해 주세요.",
   "watch.paused.refused": "⏸️ **일시 중지됨**: Discord가 그곳에서 메시지를 거부했어요. 다시 시작하면 한 번 더 시도해요.",
+  "watch.failing":
+    "⚠️ 지난번에는 그곳에 올리지 못했어요. 그 채널에서 제 권한을 확인해 주세요. 연달아 세 번 실패하면 일시 중지돼요.",
   "watch.quiet": "조용한 이유: {reason}",
   "watch.quiet.nothing_recorded": "아직 기록된 것이 없어요",
   "watch.quiet.first": "이제부터 이것과 비교해요",
@@ -132,6 +134,7 @@ export const words: Words = {
   "watch.quiet.too_little_history": "평소와 다른지 알려면 7일치 기록이 필요한데, 지금은 {days, number}일치예요",
   "watch.quiet.too_soon": "다음 알림은 빨라야 {time}에 올 수 있어요",
   "watch.test.title": "지금이라면 올라올 내용",
+  "watch.test.example": "예시:",
   "watch.test.digest.posts": "요약이 올라와요.",
   "watch.test.digest.quiet": "요약은 올라오지 않아요: {reason}.",
   "watch.test.alert.posts": "알림이 올라와요.",
@@ -139,6 +142,7 @@ export const words: Words = {
   "watch.button.preview": "미리 보기",
   "watch.button.remove": "삭제",
   "watch.button.resume": "다시 시작",
+  "watch.button.resumeOf": "다시 시작: {name}",
   "watch.button.back": "뒤로",
   "watch.button.list": "모니터링 목록",
   "watch.menu": "모니터링 열기…",
@@ -264,7 +268,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number}계단 상승",
   "leaderboard.down": "{count, number}계단 하락",
   "leaderboard.same": "순위 그대로",
-  "leaderboard.unranked": "아직 기록 없음: {collections}",
+  "leaderboard.unranked": "최근 기록 없음: {collections}",
   "leaderboard.unranked.change": "기록이 아직 일주일이 안 됨: {collections}",
 
   "influencers.heading": "인플루언서",
@@ -343,6 +347,8 @@ export const words: Words = {
     "서로 다른 주소를 {count, number}개 찾았어요. `/scores` 같은 명령어에 원하는 주소 하나만 넣어 주세요.",
   "problem.several_collections":
     "그 이름의 컬렉션을 {count, number}개 알고 있어요. 어떤 컬렉션인가요? 이름 대신 주소를 쓸 수 있어요.\n{contracts}",
+  "problem.similar_names":
+    "정확히 그 이름을 가진 컬렉션은 없어요. 혹시 {names} 말인가요? 입력할 때 나타나는 목록에서 고르거나 주소를 붙여 넣어 주세요.",
   "problem.ens_name": "ENS 이름(“{ensName}”)이네요. 그 뒤에 있는 컨트랙트 주소가 필요해요. {copyAgain}",
   "problem.stray_character":
     "“{character}” 문자는 컨트랙트 주소에 들어갈 수 없어요. `0x` 뒤에는 숫자 0~9와 글자 a~f만 와요. {copyAgain}",

@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Pridėti failus“ ir spausk „Tęsti“.",
   "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir spausk „Tęsti“.",
   "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Spausk „Tęsti“, ir bandysiu dar kartą.",
+  "watch.failing":
+    "⚠️ Paskutinis mano įrašas ten nepavyko. Pažiūrėk, ką man leidžiama tame kanale: po trijų nesėkmių iš eilės pristabdau.",
   "watch.quiet": "tylu: {reason}",
   "watch.quiet.nothing_recorded": "duomenų apie ją dar nėra",
   "watch.quiet.first": "tai atskaitos taškas, su juo lyginsiu toliau",
@@ -138,6 +140,7 @@ export const words: Words = {
     "kas neįprasta, matyti po 7 dienų istorijos, o kol kas yra {days, plural, one {# diena} few {# dienos} many {# dienos} other {# dienų}}",
   "watch.quiet.too_soon": "kitas įspėjimas gali ateiti {time}",
   "watch.test.title": "Ką skelbčiau dabar",
+  "watch.test.example": "Pavyzdžiui:",
   "watch.test.digest.posts": "Apžvalga būtų paskelbta.",
   "watch.test.digest.quiet": "Apžvalga nebūtų paskelbta: {reason}.",
   "watch.test.alert.posts": "Įspėjimas būtų paskelbtas.",
@@ -145,6 +148,7 @@ export const words: Words = {
   "watch.button.preview": "Peržiūra",
   "watch.button.remove": "Pašalinti",
   "watch.button.resume": "Tęsti",
+  "watch.button.resumeOf": "Tęsti: {name}",
   "watch.button.back": "Atgal",
   "watch.button.list": "Visas sąrašas",
   "watch.menu": "Atverti stebėjimą…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} aukštyn",
   "leaderboard.down": "{count, number} žemyn",
   "leaderboard.same": "ta pati vieta",
-  "leaderboard.unranked": "Dar nėra duomenų: {collections}",
+  "leaderboard.unranked": "Nėra naujesnių duomenų: {collections}",
   "leaderboard.unranked.change": "Dar nėra savaitės duomenų: {collections}",
 
   "influencers.heading": "Influenceriai",
@@ -367,6 +371,8 @@ export const words: Words = {
     "Čia {count, plural, one {# skirtingas adresas} few {# skirtingi adresai} many {# skirtingo adreso} other {# skirtingų adresų}}. Naudok komandą, pavyzdžiui, `/scores`, tik su tuo, kurio reikia.",
   "problem.several_collections":
     "Žinau {count, plural, one {# kolekciją} few {# kolekcijas} many {# kolekcijos} other {# kolekcijų}} tokiu pavadinimu. Kurios reikia? Vietoj pavadinimo gali naudoti jos adresą.\n{contracts}",
+  "problem.similar_names":
+    "Nežinau kolekcijos tiksliai tokiu pavadinimu. Gal turi omenyje {names}? Pasirink ją iš sąrašo, kuris pasirodo rašant, arba įklijuok jos adresą.",
   "problem.ens_name": "„{ensName}“ yra ENS vardas, o man reikia už jo esančio kontrakto adreso. {copyAgain}",
   "problem.stray_character":
     "„{character}“ negali būti kontrakto adreso dalis: po `0x` eina tik skaitmenys 0–9 ir raidės a–f. {copyAgain}",

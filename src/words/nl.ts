@@ -126,6 +126,8 @@ export const words: Words = {
     "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Bestanden bijvoegen”, en hervat dan.",
   "watch.paused.thread_locked": "⏸️ **Gepauzeerd**: de thread is vergrendeld. Ontgrendel hem en hervat dan.",
   "watch.paused.refused": "⏸️ **Gepauzeerd**: Discord heeft mijn berichten daar geweigerd. Hervat om het opnieuw te proberen.",
+  "watch.failing":
+    "⚠️ Mijn laatste bericht daar is mislukt. Kijk wat ik in dat kanaal mag: na drie keer achter elkaar pauzeer ik.",
   "watch.quiet": "stil: {reason}",
   "watch.quiet.nothing_recorded": "er is nog niets over vastgelegd",
   "watch.quiet.first": "hiermee vergelijk ik vanaf nu",
@@ -136,6 +138,7 @@ export const words: Words = {
     "wat ongewoon is, blijkt na 7 dagen geschiedenis, en {days, plural, one {er is # dag} other {er zijn # dagen}}",
   "watch.quiet.too_soon": "de volgende alert kan {time} komen",
   "watch.test.title": "Wat ik nu zou posten",
+  "watch.test.example": "Bijvoorbeeld:",
   "watch.test.digest.posts": "Het overzicht zou worden gepost.",
   "watch.test.digest.quiet": "Het overzicht zou niet worden gepost: {reason}.",
   "watch.test.alert.posts": "Er zou een alert worden gepost.",
@@ -143,6 +146,7 @@ export const words: Words = {
   "watch.button.preview": "Voorbeeld",
   "watch.button.remove": "Verwijderen",
   "watch.button.resume": "Hervatten",
+  "watch.button.resumeOf": "Hervatten: {name}",
   "watch.button.back": "Terug",
   "watch.button.list": "Alles wat ik volg",
   "watch.menu": "Open een gevolgde collectie…",
@@ -273,7 +277,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} omhoog",
   "leaderboard.down": "{count, number} omlaag",
   "leaderboard.same": "zelfde plek",
-  "leaderboard.unranked": "Nog niet vastgelegd: {collections}",
+  "leaderboard.unranked": "Zonder recente metingen: {collections}",
   "leaderboard.unranked.change": "Nog geen week vastgelegd: {collections}",
 
   "influencers.heading": "Influencers",
@@ -360,6 +364,8 @@ export const words: Words = {
     "Ik vond {count, number} verschillende adressen. Gebruik een opdracht zoals `/scores` met alleen het adres dat je bedoelt.",
   "problem.several_collections":
     "Ik ken {count, number} collecties met die naam. Welke bedoel je? Je kunt het adres gebruiken in plaats van de naam.\n{contracts}",
+  "problem.similar_names":
+    "Ik ken geen collectie met precies die naam. Bedoelde je {names}? Kies hem uit de lijst die tijdens het typen verschijnt, of plak het adres.",
   "problem.ens_name": "“{ensName}” is een ENS-naam, en ik heb het contractadres erachter nodig. {copyAgain}",
   "problem.stray_character":
     "“{character}” kan niet in een contractadres staan: na `0x` komen alleen de cijfers 0–9 en de letters a–f. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **På pause**: Jeg får ikke poste i kanalen. Gi meg «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker» og «Legg ved filer» der, og gjenoppta så.",
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den opp, og gjenoppta så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord avviste meldingene mine der. Gjenoppta for å prøve på nytt.",
+  "watch.failing":
+    "⚠️ Det siste innlegget mitt der mislyktes. Se etter hva jeg får gjøre i kanalen: Etter tre feil på rad tar jeg pause.",
   "watch.quiet": "stille: {reason}",
   "watch.quiet.nothing_recorded": "ingenting er registrert om den ennå",
   "watch.quiet.first": "det er dette jeg sammenligner med fra nå av",
@@ -137,6 +139,7 @@ export const words: Words = {
     "hva som er uvanlig, viser seg etter 7 dager med historikk, og det finnes {days, plural, one {# dag} other {# dager}}",
   "watch.quiet.too_soon": "neste varsel kan komme {time}",
   "watch.test.title": "Dette ville jeg postet nå",
+  "watch.test.example": "For eksempel:",
   "watch.test.digest.posts": "Oppsummeringen ville blitt postet.",
   "watch.test.digest.quiet": "Oppsummeringen ville ikke blitt postet: {reason}.",
   "watch.test.alert.posts": "Et varsel ville blitt postet.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Forhåndsvis",
   "watch.button.remove": "Fjern",
   "watch.button.resume": "Gjenoppta",
+  "watch.button.resumeOf": "Gjenoppta: {name}",
   "watch.button.back": "Tilbake",
   "watch.button.list": "Alt som følges",
   "watch.menu": "Åpne en samling som følges…",
@@ -275,7 +279,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} opp",
   "leaderboard.down": "{count, number} ned",
   "leaderboard.same": "samme plass",
-  "leaderboard.unranked": "Ikke registrert ennå: {collections}",
+  "leaderboard.unranked": "Uten ferske registreringer: {collections}",
   "leaderboard.unranked.change": "Ikke registrert i en uke ennå: {collections}",
 
   "influencers.heading": "Influensere",
@@ -359,6 +363,8 @@ export const words: Words = {
   "problem.several_addresses": "Jeg fant {count, number} ulike adresser. Bruk en kommando som `/scores` med bare den du mener.",
   "problem.several_collections":
     "Jeg kjenner {count, number} samlinger med det navnet. Hvilken mener du? Du kan bruke adressen i stedet for navnet.\n{contracts}",
+  "problem.similar_names":
+    "Jeg kjenner ingen samling med akkurat det navnet. Mente du {names}? Velg den fra lista som dukker opp mens du skriver, eller lim inn adressen.",
   "problem.ens_name": "«{ensName}» er et ENS-navn, og jeg trenger kontraktadressen bak det. {copyAgain}",
   "problem.stray_character":
     "«{character}» kan ikke være en del av en kontraktadresse: bare sifrene 0–9 og bokstavene a–f kommer etter `0x`. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Załączanie plików”, a potem naciśnij „Wznów”.",
   "watch.paused.thread_locked": "⏸️ **Wstrzymano**: wątek jest zablokowany. Odblokuj go, a potem naciśnij „Wznów”.",
   "watch.paused.refused": "⏸️ **Wstrzymano**: Discord odrzucił tam moje wiadomości. Naciśnij „Wznów”, a spróbuję ponownie.",
+  "watch.failing":
+    "⚠️ Mój ostatni post tam się nie udał. Sprawdź, co mi wolno na tym kanale: po trzech niepowodzeniach z rzędu wstrzymuję publikowanie.",
   "watch.quiet": "cisza: {reason}",
   "watch.quiet.nothing_recorded": "nic jeszcze o niej nie zapisano",
   "watch.quiet.first": "to punkt odniesienia, z którym będę porównywać",
@@ -137,6 +139,7 @@ export const words: Words = {
     "co jest nietypowe, widać po 7 dniach historii, a na razie {days, plural, one {jest # dzień} few {są # dni} many {jest # dni} other {jest # dnia}}",
   "watch.quiet.too_soon": "następny alert może przyjść {time}",
   "watch.test.title": "Co bym teraz opublikował",
+  "watch.test.example": "Na przykład:",
   "watch.test.digest.posts": "Podsumowanie zostałoby opublikowane.",
   "watch.test.digest.quiet": "Podsumowanie nie zostałoby opublikowane: {reason}.",
   "watch.test.alert.posts": "Alert zostałby opublikowany.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Podgląd",
   "watch.button.remove": "Usuń",
   "watch.button.resume": "Wznów",
+  "watch.button.resumeOf": "Wznów: {name}",
   "watch.button.back": "Wstecz",
   "watch.button.list": "Cała lista",
   "watch.menu": "Otwórz obserwację…",
@@ -275,7 +279,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} w górę",
   "leaderboard.down": "{count, number} w dół",
   "leaderboard.same": "to samo miejsce",
-  "leaderboard.unranked": "Jeszcze bez zapisów: {collections}",
+  "leaderboard.unranked": "Bez świeżych zapisów: {collections}",
   "leaderboard.unranked.change": "Zapisy jeszcze z mniej niż tygodnia: {collections}",
 
   "influencers.heading": "Influencerzy",
@@ -366,6 +370,8 @@ export const words: Words = {
     "Widzę tu {count, plural, one {# adres} few {# różne adresy} many {# różnych adresów} other {# różnego adresu}}. Użyj polecenia, na przykład `/scores`, tylko z tym, o który ci chodzi.",
   "problem.several_collections":
     "Znam {count, plural, one {# kolekcję} few {# kolekcje} many {# kolekcji} other {# kolekcji}} o tej nazwie. O którą chodzi? Zamiast nazwy możesz podać jej adres.\n{contracts}",
+  "problem.similar_names":
+    "Nie znam kolekcji o dokładnie takiej nazwie. Chodzi o {names}? Wybierz ją z listy, która pojawia się podczas pisania, albo wklej jej adres.",
   "problem.ens_name": "„{ensName}” to nazwa ENS, a potrzebuję adresu kontraktu, który się za nią kryje. {copyAgain}",
   "problem.stray_character":
     "„{character}” nie może być częścią adresu kontraktu: po `0x` są tylko cyfry 0–9 i litery a–f. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Pausado**: não posso publicar no canal. Me dê “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links” e “Anexar arquivos” lá e clique em Retomar.",
   "watch.paused.thread_locked": "⏸️ **Pausado**: o tópico está trancado. Destranque-o e clique em Retomar.",
   "watch.paused.refused": "⏸️ **Pausado**: o Discord recusou minhas mensagens lá. Clique em Retomar para tentar de novo.",
+  "watch.failing":
+    "⚠️ Minha última publicação lá falhou. Veja o que posso fazer nesse canal: depois de três falhas seguidas, eu pauso.",
   "watch.quiet": "sem mensagem: {reason}",
   "watch.quiet.nothing_recorded": "ainda não há nada registrado dela",
   "watch.quiet.first": "é com isto que eu comparo daqui para a frente",
@@ -137,6 +139,7 @@ export const words: Words = {
     "são precisos 7 dias de histórico para ver o que é fora do comum; por enquanto, {days, plural, one {# dia} many {# de dias} other {# dias}}",
   "watch.quiet.too_soon": "próximo alerta possível {time}",
   "watch.test.title": "O que eu publicaria agora",
+  "watch.test.example": "Por exemplo:",
   "watch.test.digest.posts": "O resumo seria publicado.",
   "watch.test.digest.quiet": "O resumo não seria publicado: {reason}.",
   "watch.test.alert.posts": "Um alerta seria publicado.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Prévia",
   "watch.button.remove": "Remover",
   "watch.button.resume": "Retomar",
+  "watch.button.resumeOf": "Retomar: {name}",
   "watch.button.back": "Voltar",
   "watch.button.list": "Ver todos",
   "watch.menu": "Abrir um acompanhamento…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "subiu {count, number}",
   "leaderboard.down": "caiu {count, number}",
   "leaderboard.same": "mesma posição",
-  "leaderboard.unranked": "Ainda sem registro: {collections}",
+  "leaderboard.unranked": "Sem registros recentes: {collections}",
   "leaderboard.unranked.change": "Ainda sem uma semana de registros: {collections}",
 
   "influencers.heading": "Influenciadores",
@@ -369,6 +373,8 @@ export const words: Words = {
     "Achei {count, number} endereços diferentes. Use um comando como `/scores` só com o que você quer.",
   "problem.several_collections":
     "Conheço {count, number} coleções com esse nome. Qual delas você quer? Você pode usar o endereço em vez do nome.\n{contracts}",
+  "problem.similar_names":
+    "Não conheço nenhuma coleção com exatamente esse nome. Você quis dizer {names}? Escolha na lista que aparece enquanto você digita, ou cole o endereço.",
   "problem.ens_name": "“{ensName}” é um nome ENS, e eu preciso do endereço do contrato por trás dele. {copyAgain}",
   "problem.stray_character":
     "“{character}” não pode fazer parte de um endereço de contrato: depois de `0x` só vêm os números 0–9 e as letras a–f. {copyAgain}",

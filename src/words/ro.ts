@@ -125,6 +125,8 @@ export const words: Words = {
     "⏸️ **Pe pauză**: nu am voie să public în canal. Dă-mi „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri” și „Atașează fișiere” acolo, apoi apasă Reia.",
   "watch.paused.thread_locked": "⏸️ **Pe pauză**: firul este blocat. Deblochează-l, apoi apasă Reia.",
   "watch.paused.refused": "⏸️ **Pe pauză**: Discord mi-a refuzat mesajele acolo. Apasă Reia ca să încerc din nou.",
+  "watch.failing":
+    "⚠️ Ultima mea postare acolo nu a reușit. Vezi ce am voie în canalul acela: după trei eșecuri la rând intru în pauză.",
   "watch.quiet": "niciun mesaj: {reason}",
   "watch.quiet.nothing_recorded": "încă nu e nimic înregistrat despre ea",
   "watch.quiet.first": "cu asta compar de acum înainte",
@@ -135,6 +137,7 @@ export const words: Words = {
     "e nevoie de 7 zile de istoric ca să se vadă ce e neobișnuit; deocamdată {days, plural, one {este # zi} few {sunt # zile} other {sunt # de zile}}",
   "watch.quiet.too_soon": "următoarea alertă poate veni {time}",
   "watch.test.title": "Ce aș publica acum",
+  "watch.test.example": "De exemplu:",
   "watch.test.digest.posts": "Rezumatul ar fi publicat.",
   "watch.test.digest.quiet": "Rezumatul nu ar fi publicat: {reason}.",
   "watch.test.alert.posts": "Ar fi publicată o alertă.",
@@ -142,6 +145,7 @@ export const words: Words = {
   "watch.button.preview": "Previzualizare",
   "watch.button.remove": "Elimină",
   "watch.button.resume": "Reia",
+  "watch.button.resumeOf": "Reia: {name}",
   "watch.button.back": "Înapoi",
   "watch.button.list": "Toate",
   "watch.menu": "Deschide o urmărire…",
@@ -275,7 +279,7 @@ export const words: Words = {
   "leaderboard.up": "urcă {count, plural, one {# loc} few {# locuri} other {# de locuri}}",
   "leaderboard.down": "coboară {count, plural, one {# loc} few {# locuri} other {# de locuri}}",
   "leaderboard.same": "același loc",
-  "leaderboard.unranked": "Încă fără înregistrări: {collections}",
+  "leaderboard.unranked": "Fără înregistrări recente: {collections}",
   "leaderboard.unranked.change": "Încă fără o săptămână de înregistrări: {collections}",
 
   "influencers.heading": "Influenceri",
@@ -370,6 +374,8 @@ export const words: Words = {
     "Am găsit mai multe adrese diferite ({count, number}). Folosește o comandă precum `/scores` doar cu cea la care te referi.",
   "problem.several_collections":
     "Cunosc mai multe colecții cu numele acesta ({count, number}). La care te referi? Poți folosi adresa ei în locul numelui.\n{contracts}",
+  "problem.similar_names":
+    "Nu cunosc nicio colecție cu exact acest nume. Te-ai gândit la {names}? Alege-o din lista care apare când scrii sau lipește adresa ei.",
   "problem.ens_name": "„{ensName}” este un nume ENS, iar mie îmi trebuie adresa contractului din spatele lui. {copyAgain}",
   "problem.stray_character":
     "„{character}” nu poate face parte dintr-o adresă de contract: după `0x` vin doar cifrele 0–9 și literele a–f. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Пауза**: мне нельзя писать в этом канале. Дайте мне там права «Отправлять сообщения» (в ветке: «Отправлять сообщения в ветках»), «Встраивать ссылки» и «Прикреплять файлы» и нажмите «Возобновить».",
   "watch.paused.thread_locked": "⏸️ **Пауза**: ветка заблокирована. Разблокируйте её и нажмите «Возобновить».",
   "watch.paused.refused": "⏸️ **Пауза**: Discord не принял там мои сообщения. Нажмите «Возобновить», чтобы попробовать ещё раз.",
+  "watch.failing":
+    "⚠️ Последняя публикация там не удалась. Проверьте, что мне разрешено в этом канале: после трёх неудач подряд я останавливаюсь.",
   "watch.quiet": "тихо: {reason}",
   "watch.quiet.nothing_recorded": "записей о ней ещё нет",
   "watch.quiet.first": "теперь есть с чем сравнивать, это точка отсчёта",
@@ -137,6 +139,7 @@ export const words: Words = {
     "что необычно, станет видно после 7 дней истории, а пока есть {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}",
   "watch.quiet.too_soon": "следующий алерт возможен {time}",
   "watch.test.title": "Что я опубликовал бы сейчас",
+  "watch.test.example": "Например:",
   "watch.test.digest.posts": "Дайджест был бы опубликован.",
   "watch.test.digest.quiet": "Дайджест не был бы опубликован: {reason}.",
   "watch.test.alert.posts": "Алерт был бы опубликован.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Предпросмотр",
   "watch.button.remove": "Удалить",
   "watch.button.resume": "Возобновить",
+  "watch.button.resumeOf": "Возобновить: {name}",
   "watch.button.back": "Назад",
   "watch.button.list": "Весь список",
   "watch.menu": "Открыть отслеживание…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "на {count, plural, one {# место} few {# места} many {# мест} other {# места}} выше",
   "leaderboard.down": "на {count, plural, one {# место} few {# места} many {# мест} other {# места}} ниже",
   "leaderboard.same": "то же место",
-  "leaderboard.unranked": "Записей ещё нет: {collections}",
+  "leaderboard.unranked": "Нет недавних записей: {collections}",
   "leaderboard.unranked.change": "Записей ещё меньше чем за неделю: {collections}",
 
   "influencers.heading": "Инфлюенсеры",
@@ -369,6 +373,8 @@ export const words: Words = {
     "Здесь {count, plural, one {# разный адрес} few {# разных адреса} many {# разных адресов} other {# разного адреса}}. Используйте команду, например `/scores`, только с тем, который вам нужен.",
   "problem.several_collections":
     "Я знаю {count, plural, one {# коллекцию} few {# коллекции} many {# коллекций} other {# коллекции}} с таким названием. Какая вам нужна? Вместо названия можно указать адрес.\n{contracts}",
+  "problem.similar_names":
+    "Я не знаю коллекции с точно таким названием. Может быть, {names}? Выберите её из списка, который появляется при вводе, или вставьте её адрес.",
   "problem.ens_name": "«{ensName}» — это имя ENS, а мне нужен адрес контракта, который за ним стоит. {copyAgain}",
   "problem.stray_character":
     "«{character}» не может быть частью адреса контракта: после `0x` идут только цифры 0–9 и буквы a–f. {copyAgain}",

@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Pausad**: jag får inte posta i kanalen. Ge mig ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar” och ”Bifoga filer” där och återuppta sedan.",
   "watch.paused.thread_locked": "⏸️ **Pausad**: tråden är låst. Lås upp den och återuppta sedan.",
   "watch.paused.refused": "⏸️ **Pausad**: Discord nekade mina meddelanden där. Återuppta för att försöka igen.",
+  "watch.failing":
+    "⚠️ Mitt senaste inlägg där misslyckades. Se efter vad jag får göra i kanalen: efter tre misslyckanden i rad pausar jag.",
   "watch.quiet": "tyst: {reason}",
   "watch.quiet.nothing_recorded": "inget är registrerat om den än",
   "watch.quiet.first": "det här är vad jag jämför med från och med nu",
@@ -138,6 +140,7 @@ export const words: Words = {
     "vad som är ovanligt syns efter 7 dagars historik, och det finns {days, plural, one {# dag} other {# dagar}}",
   "watch.quiet.too_soon": "nästa larm kan komma {time}",
   "watch.test.title": "Det här skulle jag posta nu",
+  "watch.test.example": "Till exempel:",
   "watch.test.digest.posts": "Sammanfattningen skulle postas.",
   "watch.test.digest.quiet": "Sammanfattningen skulle inte postas: {reason}.",
   "watch.test.alert.posts": "Ett larm skulle postas.",
@@ -145,6 +148,7 @@ export const words: Words = {
   "watch.button.preview": "Förhandsvisa",
   "watch.button.remove": "Ta bort",
   "watch.button.resume": "Återuppta",
+  "watch.button.resumeOf": "Återuppta: {name}",
   "watch.button.back": "Tillbaka",
   "watch.button.list": "Alla bevakningar",
   "watch.menu": "Öppna en bevakning…",
@@ -275,7 +279,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} upp",
   "leaderboard.down": "{count, number} ned",
   "leaderboard.same": "samma placering",
-  "leaderboard.unranked": "Inte registrerade än: {collections}",
+  "leaderboard.unranked": "Utan färska registreringar: {collections}",
   "leaderboard.unranked.change": "Inte registrerade i en vecka än: {collections}",
 
   "influencers.heading": "Influencers",
@@ -361,6 +365,8 @@ export const words: Words = {
     "Jag hittade {count, number} olika adresser. Använd ett kommando som `/scores` med bara den du menar.",
   "problem.several_collections":
     "Jag känner till {count, number} kollektioner med det namnet. Vilken menar du? Du kan använda dess adress i stället för namnet.\n{contracts}",
+  "problem.similar_names":
+    "Jag känner inte till någon kollektion med exakt det namnet. Menade du {names}? Välj den i listan som visas medan du skriver, eller klistra in adressen.",
   "problem.ens_name": "”{ensName}” är ett ENS-namn, och jag behöver kontraktsadressen bakom det. {copyAgain}",
   "problem.stray_character":
     "”{character}” kan inte ingå i en kontraktsadress: efter `0x` kommer bara siffrorna 0–9 och bokstäverna a–f. {copyAgain}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Duraklatıldı**: kanalda paylaşma iznim yok. Bana orada “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”), “Bağlantı Yerleştir” ve “Dosya Ekle” izinlerini ver, sonra Devam et düğmesine bas.",
   "watch.paused.thread_locked": "⏸️ **Duraklatıldı**: alt başlık kilitli. Kilidini aç, sonra Devam et düğmesine bas.",
   "watch.paused.refused": "⏸️ **Duraklatıldı**: Discord oradaki mesajlarımı reddetti. Tekrar denemek için Devam et düğmesine bas.",
+  "watch.failing":
+    "⚠️ Oradaki son paylaşımım başarısız oldu. O kanalda neye iznim olduğuna bak: üst üste üç başarısızlıktan sonra duraklatıyorum.",
   "watch.quiet": "mesaj yok: {reason}",
   "watch.quiet.nothing_recorded": "onunla ilgili henüz bir kayıt yok",
   "watch.quiet.first": "bundan sonra bununla karşılaştıracağım",
@@ -137,6 +139,7 @@ export const words: Words = {
     "neyin alışılmadık olduğu 7 günlük geçmişle belli olur; şimdilik {days, plural, one {# gün var} other {# gün var}}",
   "watch.quiet.too_soon": "sonraki uyarı en erken {time} gelebilir",
   "watch.test.title": "Şimdi ne paylaşırdım",
+  "watch.test.example": "Örneğin:",
   "watch.test.digest.posts": "Özet paylaşılırdı.",
   "watch.test.digest.quiet": "Özet paylaşılmazdı: {reason}.",
   "watch.test.alert.posts": "Bir uyarı paylaşılırdı.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Önizleme",
   "watch.button.remove": "Kaldır",
   "watch.button.resume": "Devam et",
+  "watch.button.resumeOf": "Devam et: {name}",
   "watch.button.back": "Geri",
   "watch.button.list": "Tüm takipler",
   "watch.menu": "Bir takip aç…",
@@ -274,7 +278,7 @@ export const words: Words = {
   "leaderboard.up": "{count, plural, one {# sıra} other {# sıra}} yukarı",
   "leaderboard.down": "{count, plural, one {# sıra} other {# sıra}} aşağı",
   "leaderboard.same": "aynı sırada",
-  "leaderboard.unranked": "Henüz kaydı yok: {collections}",
+  "leaderboard.unranked": "Yakın zamanda kaydı yok: {collections}",
   "leaderboard.unranked.change": "Henüz bir haftalık kaydı yok: {collections}",
 
   "influencers.heading": "Influencer’lar",
@@ -360,6 +364,8 @@ export const words: Words = {
     "{count, number} farklı adres buldum. `/scores` gibi bir komutu yalnızca kastettiğin adresle kullan.",
   "problem.several_collections":
     "Bu adda {count, number} koleksiyon biliyorum. Hangisini kastediyorsun? Ad yerine adresini kullanabilirsin.\n{contracts}",
+  "problem.similar_names":
+    "Tam olarak bu adda bir koleksiyon bilmiyorum. {names} mi demek istedin? Yazarken çıkan listeden seç ya da adresini yapıştır.",
   "problem.ens_name": "“{ensName}” bir ENS adı, bana ise arkasındaki kontrat adresi lazım. {copyAgain}",
   "problem.stray_character":
     "“{character}” bir kontrat adresinde bulunamaz: `0x` sonrasında yalnızca 0–9 rakamları ve a–f harfleri gelir. {copyAgain}",

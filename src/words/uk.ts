@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Пауза**: мені не можна писати в цьому каналі. Дайте мені там дозволи «Надсилати повідомлення» (у гілці: «Надсилати повідомлення в гілках»), «Вбудовувати посилання» та «Прикріплювати файли» і натисніть «Відновити».",
   "watch.paused.thread_locked": "⏸️ **Пауза**: гілку заблоковано. Розблокуйте її та натисніть «Відновити».",
   "watch.paused.refused": "⏸️ **Пауза**: Discord не прийняв там моїх повідомлень. Натисніть «Відновити», щоб спробувати ще раз.",
+  "watch.failing":
+    "⚠️ Остання публікація там не вдалася. Перевірте, що мені дозволено в цьому каналі: після трьох невдач поспіль я зупиняюся.",
   "watch.quiet": "тихо: {reason}",
   "watch.quiet.nothing_recorded": "записів про неї ще немає",
   "watch.quiet.first": "тепер є з чим порівнювати, це точка відліку",
@@ -137,6 +139,7 @@ export const words: Words = {
     "що незвично, стане видно після 7 днів історії, а поки є {days, plural, one {# день} few {# дні} many {# днів} other {# дня}}",
   "watch.quiet.too_soon": "наступний алерт можливий {time}",
   "watch.test.title": "Що я опублікував би зараз",
+  "watch.test.example": "Наприклад:",
   "watch.test.digest.posts": "Дайджест було б опубліковано.",
   "watch.test.digest.quiet": "Дайджест не було б опубліковано: {reason}.",
   "watch.test.alert.posts": "Алерт було б опубліковано.",
@@ -144,6 +147,7 @@ export const words: Words = {
   "watch.button.preview": "Попередній перегляд",
   "watch.button.remove": "Видалити",
   "watch.button.resume": "Відновити",
+  "watch.button.resumeOf": "Відновити: {name}",
   "watch.button.back": "Назад",
   "watch.button.list": "Увесь список",
   "watch.menu": "Відкрити відстеження…",
@@ -276,7 +280,7 @@ export const words: Words = {
   "leaderboard.up": "на {count, plural, one {# місце} few {# місця} many {# місць} other {# місця}} вище",
   "leaderboard.down": "на {count, plural, one {# місце} few {# місця} many {# місць} other {# місця}} нижче",
   "leaderboard.same": "те саме місце",
-  "leaderboard.unranked": "Записів ще немає: {collections}",
+  "leaderboard.unranked": "Немає нещодавніх записів: {collections}",
   "leaderboard.unranked.change": "Записів ще менш ніж за тиждень: {collections}",
 
   "influencers.heading": "Інфлюенсери",
@@ -368,6 +372,8 @@ export const words: Words = {
     "Тут {count, plural, one {# різна адреса} few {# різні адреси} many {# різних адрес} other {# різної адреси}}. Використайте команду, наприклад `/scores`, лише з тією, яка вам потрібна.",
   "problem.several_collections":
     "Я знаю {count, plural, one {# колекцію} few {# колекції} many {# колекцій} other {# колекції}} з такою назвою. Яка вам потрібна? Замість назви можна вказати адресу.\n{contracts}",
+  "problem.similar_names":
+    "Я не знаю колекції з точно такою назвою. Можливо, {names}? Виберіть її зі списку, що з’являється під час введення, або вставте її адресу.",
   "problem.ens_name": "«{ensName}» — це ім’я ENS, а мені потрібна адреса контракту, яка за ним стоїть. {copyAgain}",
   "problem.stray_character":
     "«{character}» не може бути частиною адреси контракту: після `0x` ідуть лише цифри 0–9 і літери a–f. {copyAgain}",

@@ -124,6 +124,8 @@ export const words: Words = {
     "⏸️ **Tạm dừng**: mình không được đăng trong kênh. Hãy cho mình quyền “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết” và “Đính kèm tập tin” ở đó, rồi tiếp tục.",
   "watch.paused.thread_locked": "⏸️ **Tạm dừng**: chủ đề bị khóa. Hãy mở khóa, rồi tiếp tục.",
   "watch.paused.refused": "⏸️ **Tạm dừng**: Discord từ chối tin nhắn của mình ở đó. Bấm tiếp tục để thử lại.",
+  "watch.failing":
+    "⚠️ Lần đăng gần nhất của mình ở đó không thành công. Hãy xem mình được làm gì trong kênh đó: sau ba lần hỏng liên tiếp mình tạm dừng.",
   "watch.quiet": "im lặng: {reason}",
   "watch.quiet.nothing_recorded": "chưa ghi nhận được gì về nó",
   "watch.quiet.first": "từ giờ mình so sánh với mốc này",
@@ -133,6 +135,7 @@ export const words: Words = {
   "watch.quiet.too_little_history": "phải có 7 ngày dữ liệu mới biết thế nào là bất thường, hiện có {days, number} ngày",
   "watch.quiet.too_soon": "cảnh báo kế tiếp sớm nhất là {time}",
   "watch.test.title": "Những gì mình sẽ đăng lúc này",
+  "watch.test.example": "Ví dụ:",
   "watch.test.digest.posts": "Bản tin sẽ được đăng.",
   "watch.test.digest.quiet": "Bản tin sẽ không được đăng: {reason}.",
   "watch.test.alert.posts": "Cảnh báo sẽ được đăng.",
@@ -140,6 +143,7 @@ export const words: Words = {
   "watch.button.preview": "Xem trước",
   "watch.button.remove": "Xóa",
   "watch.button.resume": "Tiếp tục",
+  "watch.button.resumeOf": "Tiếp tục: {name}",
   "watch.button.back": "Quay lại",
   "watch.button.list": "Mọi mục theo dõi",
   "watch.menu": "Mở một mục theo dõi…",
@@ -266,7 +270,7 @@ export const words: Words = {
   "leaderboard.up": "lên {count, number} hạng",
   "leaderboard.down": "xuống {count, number} hạng",
   "leaderboard.same": "giữ hạng",
-  "leaderboard.unranked": "Chưa được ghi nhận: {collections}",
+  "leaderboard.unranked": "Không có ghi nhận gần đây: {collections}",
   "leaderboard.unranked.change": "Ghi nhận chưa đủ một tuần: {collections}",
 
   "influencers.heading": "KOL",
@@ -349,6 +353,8 @@ export const words: Words = {
     "Mình tìm thấy {count, number} địa chỉ khác nhau. Hãy dùng một lệnh như `/scores` với đúng địa chỉ bạn muốn.",
   "problem.several_collections":
     "Mình biết {count, number} bộ sưu tập có tên đó. Bạn muốn bộ nào? Bạn có thể dùng địa chỉ thay cho tên.\n{contracts}",
+  "problem.similar_names":
+    "Mình không biết bộ sưu tập nào có đúng tên đó. Có phải bạn muốn nói {names}? Hãy chọn trong danh sách hiện ra khi bạn gõ, hoặc dán địa chỉ của nó.",
   "problem.ens_name": "“{ensName}” là tên ENS, còn mình cần địa chỉ hợp đồng đằng sau nó. {copyAgain}",
   "problem.stray_character":
     "“{character}” không thể có trong địa chỉ hợp đồng: sau `0x` chỉ có chữ số 0–9 và chữ cái a–f. {copyAgain}",

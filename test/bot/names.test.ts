@@ -129,7 +129,17 @@ describe("a collection that was seen can be named", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
   });
 
-  test.each([["Otters"], ["Velvet Otters I"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("and not by «%s»", async (typed) => {
+  test.each([["otters"], ["VELVET"], ["https://opensea.io/collection/velvet-otters"]])(
+    "«%s», which is a part of one, is told apart from it, and the whole name is told",
+    async (typed) => {
+      const bot = await setUp("Velvet Otters 🌂", "\u200b");
+      const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
+      expect(await ask(bot, typed)).toMatchObject(told);
+      expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
+    },
+  );
+
+  test.each([["rs"], ["Velvet Otters III"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("and not by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");
     expect(await ask(bot, typed)).toMatchObject({ ephemeral: true, embeds: [] });
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);

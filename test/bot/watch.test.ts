@@ -53,8 +53,14 @@ test("its options say what, how often, when and from which change on", async () 
   expect(added).toContain("Digest every Wednesday at 18:00 (Europe/Berlin)");
   expect(added).toContain("Alert when the total has moved by 2.50 since the last post");
   expect(added).not.toContain("`/server set zone`");
-  expect(textOf(await say("watch add", { ...options, what: "alert", change: undefined }, here()))).toMatch(
-    /already watched[\s\S]*moved unusually/,
+
+  const moved = textOf(await say("watch add", { contract: punks, hour: 7 }, here()));
+  expect(moved).toMatch(/already watched[\s\S]*every Wednesday at 07:00[\s\S]*moved by 2\.50/);
+  const alone = textOf(await say("watch add", { contract: punks, what: "alert", change: 3 }, here()));
+  expect(alone).toContain("moved by 3.00");
+  expect(alone).not.toContain("Digest");
+  expect(textOf(await say("watch add", { contract: punks }, { channel: place({ id: idOf(6) }) } as object))).toContain(
+    "Digest every day at 09:00",
   );
 });
 
@@ -87,8 +93,8 @@ describe("what is missing is named, and nothing is stored", () => {
   });
 });
 
-test("/watch list tells of each when it was looked at and why it is quiet, or what it is paused for, with a way to resume", async () => {
-  const { say, press, memory } = await setUpRemembering();
+test("/watch list tells of each when it was looked at and why it is quiet, or what it is paused for", async () => {
+  const { say, memory } = await setUpRemembering();
   expect(textOf(await say("watch list"))).toContain("Nothing is watched here yet");
   await say("watch add", { contract: apes }, here());
   const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
@@ -105,7 +111,29 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   await memory.posts.giveUp(claimed, "channel_gone");
   const paused = await say("watch list");
   expect(textOf(paused)).toContain("⏸️ **Paused**: the channel is gone.");
-  expect(textOf(await press(idOfButton(paused, "Resume")))).toContain(words("watch.resumed"));
+  // It does not come back.
+  expect(idOfButton(paused, "Resume")).toBe("");
+});
+
+test("/watch list warns of a post that was refused, and has a way to resume after the third", async () => {
+  const { say, press, memory } = await setUpRemembering();
+  const shown = async () => textOf(await say("watch list"));
+  await say("watch add", { contract: apes }, here());
+  for (const key of ["1", "2", "3"]) {
+    const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+    if (!("watches" in lease)) throw new Error("nothing is due");
+    const [{ id = "", server = "" } = {}] = lease.watches;
+    const post = { key, server, channel: idOf(5), message: "{}" };
+    await memory.watches.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], post);
+    const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 0, slackMs: 0 });
+    if (!("key" in claimed)) throw new Error("nothing is to be posted");
+    await memory.posts.giveUp(claimed, "no_permission");
+    if (key !== "3") expect(await shown()).toContain(words("watch.failing"));
+  }
+  expect(await shown()).not.toContain(words("watch.failing"));
+  const paused = await say("watch list");
+  expect(textOf(paused)).toContain("⏸️ **Paused**: I may not post");
+  expect(textOf(await press(idOfButton(paused, "Resume: ")))).toContain(words("watch.resumed"));
   expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
 });
 
@@ -118,13 +146,13 @@ test("a watch of the channel where it is resumed is not, while the bot lacks a p
   await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, nextBase: "{}" }], post);
   const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
-  await memory.posts.giveUp(claimed, "channel_gone");
+  await memory.posts.giveUp(claimed, "server_gone");
   const resume = idOfButton(await say("watch list"), "Resume");
   const paused = async () => (await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused);
 
   const refused = await press(resume, here({ permissions: enough & ~PermissionFlagsBits.SendMessages }));
   expect(textOf(refused)).toContain("“Send Messages”");
-  expect(await paused()).toEqual(["channel_gone"]);
+  expect(await paused()).toEqual(["server_gone"]);
   // Of another channel Discord does not tell.
   await press(resume, here({ id: idOf(6), permissions: 0n }));
   expect(await paused()).toEqual([undefined]);

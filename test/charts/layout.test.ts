@@ -71,8 +71,11 @@ test("a single record is a point with its value, and nothing at all is said in w
   expect(textsOf(drawing)).toContain("Nothing recorded");
 });
 
-test("equal values are a level line with one label at its axis", () => {
-  const drawing = draw(pictureOf([[[points([10, 10, 10])]]]));
+test.each([
+  ["equal values", [10, 10, 10]],
+  ["values that two decimals do not tell apart", [10.001, 10, 10.0049]],
+])("%s are a level line with one label at its axis", (_what, values) => {
+  const drawing = draw(pictureOf([[[points(values)]]]));
   const [line] = linesOf(drawing);
   expect(new Set(line?.points.map(([, top]) => top)).size).toBe(1);
   // The other one is the newest value.

@@ -10,13 +10,13 @@ import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
 
 const DAY_MS = 86_400_000;
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
-const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):R>$/;
+const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):f>$/;
 const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
 const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
 const postPattern =
-  /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
+  /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):f>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New among the top|No longer among the) influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
-const oldPattern = /^-# Showing older data from <t:(\d+):R>: nothing newer is available right now$/;
+const oldPattern = /^-# Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
 /** With spaces at which a line may break. */
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
@@ -76,21 +76,15 @@ async function expectRecorded({ description = "" }: APIEmbed, at: number, { hist
   }
 }
 
-const relative = new Intl.RelativeTimeFormat("en-US");
+const utc = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
-function ago(ms: number): string {
-  const hours = ms / 3_600_000;
-  if (hours < 1) return relative.format(-Math.round(hours * 60), "minute");
-  return hours < 48 ? relative.format(-Math.round(hours), "hour") : relative.format(-Math.round(hours / 24), "day");
-}
-
-/** As a member reads it right after it came. */
+/** As a member in UTC reads it. */
 function asRead({ at, channel, message }: ChannelPost): string {
   const text = [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
   const read = spaced(text)
-    .replace(/<t:(\d+):R>/g, (_, seconds: string) => ago(at - Number(seconds) * 1_000))
+    .replace(/<t:(\d+):f>/g, (_, seconds: string) => utc(Number(seconds) * 1_000))
     .replace(/\[([^\]]+)]\(<[^>]+>\)/g, "$1");
-  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC, #${channel}\n${read}\n`;
+  return `${utc(at)} UTC, #${channel}\n${read}\n`;
 }
 
 test("what is posted in thirty days is in the golden file, and all of it was recorded", async () => {

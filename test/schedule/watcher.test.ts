@@ -138,7 +138,7 @@ describeEngines((engine) => {
     expect(post.message.content).toMatch(/^📊 \*\*Digest\*\*: what has changed about 0x/);
     expect(text).toContain("**Total 21.20** · ▲ +1.20 compared with <t:");
     expect(text).toMatch(
-      /\nNow among the top posts \(posted <t:\d+:R>\): 1,234 interactions · `@person_1` · \[Open]\(<https:\/\/x.com\/i\/status\/7>\)/,
+      /\nNow among the top posts \(posted <t:\d+:f>\): 1,234 interactions · `@person_1` · \[Open]\(<https:\/\/x.com\/i\/status\/7>\)/,
     );
     expect(text).toContain("New among the top influencers: `@person_2`");
     expect(checkCallback({ type: 4, data: { ...post.message, files: undefined, attachments: undefined } as object })).toEqual([]);
@@ -205,6 +205,24 @@ describeEngines((engine) => {
     await pass(DAY_MS);
     expect(posted.length).toBe(2);
     expect(clock.timers).toBeGreaterThanOrEqual(0);
+  });
+
+  test("a digest tells what has changed since the last digest, whatever alerts there were in between", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add({ alert: { change: 1.5 } });
+    await record(20);
+    await pass(HOUR_MS);
+    await record(23, { posts: ["1", "7"] });
+    await pass(HOUR_MS);
+    await record(23.02, { posts: ["1", "7"] });
+    await pass(DAY_MS);
+    expect(posted.map(textOf)).toEqual([
+      expect.stringMatching(/Alert[\s\S]*▲ \+3\.00 compared with <t:\d+:f>/),
+      expect.stringMatching(/Digest[\s\S]*▲ \+3\.02 compared with <t:\d+:f>[\s\S]*1,234/),
+    ]);
+    await record(23.5, { posts: ["1", "7"] });
+    await pass(DAY_MS);
+    expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48 compared with/);
   });
 
   test("after an outage there is one post, and a change of the server's zone moves the hour without a second one on a day", async () => {

@@ -177,6 +177,7 @@ async function answersIn(language: Language): Promise<Said> {
     ["/watch list, nothing watched", "watch", { page: 0 }, nothing],
     ["/watch list, one", "watch", { page: 0, id: "w2" }],
     ["/watch test", "watch", { page: 0, id: "w1", act: "preview" }],
+    ["/watch test, paused", "watch", { page: 0, id: "w2", act: "preview" }],
   ];
   const replies = shown.map(async ([name, view, state, memory = fullMemory, api]) => {
     return [name, linesOf(await shownIn(language, viewOf(view), state, memory, api))] as const;
@@ -256,6 +257,7 @@ function watchesIn(language: Language): Said {
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
     { ...shown, checkedAt: undefined, postedAt: undefined },
+    { ...shown, failures: 1 },
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),

@@ -116,6 +116,7 @@ const listsOf = (...lists: (readonly number[])[]) =>
 
 export const watch: Watch = {
   id: "w1",
+  failures: 0,
   server: nothingRemembered.server,
   channel,
   collection: otters,

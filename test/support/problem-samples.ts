@@ -17,6 +17,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   stray_character: [{ character: "ჯ" }, { character: "" }],
   look_alike: ["letter", "cyrillic", "greek", "other"].map((kind) => ({ character: "ი", kind, digit: "0" })),
   wrong_length: [{ digits: 1 }, { digits: 2 }, { digits: 39 }],
+  similar_names: [{ names: ["ხავერდის წავები", "მშვიდი მელიები"] }],
   several_collections: [{ contracts: [otters, foxes] }],
   no_data_of_any: [{ contracts: [otters, foxes] }],
   no_default: [{ where: "server" }, { where: "direct" }],
