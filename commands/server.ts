@@ -8,7 +8,8 @@ import { type Reply, reply } from "../src/bot/reply.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View } from "../src/bot/view.ts";
 import { zoneText } from "../src/bot/zones.ts";
-import { aliasLines, askedSetting, boldName, collectionSetting, settingsCard } from "../src/cards/settings.ts";
+import { plainNameOf } from "../src/cards/card.ts";
+import { aliasLines, askedSetting, boldName, collectionSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { AliasOutcome } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
@@ -99,8 +100,8 @@ const serverView: View<ServerState> = {
         {
           placeholder: say("server.removeAlias"),
           choices: shown.map(([key, alias]) => ({
-            label: alias.name,
-            description: names.get(alias.collection) ?? alias.collection,
+            label: plainAlias(alias.name),
+            description: plainNameOf({ contract: alias.collection, name: names.get(alias.collection) }),
             state: { page, alias: aliasId(key) },
           })),
         },

@@ -42,6 +42,9 @@ interface Deleted {
   readonly watched?: readonly Address[];
 }
 
+/** More would not fit an embed, if all are as long as they can be; the others are counted. */
+const MAX_NAMES = 35;
+
 /** What was deleted, one by one. */
 export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Reply {
   const { collection, language, zone, aliases, asked = [], watched = [] } = deleted;
@@ -54,6 +57,8 @@ export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Languag
   ];
   const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
   const description =
-    names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say)}` : "";
+    names.length > 0
+      ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say, MAX_NAMES)}`
+      : "";
   return reply(settingsCard(title, { settings, description }, inLanguage));
 }

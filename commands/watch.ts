@@ -10,6 +10,7 @@ import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/stat
 import type { View, ViewContext } from "../src/bot/view.ts";
 import { watchText } from "../src/bot/watch-text.ts";
 import { examine, previewOf } from "../src/bot/watching.ts";
+import { plainNameOf } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
@@ -19,7 +20,10 @@ import { contractOption } from "./options.ts";
 import { recalled, serverIn } from "./settings.ts";
 
 const DEFAULT_HOUR = 9;
-const WATCHES_A_PAGE = 8;
+/** More would not fit an embed where all are paused and have long names. */
+const WATCHES_A_PAGE = 5;
+/** UTF-16 units of a collection's name on a button. */
+const MAX_NAME = 40;
 
 interface WatchState {
   /** Of the list, counted from 0. */
@@ -87,6 +91,9 @@ const watchView: View<WatchState> = {
   },
 };
 
+/** What stands on buttons, beside what they do, and in menus. */
+const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
+
 function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, { card }: ViewContext) {
   const { say } = card.language;
   const pages = Math.ceil(watches.length / WATCHES_A_PAGE);
@@ -107,7 +114,7 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
       {
         placeholder: say("watch.menu"),
         choices: named.map(({ watch, as }) => ({
-          label: as.name ?? watch.collection,
+          label: nameOf(as),
           description: `${say(`watch.what.${whatOf(watch)}`)} · ${shortAddress(watch.collection)}`,
           state: { page: 0, id: watch.id },
         })),
@@ -117,7 +124,7 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
           .filter(isResumable)
           .slice(0, 5)
           .map((watch) => ({
-            label: say("watch.button.resumeOf", { name: shownOf(watch).name ?? watch.collection }),
+            label: say("watch.button.resumeOf", { name: nameOf(shownOf(watch)) }),
             state: { page: 0, id: watch.id, act: "resume" as const },
           })),
       },

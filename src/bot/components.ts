@@ -1,7 +1,6 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
-import { shortAddress } from "../cards/format.ts";
+import { plainNameOf } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
-import { plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { controlRows } from "./controls.ts";
 import { encodeCustomId, type NewClick } from "./custom-id.ts";
@@ -82,7 +81,7 @@ export function collectionMenu(
   const view = views.find(isCollectionView);
   if (!view) return [];
   const options = collections.map(({ collection, name }) => ({
-    label: plainText(name ?? "", MAX_CHOICE_LENGTH) || shortAddress(collection),
+    label: plainNameOf({ contract: collection, name }, MAX_CHOICE_LENGTH),
     description: collection,
     value: encodeCustomId({ view, action: "show", state: { contract: collection, page: 0 } }),
   }));

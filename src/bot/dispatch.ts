@@ -179,10 +179,11 @@ export class Dispatcher {
     );
     if (!outcome.isEditable) return;
     // Another replica may be the one that was asked next: there the picture's edit, if it comes later, is what stays.
-    await illustrate(answer.reply, responder, this.#clock, async (picture) => {
+    const refusal = await illustrate(answer.reply, responder, this.#clock, async (picture) => {
       const bytes = await draw(picture);
       return isNewest() ? bytes : undefined;
     });
+    if (refusal) log.warn({ err: refusal, interaction: interaction.id, command: question.name }, "Discord refuses a picture");
   }
 
   async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {

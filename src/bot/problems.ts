@@ -5,7 +5,7 @@ import { CollectionApiError, type CollectionApiErrorKind } from "../collection-a
 import { DatabaseError } from "../infra/database.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
 import { MAX_WATCHES } from "../memory/watches.ts";
-import { markdownText } from "../text/safe-text.ts";
+import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
 import type { PermissionName } from "./posting-permissions.ts";
@@ -104,7 +104,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   similar_names: (say, { names }) =>
     say("problem.similar_names", {
       names: listed(
-        names.map((name) => `**${markdownText(name, 80)}**`),
+        names.map((name) => `**${escapeLabel(name)}**`),
         say,
       ),
     }),

@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Picture } from "../charts/picture.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
-import { labelText } from "../text/safe-text.ts";
+import { labelText, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, shortAddress } from "./format.ts";
 
@@ -81,7 +81,11 @@ export const explorerLink = (contract: Address, { explorerUrl }: CardContext): s
 export const nameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">): string =>
   labelText(name, MAX_NAME) || shortAddress(contract);
 
-/** The same as a link to the explorer. */
+/** The same as plain text, of at most `max` UTF-16 units, for a button, a menu or a choice. */
+export const plainNameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
+  plainText(name, max) || shortAddress(contract);
+
+/** The name in markdown as a link to the explorer. */
 export const nameLink = (subject: Pick<CardSubject, "contract" | "name">, context: CardContext): string =>
   `[${nameOf(subject)}](<${explorerLink(subject.contract, context)}>)`;
 

@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
 import type { CollectionScore, Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
-import { markdownText } from "../text/safe-text.ts";
+import { labelText } from "../text/safe-text.ts";
 import {
   ACCENT_COLOR,
   type Card,
@@ -74,7 +74,7 @@ export function scoresCard(
   const blocks: string[] = [];
   let room = MAX_BLOCKS;
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
-    const name = markdownText(entry.name, 2 * MAX_NAME) || shortAddress(subject.contract);
+    const name = labelText(entry.name, MAX_NAME) || shortAddress(subject.contract);
     const others = parts.map((part) => `${say(`scores.${part}`)} ${partOf(entry, part)}`).join(" · ");
     const block = `${name}\n**${say("scores.total")} ${score(entry.total)}** · ${others}`;
     room -= block.length + GAP.length;

@@ -5,7 +5,7 @@ import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatGain, formatScore, listed } from "./format.ts";
+import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime } from "./format.ts";
 import { handleAsCode } from "./person.ts";
 
 /** What is told of one collection. */
@@ -97,7 +97,7 @@ function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: L
 function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle: string | undefined, { say }: Language): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   return [
-    say(key, { interactions: interaction, time: fixedTime(new Date(postedAt)) }),
+    say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
     ...(handle === undefined ? [] : [handleAsCode(handle, say)]),
     // X finds a post by its id alone.
     ...(postIdPattern.test(id) ? [`[${say("toptweets.open")}](<https://x.com/i/status/${id}>)`] : []),

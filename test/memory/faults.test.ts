@@ -13,8 +13,8 @@ const member = idOf(1);
 const apes = addressOf(1);
 /** As the bot has it. */
 const hasty = { limitMs: 100 };
-/** Twice what a query may take: a timer of that length, set at the same moment, is later however busy the machine is. */
-const GIVEN_UP_MS = 200;
+/** What is given up is so by then, however busy the machine is; what hangs is not. */
+const GIVEN_UP_MS = 5_000;
 const gone = (problem: string) =>
   `warn: the database at DATABASE_URL cannot be used; commands go on without what it keeps ${problem}`;
 const back = "info: the database can be used again";
@@ -118,9 +118,14 @@ describeEngines((engine) => {
         expect(areInTime).toBe(true);
         expect(new Set(queries)).toEqual(new Set(["member_write slow", "member_read slow"]));
         await locker.end();
-        await expect.poll(() => memory.members.current(member)).toBeDefined();
+        let kept: unknown;
+        const read = async () => {
+          kept = await memory.members.current(member);
+          return kept;
+        };
+        await expect.poll(read).toBeDefined();
         // What its caller was told to have failed is not done after that.
-        expect(await memory.members.current(member)).toEqual({});
+        expect(kept).toEqual({});
         expect(said()).toEqual([gone("slow"), back]);
       });
 
@@ -143,7 +148,7 @@ describeEngines((engine) => {
         const url = `postgres://test@127.0.0.1:${silent.port}/test`;
         const { memory } = await openTestMemory(url, hasty);
         expect((await readsOf(memory, 3)).found).toEqual([undefined, undefined, undefined]);
-        expect(await isInTime(memory.close(), 2_000)).toBe(true);
+        expect(await isInTime(memory.close())).toBe(true);
       });
 
       test("that lets nothing be written is read from, and said so", async () => {

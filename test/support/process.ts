@@ -23,6 +23,8 @@ export interface ScriptOptions {
   /** Flags in front of the `--` that npm is run with, which npm takes for its own. */
   npmFlags?: string[];
   through?: Through;
+  /** No file can grow beyond so many KiB: what a full disk is like where the file system cannot be filled. */
+  maxFileKiB?: number;
 }
 
 /** A script of the project, run as a user runs it. */
@@ -37,9 +39,10 @@ export class ScriptProcess {
   constructor(
     script: Script,
     environment: Record<string, string>,
-    { parameters = [], npmFlags = [], through = "npm" }: ScriptOptions = {},
+    { parameters = [], npmFlags = [], through = "npm", maxFileKiB }: ScriptOptions = {},
   ) {
-    const [program = "", ...args] = commandLine(script, through, npmFlags);
+    const command = commandLine(script, through, npmFlags);
+    const [program = "", ...args] = maxFileKiB === undefined ? command : [...withMaxFile(maxFileKiB), ...command];
     this.#child = spawn(program, [...args, ...parameters], {
       // A .env of whoever runs the tests stays out of them.
       env: {
@@ -135,6 +138,9 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
   const flags = args.slice(0, args.indexOf("--import"));
   return [process.execPath, ...flags, join(folder, "../others", program)];
 }
+
+/** The limit counts in blocks of 512 bytes (POSIX, «ulimit»); beyond it there is EFBIG, where a full disk has ENOSPC. */
+const withMaxFile = (kib: number): string[] => ["sh", "-c", `trap "" XFSZ; ulimit -f ${2 * kib}; exec "$@"`, "sh"];
 
 /** The processes of this machine, as Linux tells them (proc_pid_stat(5)). */
 export const processes = () =>
