@@ -73,7 +73,7 @@ async function pictureOfDigest(name: string): Promise<void> {
     await letPass(page, "A day passes");
     await letPass(page, "A day passes");
     await tab(page, /^#pulse/).click();
-    const digest = messages(page).filter({ hasText: "Digest: what has changed" }).last();
+    const digest = messages(page).filter({ hasText: "Digest: what has changed" }).first();
     await digest.waitFor();
     await takePicture(name, page, digest);
   });
