@@ -4,11 +4,16 @@ import { version } from "./identity.ts";
 /** What each label of a metric can say, as far as that is known from the start. */
 type Labels = Readonly<Record<string, readonly string[]>>;
 
-/** A registry with the version of this program and what Node and the process themselves measure, and what adds to it. */
+let ofProcess: Registry | undefined;
+
+/**
+ * A new registry with the version of this program and what Node and the process themselves measure, and what adds to it. The
+ * process is measured once, from the first registry on: nothing ends that, and each garbage collection tells all who do.
+ */
 export function processMetrics() {
-  const registry = new Registry();
+  ofProcess ??= measureProcess();
+  const registry = Registry.merge([ofProcess]);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
 
   /**
    * Adds a counter with all that each of its labels can say. All of it is there from the start, at 0: Prometheus sees how a
@@ -55,6 +60,12 @@ export function processMetrics() {
 
   gauges("collection_pulse_build_info", "Always 1; the version that runs", "version", () => [[version, 1]]);
   return { registry, counter, durations, gauge, gauges };
+}
+
+function measureProcess(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
 }
 
 const combinations = (labels: Labels): Record<string, string>[] =>

@@ -33,7 +33,8 @@ const start = (file: string, x: Pick<XStandIn, "url">, over: Record<string, stri
   new ScriptProcess(
     "collect",
     { SERVICE_DATABASE: file, X_BEARER_TOKEN: TOKEN, X_API_URL: x.url, ...over },
-    { through: "node", parameters },
+    // Where it is started again and again, it is its bundle.
+    { through: parameters.length > 0 ? "bundle" : "node", parameters },
   );
 
 test("killed again and again, it ends with what a single round would have brought", async () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { toAddress } from "../../src/collection-api/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess, type Through } from "../support/process.ts";
 import { newPost } from "../support/service-database.ts";
 
 const ownKey = "a-key-of-their-own";
@@ -22,11 +22,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(environment: Record<string, string> = {}) {
+async function start(environment: Record<string, string> = {}, through: Through = "bundle") {
   const script = new ScriptProcess(
     "service",
     { SERVICE_PORT: "0", SERVICE_HOST: "0.0.0.0", SERVICE_DATABASE: join(folder, "data", "service.sqlite"), ...environment },
-    { through: "node" },
+    { through },
   );
   running.push(script);
   const [, url = ""] = await script.line(/listens on (http:\/\/0\.0\.0\.0:\d+)$/);
@@ -38,7 +38,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 test("the first start makes a key, prints it once, and fills an empty database with the sample, which is still there later", async () => {
-  const first = await start();
+  const first = await start({}, "node");
   const [, key = ""] = await first.script.line(/^API key: (\S+) \(shown only this once/);
   const before = await (await first.ask(key)).json();
   expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
@@ -111,7 +111,7 @@ test.each([
   const script = new ScriptProcess(
     "service",
     { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT },
-    { through: "node" },
+    { through: "bundle" },
   );
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([expect.stringMatching(line)]);

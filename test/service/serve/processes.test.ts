@@ -28,7 +28,7 @@ class Asked {
 
   static async start(database: string): Promise<Asked> {
     const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: database, SERVICE_API_KEY: key, SERVICE_REQUESTS_PER_MINUTE: "0" };
-    const script = new ScriptProcess("service", environment, { through: "node" });
+    const script = new ScriptProcess("service", environment, { through: "bundle" });
     const [, url = ""] = await script.line(/listens on (\S+)$/);
     return new Asked(script, url);
   }
