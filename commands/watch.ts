@@ -249,7 +249,8 @@ export const watch = defineCommand({
         const place = requirePosting(
           channel === undefined ? context.channel : context.channels.find((picked) => picked.id === channel),
         );
-        const watches = await recalled(memory.watches.ofServer(server));
+        const watches = await memory.watches.ofServer(server);
+        if (!watches) throw new ProblemError({ name: "not_remembered" });
         // What is not named stays as it was.
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
         const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
