@@ -2,13 +2,12 @@ import { defineCommand } from "../src/bot/command.ts";
 import type { OptionDefinitions } from "../src/bot/definition.ts";
 import { periods } from "../src/bot/periods.ts";
 import { ProblemError } from "../src/bot/problems.ts";
-import { answerOrError, newestOf, together } from "../src/bot/several-answers.ts";
+import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/several-answers.ts";
 import { listedCollections } from "../src/bot/state-codec.ts";
 import type { View, ViewContext } from "../src/bot/view.ts";
 import { type ComparedCollection, compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import type { Address } from "../src/collection-api/address.ts";
-import type { Answer } from "../src/collection-api/api.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
 import { scoresOf, scoresView } from "./scores.ts";
@@ -34,8 +33,9 @@ const compareView: View<CompareState> = {
       Promise.all(contracts.map((contract) => memory.history.scoresSince(contract, from))),
       server === undefined ? undefined : memory.servers.get(server),
     ]);
-    const answers = asked.flatMap(answersOf);
-    if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(asked);
+    const answers = answersIn(asked.flatMap(partsOf));
+    if (answers.every(({ entries }) => entries.length === 0))
+      throw whyNothing(asked.flatMap(partsOf), { name: "no_data_of_any", contracts });
     const collections = asked.map((one) => ({ ...one, name: one.name ?? names.get(one.contract) }));
     const scores = collections.map(({ newest }, index) => ({ newest, records: histories[index] ?? [] }));
     const timeZone = settings?.zone ?? "UTC";
@@ -43,7 +43,7 @@ const compareView: View<CompareState> = {
       ...compareCard(collections, card),
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, card),
       state,
-      collections: collections.filter((one) => answersOf(one).some(({ entries }) => entries.length > 0)),
+      collections: collections.filter((one) => answersIn(partsOf(one)).some(({ entries }) => entries.length > 0)),
       answer: newestOf(answers),
       controls: [
         {
@@ -66,24 +66,14 @@ async function ask(contract: Address, { api, call }: ViewContext) {
     answerOrError(api.influencers(contract, call).then((answer) => ({ ...answer, entries: topPeople(answer.entries) }))),
     answerOrError(api.tweets(contract, call).then((answer) => ({ ...answer, entries: topPosts(answer.entries) }))),
   ]);
-  const answers = answersOf({ scores, people, posts });
+  const answers = answersIn([scores, people, posts]);
   const entry = scores instanceof CollectionApiError ? undefined : scores.entries[0];
   const newest = entry && !(scores instanceof CollectionApiError) && { scores: scoresOf(entry), at: scores.asOf.getTime() };
   const answer = answers.length > 0 ? together(answers) : undefined;
   return { contract, name: entry?.name, scores, people, posts, answer, newest: newest || undefined };
 }
 
-type Answers = Pick<ComparedCollection, "scores" | "people" | "posts">;
-
-const answersOf = ({ scores, people, posts }: Answers): Answer<unknown>[] =>
-  [scores, people, posts].filter((one): one is Exclude<typeof one, CollectionApiError> => !(one instanceof CollectionApiError));
-
-/** None of them has anything to show. */
-function whyNothing(collections: readonly ComparedCollection[]): Error {
-  const all = collections.flatMap(({ scores, people, posts }) => [scores, people, posts]);
-  const failed = all.find((one) => one instanceof CollectionApiError);
-  return failed ?? new ProblemError({ name: "no_data_of_any", contracts: collections.map(({ contract }) => contract) });
-}
+const partsOf = ({ scores, people, posts }: Pick<ComparedCollection, "scores" | "people" | "posts">) => [scores, people, posts];
 
 const other = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
 

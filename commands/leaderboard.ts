@@ -1,12 +1,12 @@
-import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
 import { standingsOf } from "../src/analysis/standings.ts";
 import { defineCommand } from "../src/bot/command.ts";
+import { pageOf } from "../src/bot/pages.ts";
 import { ProblemError } from "../src/bot/problems.ts";
 import { oneOf, stateCodec, wholeNumber } from "../src/bot/state-codec.ts";
 import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/collection-api/address.ts";
-import { privateOption } from "./options.ts";
+import { inServers, privateOption } from "./options.ts";
 import { recalled, serverIn } from "./settings.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,25 +36,22 @@ const leaderboardView: View<LeaderboardState> = {
     const { values, before, asOf } = await valuesOf(known, by, context);
     if (values.size === 0) throw new ProblemError({ name: by === "change" ? "nothing_ranked_by_change" : "nothing_ranked" });
     const standings = standingsOf(values, before);
-    const pages = Math.ceil(standings.length / A_PAGE);
-    const page = Math.min(wanted, pages - 1);
-    const shown = standings.slice(page * A_PAGE, (page + 1) * A_PAGE);
+    const { entries, state, paging } = pageOf(standings, { page: wanted, size: A_PAGE }, (page) => ({ by, page }));
     const unranked = known.filter((contract) => !values.has(contract));
-    const names = await namesOf([...shown.map(({ id }) => id), ...unranked]);
+    const names = await namesOf([...entries.map(({ id }) => id), ...unranked]);
     const named = (contract: Address) => ({ contract, name: names.get(contract) });
-    const to = (other: number) => (other >= 0 && other < pages ? { by, page: other } : undefined);
     return {
       ...leaderboardCard(
         {
           by,
-          entries: shown.map(({ id, ...standing }) => ({ ...named(id), ...standing, asOf: asOf.get(id) })),
+          entries: entries.map(({ id, ...standing }) => ({ ...named(id), ...standing, asOf: asOf.get(id) })),
           ranked: standings.length,
           unranked: unranked.map(named),
         },
         card,
       ),
-      state: { by, page },
-      paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+      state,
+      paging,
       // Nobody has asked for these now.
       collections: [],
       controls: [
@@ -126,8 +123,7 @@ export const leaderboard = defineCommand({
     type: "slash",
     name: "leaderboard",
     description: "command.leaderboard",
-    contexts: [InteractionContextType.Guild],
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    ...inServers,
     options: {
       by: {
         type: "choice",

@@ -7,6 +7,8 @@ import type { Answer, CallOptions, CollectionApi } from "../src/collection-api/a
 import type { Quantity } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
 
+const PAGE_SIZE = 5;
+
 interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> {
   readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
   /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
@@ -27,12 +29,11 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       const answer = withData(asked, contract);
       const ranked = byRank(answer.entries, rankOf);
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
-      const { page, pages, ...shown } = pageOf(entries, state);
-      const to = (other: number) => (other >= 0 && other < pages ? { ...state, page: other } : undefined);
+      const shown = pageOf(entries, { ...state, size: PAGE_SIZE }, (page) => ({ ...state, page }));
       return {
         ...card(shown, { contract, name, answer }, context.card),
-        state: { ...state, page },
-        paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+        state: shown.state,
+        paging: shown.paging,
         collections: [{ contract, name }],
         answer,
       };

@@ -1,11 +1,11 @@
-import { type CommandContext, defineCommand } from "../src/bot/command.ts";
+import { defineCommand } from "../src/bot/command.ts";
 import { languageName, languageText } from "../src/bot/languages.ts";
-import { type Reply, reply } from "../src/bot/reply.ts";
+import { reply } from "../src/bot/reply.ts";
 import { oneOf, optional, stateCodec } from "../src/bot/state-codec.ts";
 import type { View } from "../src/bot/view.ts";
 import { collectionSetting, settingsCard } from "../src/cards/settings.ts";
 import { collectionOption } from "./options.ts";
-import { forgotten, recalled } from "./settings.ts";
+import { forgotten, recalled, showWithNote } from "./settings.ts";
 
 const settings = ["collection", "language"] as const;
 
@@ -84,9 +84,9 @@ export const me = defineCommand({
         return show(memberView, {});
       case "set": {
         const { subcommand, ...changes } = options;
-        if (Object.keys(changes).length === 0) return withNote(say("settings.nothingToSet"), context);
+        if (Object.keys(changes).length === 0) return showWithNote(memberView, {}, say("settings.nothingToSet"), context);
         await memory.members.set(member, changes);
-        return withNote(say("settings.saved"), context);
+        return showWithNote(memberView, {}, say("settings.saved"), context);
       }
       case "forget": {
         const deleted = await memory.members.forget(member);
@@ -94,9 +94,4 @@ export const me = defineCommand({
       }
     }
   },
-});
-
-const withNote = async (note: string, { show }: Pick<CommandContext, "show">): Promise<Reply> => ({
-  ...(await show(memberView, {})),
-  content: note,
 });

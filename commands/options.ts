@@ -1,4 +1,11 @@
+import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
 import type { OptionDefinitions, Text } from "../src/bot/definition.ts";
+
+/** Where a command is offered that is about a server's own settings. */
+export const inServers = {
+  contexts: [InteractionContextType.Guild],
+  integrationTypes: [ApplicationIntegrationType.GuildInstall],
+} as const;
 
 /** The options that commands share. */
 

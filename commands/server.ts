@@ -1,19 +1,21 @@
-import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { aliasId } from "../src/bot/alias-id.ts";
 import { aliasText } from "../src/bot/alias-text.ts";
-import { type CommandContext, defineCommand } from "../src/bot/command.ts";
+import { defineCommand } from "../src/bot/command.ts";
 import { languageName, languageText } from "../src/bot/languages.ts";
+import { pageOf } from "../src/bot/pages.ts";
 import { ProblemError } from "../src/bot/problems.ts";
-import { type Reply, reply } from "../src/bot/reply.ts";
+import { reply } from "../src/bot/reply.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View } from "../src/bot/view.ts";
 import { zoneText } from "../src/bot/zones.ts";
-import { aliasLines, askedSetting, boldName, collectionSetting, settingsCard } from "../src/cards/settings.ts";
+import { plainNameOf } from "../src/cards/card.ts";
+import { aliasLines, askedSetting, boldName, collectionSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
 import type { AliasOutcome } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
-import { collectionOption } from "./options.ts";
-import { forgotten, recalled, serverIn } from "./settings.ts";
+import { collectionOption, inServers } from "./options.ts";
+import { forgotten, recalled, serverIn, showWithNote } from "./settings.ts";
 
 /** As many as a menu has choices. */
 const ALIASES_A_PAGE = 25;
@@ -58,13 +60,10 @@ const serverView: View<ServerState> = {
     const id = serverIn(context);
     const [kept, asked] = await Promise.all([recalled(memory.servers.current(id)), recalled(memory.collections.ofServer(id))]);
     const { collection, language, zone, aliases } = kept;
-    const pages = Math.ceil(aliases.size / ALIASES_A_PAGE);
-    const page = Math.min(wanted, Math.max(0, pages - 1));
-    const shown = [...aliases].slice(page * ALIASES_A_PAGE, (page + 1) * ALIASES_A_PAGE);
+    const { entries: shown, state, paging } = pageOf([...aliases], { page: wanted, size: ALIASES_A_PAGE }, (page) => ({ page }));
     const meant = shown.map(([, alias]) => alias.collection);
     const names = await namesOf([...meant, ...(collection ? [collection] : []), ...asked.map((one) => one.collection)]);
     const unset = say("settings.unset");
-    const to = (other: number) => (other >= 0 && other < pages ? { page: other } : undefined);
     return {
       ...settingsCard(
         "server.title",
@@ -92,22 +91,22 @@ const serverView: View<ServerState> = {
         },
         card.language,
       ),
-      state: { page },
-      paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+      state,
+      paging,
       collections: [],
       controls: [
         {
           placeholder: say("server.removeAlias"),
           choices: shown.map(([key, alias]) => ({
-            label: alias.name,
-            description: names.get(alias.collection) ?? alias.collection,
-            state: { page, alias: aliasId(key) },
+            label: plainAlias(alias.name),
+            description: plainNameOf({ contract: alias.collection, name: names.get(alias.collection) }),
+            state: { ...state, alias: aliasId(key) },
           })),
         },
         {
           buttons: settings
             .filter((setting) => ({ collection, language, zone })[setting] !== undefined)
-            .map((clear) => ({ label: say(`settings.clear.${clear}`), state: { page, clear } })),
+            .map((clear) => ({ label: say(`settings.clear.${clear}`), state: { ...state, clear } })),
         },
       ],
     };
@@ -119,8 +118,7 @@ export const server = defineCommand({
     type: "slash",
     name: "server",
     description: "command.server",
-    contexts: [InteractionContextType.Guild],
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    ...inServers,
     memberPermissions: PermissionFlagsBits.ManageGuild,
     audience: "private",
     subcommands: {
@@ -148,26 +146,27 @@ export const server = defineCommand({
     const { memory, language, show } = context;
     const { say } = language;
     const id = serverIn(context);
+    const withNote = (note: string) => showWithNote(serverView, firstPage, note, context);
     switch (options.subcommand) {
       case "show":
         return show(serverView, firstPage);
       case "set": {
         const { subcommand, ...changes } = options;
-        if (Object.keys(changes).length === 0) return withNote(say("settings.nothingToSet"), context);
+        if (Object.keys(changes).length === 0) return withNote(say("settings.nothingToSet"));
         await memory.servers.set(id, changes);
-        return withNote(say("settings.saved"), context);
+        return withNote(say("settings.saved"));
       }
       case "alias": {
         const { name, contract } = options;
         if (contract !== undefined) {
           const outcome = await memory.aliases.set(id, name, contract);
-          return withNote(aliasSet(outcome, name, contract, language), context);
+          return withNote(aliasSet(outcome, name, contract, language));
         }
         const removed = await memory.aliases.remove(id, name);
         const note = removed
           ? say("server.aliasRemoved", { name: boldName(removed.name) })
           : say("server.noAlias", { name: boldName(name) });
-        return withNote(note, context);
+        return withNote(note);
       }
       case "forget": {
         const deleted = await memory.servers.forget(id);
@@ -175,11 +174,6 @@ export const server = defineCommand({
       }
     }
   },
-});
-
-const withNote = async (note: string, { show }: Pick<CommandContext, "show">): Promise<Reply> => ({
-  ...(await show(serverView, firstPage)),
-  content: note,
 });
 
 /** @throws {ProblemError} for a name that cannot be one. */

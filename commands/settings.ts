@@ -1,6 +1,8 @@
+import type { CommandContext } from "../src/bot/command.ts";
 import { languageName } from "../src/bot/languages.ts";
 import { ProblemError } from "../src/bot/problems.ts";
 import { type Reply, reply } from "../src/bot/reply.ts";
+import type { View } from "../src/bot/view.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/collection-api/address.ts";
@@ -29,6 +31,14 @@ export async function recalled<T>(reading: Promise<T | undefined>): Promise<T> {
   return remembered;
 }
 
+/** A state of a view, with something said above it. */
+export const showWithNote = async <State>(
+  view: View<State>,
+  state: State,
+  note: string,
+  { show }: Pick<CommandContext, "show">,
+): Promise<Reply> => ({ ...(await show(view, state)), content: note });
+
 const countOf = (watched: readonly Address[]) => ({ count: watched.length, max: MAX_WATCHES });
 
 interface Deleted {
@@ -42,6 +52,9 @@ interface Deleted {
   readonly watched?: readonly Address[];
 }
 
+/** More would not fit an embed, if all are as long as they can be; the others are counted. */
+const MAX_NAMES = 35;
+
 /** What was deleted, one by one. */
 export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Reply {
   const { collection, language, zone, aliases, asked = [], watched = [] } = deleted;
@@ -54,6 +67,8 @@ export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Languag
   ];
   const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
   const description =
-    names.length > 0 ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say)}` : "";
+    names.length > 0
+      ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say, MAX_NAMES)}`
+      : "";
   return reply(settingsCard(title, { settings, description }, inLanguage));
 }

@@ -1,11 +1,8 @@
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { defineCommand } from "../src/bot/command.ts";
-import { ProblemError } from "../src/bot/problems.ts";
-import { answerOrError, together } from "../src/bot/several-answers.ts";
+import { answerOrError, answersIn, together, whyNothing } from "../src/bot/several-answers.ts";
 import { collectionView } from "../src/bot/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
-import type { Answer } from "../src/collection-api/api.ts";
-import type { Influencer, Tweet } from "../src/collection-api/contract.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
 import { topPeople, topPosts } from "./top-entries.ts";
@@ -23,10 +20,8 @@ const talkView = collectionView({
       memory.history.influencersSince(contract, now - WINDOW_MS),
     ]);
     const both = [posts, people];
-    const answers = both.filter((one): one is Answer<Tweet> | Answer<Influencer> => !(one instanceof CollectionApiError));
-    if (answers.every(({ entries }) => entries.length === 0)) {
-      throw both.find((one) => one instanceof CollectionApiError) ?? new ProblemError({ name: "no_data", contract });
-    }
+    const answers = answersIn(both);
+    if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(both, { name: "no_data", contract });
     const answer = together(answers);
     const talk = {
       posts: posts instanceof CollectionApiError ? undefined : { ...posts, entries: topPosts(posts.entries) },

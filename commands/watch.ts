@@ -1,25 +1,29 @@
-import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits } from "discord-api-types/v10";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { nextDigest } from "../src/analysis/digest-time.ts";
 import type { Quiet } from "../src/analysis/watching.ts";
 import { type CommandContext, defineCommand } from "../src/bot/command.ts";
 import { languageOfServer } from "../src/bot/language-policy.ts";
+import { pageOf } from "../src/bot/pages.ts";
 import { postingChannels, requirePosting } from "../src/bot/posting-permissions.ts";
 import { ProblemError, withData } from "../src/bot/problems.ts";
-import type { Reply } from "../src/bot/reply.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View, ViewContext } from "../src/bot/view.ts";
 import { watchText } from "../src/bot/watch-text.ts";
 import { examine, previewOf } from "../src/bot/watching.ts";
+import { plainNameOf } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
-import { contractOption } from "./options.ts";
-import { recalled, serverIn } from "./settings.ts";
+import { contractOption, inServers } from "./options.ts";
+import { recalled, serverIn, showWithNote } from "./settings.ts";
 
 const DEFAULT_HOUR = 9;
-const WATCHES_A_PAGE = 8;
+/** More would not fit an embed where all are paused and have long names. */
+const WATCHES_A_PAGE = 5;
+/** UTF-16 units of a collection's name on a button. */
+const MAX_NAME = 40;
 
 interface WatchState {
   /** Of the list, counted from 0. */
@@ -87,27 +91,27 @@ const watchView: View<WatchState> = {
   },
 };
 
+/** What stands on buttons, beside what they do, and in menus. */
+const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
+
 function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, { card }: ViewContext) {
   const { say } = card.language;
-  const pages = Math.ceil(watches.length / WATCHES_A_PAGE);
-  const page = Math.min(wanted, Math.max(0, pages - 1));
-  const shown = watches.slice(page * WATCHES_A_PAGE, (page + 1) * WATCHES_A_PAGE);
-  const to = (other: number) => (other >= 0 && other < pages ? { page: other } : undefined);
-  const named = shown.map((watch) => ({ watch, as: shownOf(watch) }));
+  const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
+  const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
   return {
     ...watchesCard(
       named.map(({ as }) => as),
       { count: watches.length, max: MAX_WATCHES },
       card,
     ),
-    state: { page },
-    paging: pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined,
+    state,
+    paging,
     collections: [],
     controls: [
       {
         placeholder: say("watch.menu"),
         choices: named.map(({ watch, as }) => ({
-          label: as.name ?? watch.collection,
+          label: nameOf(as),
           description: `${say(`watch.what.${whatOf(watch)}`)} · ${shortAddress(watch.collection)}`,
           state: { page: 0, id: watch.id },
         })),
@@ -117,7 +121,7 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
           .filter(isResumable)
           .slice(0, 5)
           .map((watch) => ({
-            label: say("watch.button.resumeOf", { name: shownOf(watch).name ?? watch.collection }),
+            label: say("watch.button.resumeOf", { name: nameOf(shownOf(watch)) }),
             state: { page: 0, id: watch.id, act: "resume" as const },
           })),
       },
@@ -178,8 +182,7 @@ export const watch = defineCommand({
     type: "slash",
     name: "watch",
     description: "command.watch",
-    contexts: [InteractionContextType.Guild],
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    ...inServers,
     memberPermissions: PermissionFlagsBits.ManageGuild,
     audience: "private",
     subcommands: {
@@ -239,14 +242,15 @@ export const watch = defineCommand({
       case "remove": {
         const { id } = await watchMeant(options.watch, context);
         const removed = await memory.watches.remove(server, id);
-        return withNote([say(removed ? "watch.removed" : "watch.gone")], list, context);
+        return showWithNote(watchView, list, say(removed ? "watch.removed" : "watch.gone"), context);
       }
       case "add": {
         const { contract, channel } = options;
         const place = requirePosting(
           channel === undefined ? context.channel : context.channels.find((picked) => picked.id === channel),
         );
-        const watches = await recalled(memory.watches.ofServer(server));
+        const watches = await memory.watches.ofServer(server);
+        if (!watches) throw new ProblemError({ name: "not_remembered" });
         // What is not named stays as it was.
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
         const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
@@ -268,7 +272,8 @@ export const watch = defineCommand({
           locale: context.serverLocale,
         });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
-        return withNote([say(`watch.${added.outcome}`), say("watch.needs")], { page: 0, id: added.id }, context);
+        const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
+        return showWithNote(watchView, { page: 0, id: added.id }, note, context);
       }
     }
   },
@@ -290,8 +295,3 @@ async function watchMeant(id: string, context: CommandContext): Promise<Watch> {
   if (!meant) throw new ProblemError({ name: "unknown_watch" });
   return meant;
 }
-
-const withNote = async (notes: readonly string[], state: WatchState, { show }: Pick<CommandContext, "show">): Promise<Reply> => ({
-  ...(await show(watchView, state)),
-  content: notes.join("\n"),
-});

@@ -13,12 +13,14 @@ import { Sender } from "./discord/send/sender.ts";
 import { type Clock, sleep, systemClock, within } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
+import { listenProblem } from "./infra/listen.ts";
 import type { Logger } from "./infra/logger.ts";
 import type { SharedStore } from "./infra/redis.ts";
-import { noteLeftServers } from "./left-servers.ts";
+import type { Repeater } from "./infra/repeater.ts";
 import { openMemory } from "./memory/memory.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
+import { noteLeftServers } from "./schedule/left-servers.ts";
 import { Poster } from "./schedule/poster.ts";
 import { Recorder } from "./schedule/recorder.ts";
 import { Watcher } from "./schedule/watcher.ts";
@@ -140,7 +142,7 @@ export async function createApp(
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost });
   let isStopping = false;
-  let stopNoting = () => {};
+  let leftServers: Repeater | undefined;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
@@ -159,19 +161,19 @@ export async function createApp(
       const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
       const url = await server
         .listen({ ...address, isReady, details: () => ({ database: memory.problem ?? "up" }) })
-        .catch(({ message }: Error) => {
-          throw new Error(`cannot listen on HTTP_HOST and HTTP_PORT (${message}): choose another HTTP_PORT`);
+        .catch((error: Error) => {
+          throw new Error(listenProblem(error, ["HTTP_HOST", "HTTP_PORT"]));
         });
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
       for (const part of schedule) part.start();
-      stopNoting = noteLeftServers({ read: readGuilds, memory, log, clock });
+      leftServers = noteLeftServers({ read: readGuilds, memory, log, clock });
     },
 
     async stop() {
       isStopping = true;
-      stopNoting();
+      void leftServers?.stop();
       // What is being posted arrives, and is noted, as far as there is time for that.
       const scheduleStopped = Promise.all(schedule.map((part) => part.stop()));
       const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;

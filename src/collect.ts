@@ -7,19 +7,22 @@ import { createRedactor } from "./infra/redaction.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { collect, isPlanned } from "./service/collect/collect.ts";
 import { XApi } from "./service/collect/x-api.ts";
-import { openServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { openServiceDatabase } from "./service/database/database.ts";
 
 const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
 addresses and terms, and looks again at the counts of posts of the last two days. Goes on where it stopped, however that was.
 Logs one JSON object per line on stdout.
 
   npm run collect               every 15 minutes
-  npm run collect -- --once     one round
+  npm run collect -- --once     one round; exits with 1 if it could not be finished
 
 Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS and X_API_URL; see .env.example. X charges for the posts that it sends.`;
 
 /** For what is written at once, and waiting for another process that writes. */
 const DATABASE_MS = 30_000;
+
+/** One round ends within seconds where X refuses connections, and within two minutes where it says nothing. */
+const ONCE_RETRIES = 2;
 
 const { once } = readFlags({
   script: "collect",
@@ -45,13 +48,14 @@ installShutdown(
 );
 
 try {
-  const database = await openServiceDatabase({ url: serviceDatabaseUrl(config.SERVICE_DATABASE), limitMs: DATABASE_MS });
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
   const x = new XApi({
     url: config.X_API_URL,
     token,
     userAgent,
     clock: systemClock,
     random: Math.random,
+    ...(once && { retries: ONCE_RETRIES }),
     onWait: (endpoint, ms) => log.info({ endpoint, seconds: Math.ceil(ms / 1_000) }, "waiting for X's rate limit to end"),
     onRetry: (error) => log.warn({ err: error }, "a request to X failed; it is made again"),
   });

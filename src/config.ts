@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { config as loadDotenv } from "dotenv";
 import { z } from "zod";
 
@@ -51,11 +52,14 @@ const isStoreUrl = (url: URL): boolean =>
 const isDatabaseUrl = (url: URL): boolean =>
   url.protocol === "sqlite:"
     ? url.href.length > "sqlite:".length && !url.href.includes("%00")
-    : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1;
-/** Whether it is a PostgreSQL database's address, or a file's path: nothing that several connections would not share. */
+    : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1 && hasKnownTls(url);
+/** What pg reads: of another word it would make TLS with a certificate that is checked, or none at all. */
+const sslModes = new Set(["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"]);
+const hasKnownTls = ({ searchParams }: URL): boolean => searchParams.getAll("sslmode").every((mode) => sslModes.has(mode));
+/** Whether it is a database's address, or a file's path: nothing that several connections would not share. */
 const isServiceDatabase = (value: string): boolean =>
-  /^\w+:\/\//.test(value)
-    ? isUrl(value, (url) => url.protocol !== "sqlite:" && isDatabaseUrl(url))
+  /^[a-z]\w+:/i.test(value)
+    ? isUrl(value, (url) => !/^sqlite:(\/\/|:memory:$)/.test(value) && isDatabaseUrl(url))
     : !/^:memory:$|\0/.test(value);
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const numberOf = (unit: string, min: number, max: number) =>
@@ -74,8 +78,10 @@ const shardNumbers = (message: string) =>
     .transform((ranges) => ranges.flatMap(([first = 0, last = first]) => numbersFrom(first, last)))
     .refine((shards) => new Set(shards).size === shards.length, message);
 
-/** What may hold a secret: no output shows more of it than whether it is set. */
-const secrets = z.registry();
+/** What may hold a secret: no output shows more of it than whether it is set, and of an address where it leads. */
+const secrets = z.registry<{ readonly isAddress: boolean }>();
+const whole = { isAddress: false };
+const inAddress = { isAddress: true };
 
 /**
  * Every variable the project reads, with its check. What has a default says so here and in `.env.example`; what has
@@ -86,7 +92,7 @@ export const variables = {
   DISCORD_TOKEN: text(
     /^[\x21-\x7e\x80-\x9f\xa1-\xff]+$/,
     "must be the bot's token, without spaces or invalid characters",
-  ).register(secrets),
+  ).register(secrets, whole),
   DISCORD_APPLICATION_ID: snowflake,
   // With a key of all zeros anybody's signature would pass.
   DISCORD_PUBLIC_KEY: text(/^[0-9a-fA-F]{64}$/, "must be 64 hexadecimal digits").refine(
@@ -99,7 +105,7 @@ export const variables = {
   SHARDS: autoOr(shardNumbers, "must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once"),
   SHARD_COUNT: autoOr((message) => wholeNumber(1, MAX_SHARDS, message), `must be auto or a whole number from 1 to ${MAX_SHARDS}`),
   API_BASE_URL: secureUrl,
-  API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").register(secrets),
+  API_KEY: text(/^[\x21-\x7e]+$/, "must be the API key, without spaces").register(secrets, whole),
   API_TIMEOUT_MS: milliseconds(1).default(5_000),
   API_DEADLINE_MS: milliseconds(1).default(8_000),
   CACHE_TTL_SECONDS: numberOf("seconds", 1, 86_400).default(60),
@@ -110,13 +116,13 @@ export const variables = {
     isStoreUrl,
   )
     .optional()
-    .register(secrets),
+    .register(secrets, inAddress),
   DATABASE_URL: webAddress(
     "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
     isDatabaseUrl,
   )
     .default("sqlite:data/collection-pulse.db")
-    .register(secrets),
+    .register(secrets, inAddress),
   SNAPSHOT_SECONDS: numberOf("seconds", 0, 604_800).default(3_600),
   SNAPSHOT_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   TRACKED_COLLECTIONS: wholeNumber(0, 100_000).default(200),
@@ -151,17 +157,21 @@ export const variables = {
   SERVICE_HOST: host.default("127.0.0.1"),
   SERVICE_DATABASE: z
     .string()
-    .refine(isServiceDatabase, "must be a file's path, or an address like postgres://user:password@host:5432/database")
-    .default("data/service.sqlite")
-    .register(secrets),
+    .refine(
+      isServiceDatabase,
+      "must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database",
+    )
+    .transform((value) => (/^[a-z]\w+:/i.test(value) ? value : `sqlite:${value}`))
+    .default("sqlite:data/service.sqlite")
+    .register(secrets, inAddress),
   SERVICE_KEEP_DAYS: numberOf("days", 1, 36_500).default(400),
-  SERVICE_API_KEY: text(/^[\x21-\x7e]+$/, "must be a key without spaces")
+  SERVICE_API_KEY: text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces")
     .optional()
-    .register(secrets),
+    .register(secrets, whole),
   SERVICE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   X_BEARER_TOKEN: text(/^[\x21-\x7e]+$/, "must be the app's bearer token, without spaces")
     .optional()
-    .register(secrets),
+    .register(secrets, whole),
   X_API_URL: secureUrl.transform((url) => url.replace(/\/+$/, "")).default("https://api.x.com"),
   PLAYGROUND_PORT: port.default(3_000),
 } satisfies Record<string, z.ZodType>;
@@ -180,6 +190,21 @@ function shardsProblem({ SHARDS, SHARD_COUNT }: Partial<Config<"SHARDS" | "SHARD
   return problem("SHARDS", `must be below SHARD_COUNT; they count from 0 to ${SHARD_COUNT - 1}`);
 }
 
+/** The bot and the service each take a database for their own. */
+function databasesProblem({
+  DATABASE_URL,
+  SERVICE_DATABASE,
+}: Partial<Config<"DATABASE_URL" | "SERVICE_DATABASE">>): ConfigProblem[] {
+  if (DATABASE_URL === undefined || SERVICE_DATABASE === undefined) return [];
+  const targetOf = (setting: string) => {
+    const { protocol, host, pathname, searchParams } = new URL(setting);
+    // Options may name another schema.
+    return protocol === "sqlite:" ? resolve(pathname) : [host, pathname, searchParams.get("options")].join();
+  };
+  if (targetOf(DATABASE_URL) !== targetOf(SERVICE_DATABASE)) return [];
+  return [{ name: "SERVICE_DATABASE", message: "must be another database than DATABASE_URL", isMissing: false }];
+}
+
 /** The variables that one transport needs beside those that every one does. */
 type ByTransport = { readonly [T in Config<"TRANSPORT">["TRANSPORT"]]: readonly VariableName[] };
 
@@ -196,9 +221,20 @@ export class ConfigError extends Error {
 
 /** A variable that cannot be used, and why; never with its value, which may be a secret. */
 interface ConfigProblem {
-  readonly name: VariableName;
+  readonly name: VariableName | ".env";
   readonly message: string;
   readonly isMissing: boolean;
+}
+
+const describe = ({ name, message, isMissing }: ConfigProblem) => `${name} ${message}${isMissing ? " (see .env.example)" : ""}`;
+
+/** Reads `.env` into the environment, where a variable that is set stays as it is. That there is none is no problem. */
+function loadEnvFile(): { readonly names: readonly string[]; readonly problems: readonly ConfigProblem[] } {
+  const { parsed = {}, error } = loadDotenv({ quiet: true });
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const isRead = error === undefined || code === "ENOENT";
+  const problems: ConfigProblem[] = isRead ? [] : [{ name: ".env", message: `cannot be read (${code})`, isMissing: false }];
+  return { names: Object.keys(parsed), problems };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -227,7 +263,7 @@ class Reading {
 
   /** Holds against each other what was read. */
   compare(): void {
-    this.problems.push(...shardsProblem(this.values));
+    this.problems.push(...shardsProblem(this.values), ...databasesProblem(this.values));
   }
 }
 
@@ -246,11 +282,11 @@ export function readConfig<const Name extends VariableName, const Names extends 
   if (byTransport) {
     reading.read("TRANSPORT");
     const { TRANSPORT } = reading.values;
-    if (TRANSPORT) for (const name of byTransport[TRANSPORT]) reading.read(name);
+    const ofEither = [...byTransport.gateway, ...byTransport.http].filter((name) => reading.isSet(name));
+    for (const name of TRANSPORT ? byTransport[TRANSPORT] : ofEither) reading.read(name);
   }
   reading.compare();
   const { values, problems } = reading;
-  const describe = ({ name, message, isMissing }: ConfigProblem) => `${name} ${message}${isMissing ? " (see .env.example)" : ""}`;
   if (problems.length > 0) throw new ConfigError(problems.map(describe).join("\n"));
   return values as Settings<Name, Names>;
 }
@@ -263,8 +299,9 @@ export function loadConfig<const Name extends VariableName, const Names extends 
   names: readonly Name[],
   byTransport?: Names,
 ): Settings<Name, Names> {
-  loadDotenv({ quiet: true });
   try {
+    const { problems } = loadEnvFile();
+    if (problems.length > 0) throw new ConfigError(problems.map(describe).join("\n"));
     return readConfig(names, process.env, byTransport);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -308,31 +345,43 @@ export type BotConfig = ReturnType<typeof loadBotConfig>;
 
 /**
  * Every variable of a real configuration, `.env` included, with what can be used and what cannot side by side: for who
- * examines it. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it.
+ * examines it. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it. `inFile` are the names of all that `.env` sets.
  */
-export function examineConfig(): Pick<Reading, "values" | "problems"> {
-  loadDotenv({ quiet: true });
+export function examineConfig(): Pick<Reading, "values" | "problems"> & { readonly inFile: readonly string[] } {
+  const file = loadEnvFile();
   const reading = new Reading(process.env);
+  reading.problems.push(...file.problems);
   for (const name of Object.keys(variables) as VariableName[]) {
     if (name !== "DISCORD_PUBLIC_KEY") reading.read(name);
   }
   if (reading.values.TRANSPORT === "http" || reading.isSet("DISCORD_PUBLIC_KEY")) reading.read("DISCORD_PUBLIC_KEY");
   reading.compare();
-  return reading;
+  return { values: reading.values, problems: reading.problems, inFile: file.names };
 }
 
 const isSecret = (name: string): boolean => secrets.has(variables[name as VariableName]);
 
+/** Where an address leads, without whatever may be secret in it; `undefined` for what is no address. */
+function placeOf(name: string, value: unknown): string | undefined {
+  const url = secrets.get(variables[name as VariableName])?.isAddress ? URL.parse(String(value)) : undefined;
+  return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
+}
+
 /** The secrets among the values, and the passwords in them, to be taken out of whatever is written. */
 export function secretsIn(config: Partial<Config<VariableName>>): string[] {
-  const values = Object.entries(config).flatMap(([name, value]) => (isSecret(name) && value !== undefined ? String(value) : []));
+  const values = Object.entries(config).flatMap(([name, value]) =>
+    isSecret(name) && value !== undefined && value !== placeOf(name, value) ? String(value) : [],
+  );
   const passwords = values.flatMap((value) => URL.parse(value)?.password || []);
   return [...values, ...passwords, ...passwords.map(decodeURIComponent)];
 }
 
-/** The effective value of every variable that was read, for the log: defaults filled in, a secret only as `set` or `unset`. */
+/**
+ * The effective value of every variable that was read, for the log, defaults filled in: of a secret only `set` or `unset`, of an
+ * address that may hold one where it leads.
+ */
 export function describeConfig(config: Partial<Config<VariableName>>): Record<string, unknown> {
-  const shown = (name: string, value: unknown) => (isSecret(name) ? "set" : value);
+  const shown = (name: string, value: unknown) => (isSecret(name) ? (placeOf(name, value) ?? "set") : value);
   return Object.fromEntries(
     Object.entries(config).map(([name, value]) => [name, value === undefined ? "unset" : shown(name, value)]),
   );

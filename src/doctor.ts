@@ -1,6 +1,6 @@
 import { commands } from "../commands/index.ts";
 import { toAddress } from "./collection-api/address.ts";
-import { type Config, examineConfig, secretsIn, type VariableName } from "./config.ts";
+import { type Config, examineConfig, secretsIn, type VariableName, variables } from "./config.ts";
 import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api-checks.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
@@ -14,6 +14,7 @@ import {
   checkRecording,
   checkWatches,
 } from "./doctor/machine-checks.ts";
+import { misspelled } from "./doctor/misspelled.ts";
 import { asText, presentable } from "./doctor/report.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
@@ -45,7 +46,7 @@ const flags = readFlags({
 const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x followed by 40 hexadecimal digits. See npm run doctor -- --help.");
 
-const { values, problems } = examineConfig();
+const { values, problems, inFile } = examineConfig();
 const redact = createRedactor(secretsIn(values));
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
 const isUsable = (variable: VariableName) => problems.every(({ name }) => name !== variable);
@@ -60,11 +61,17 @@ process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : as
 process.exit(isWell ? 0 : 1);
 
 function examineVariables(): Finding[] {
-  if (problems.length === 0) return [ok("configuration", "every variable is valid")];
-  const fix = (verb: string) => `${verb} it in .env or in the environment (see .env.example)`;
-  return problems.map(({ name, message, isMissing }) =>
-    problem("configuration", `${name} ${message}`, fix(isMissing ? "set" : "correct")),
-  );
+  const fixOf = ({ name, isMissing }: (typeof problems)[number]) =>
+    name === ".env"
+      ? "make it a file that this user may read"
+      : `${isMissing ? "set" : "correct"} it in .env or in the environment (see .env.example)`;
+  const found = [
+    ...problems.map((each) => problem("configuration", `${each.name} ${each.message}`, fixOf(each))),
+    ...misspelled(inFile, Object.keys(variables)).map(({ name, meant }) =>
+      problem("configuration", `nothing reads ${name} in .env`, `if it is meant to be ${meant}, correct its name`),
+    ),
+  ];
+  return found.length > 0 ? found : [ok("configuration", "every variable is valid")];
 }
 
 /** The findings of checks that need some variables; if one of those cannot be used, that they were not made. */

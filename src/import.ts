@@ -4,7 +4,7 @@ import { systemClock } from "./infra/clock.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
-import { openServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { openServiceDatabase } from "./service/database/database.ts";
 import { showProgress } from "./service/import/progress.ts";
 import { asJson, asText } from "./service/import/report.ts";
 import { exitCodeOf, type Kind, kinds, runImport } from "./service/import/run-import.ts";
@@ -13,7 +13,7 @@ import { openSource, type Source } from "./service/import/source.ts";
 const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
 
   npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page or a post of the
-                                           X API v2, or a status of the X API v1.1
+                                           X API v2, or a status of the X API v1.1; docs/service.md shows the least of each
   npm run import -- collections FILE…      CSV with the columns contract,name,terms, or JSON Lines with the same names; terms are
                                            separated by |: a word, a phrase, #tag or @handle
   npm run import -- floor FILE…            CSV with the columns contract,time,price; times are ISO 8601
@@ -61,8 +61,7 @@ const sources: Source[] = [];
 for (const path of paths) {
   sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
 }
-const url = serviceDatabaseUrl(config.SERVICE_DATABASE);
-const database = await openServiceDatabase({ url, limitMs: LIMIT_MS }).catch((error: Error) =>
+const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );
 const report = await runImport({

@@ -1,6 +1,6 @@
 import { loadConfig } from "./config.ts";
 import { fail, readFlags } from "./infra/flags.ts";
-import { openServiceDatabase, type ServiceDatabase, serviceDatabaseUrl } from "./service/database/database.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "./service/serve/keys.ts";
 
 const usage = `Makes, lists and revokes the API keys of the service.
@@ -50,12 +50,12 @@ const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord)
 const act = actions.get(action) ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
 if (rest.length > 0) fail(`${action} takes one word; one with spaces goes in quotes. ${seeHelp}`);
 if ((action === "list") !== (parameter === ""))
-  fail(`${action} takes ${action === "list" ? "nothing more" : "a name or an id"}. ${seeHelp}`);
+  fail(`${action} takes ${{ list: "nothing more", create: "a name" }[action] ?? "an id of npm run keys -- list"}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const config = loadConfig(["SERVICE_DATABASE"]);
 try {
-  const database = await openServiceDatabase({ url: serviceDatabaseUrl(config.SERVICE_DATABASE), limitMs: DATABASE_MS });
+  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
   await act(database).finally(() => database.close());
 } catch (error) {
   fail(`That did not work: ${(error as Error).message}`);

@@ -25,9 +25,9 @@ import { InteractionsEndpoint } from "./playground/stand-in/endpoint.ts";
 import { applicationId } from "./playground/stand-in/payloads.ts";
 import { serveRestApi } from "./playground/stand-in/rest-api.ts";
 import { recordSampleHistory } from "./sample-history.ts";
-import { SampleTime } from "./sample-time.ts";
 import { createService, listCollections } from "./service/create-service.ts";
 import { makeSample } from "./service/sample.ts";
+import { SampleTime } from "./service/sample-time.ts";
 
 /** Short, so that what the API does shows at once; the page says so. */
 const CACHE_TTL_SECONDS = 5;

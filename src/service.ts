@@ -1,11 +1,12 @@
 import { loadConfig, secretsIn } from "./config.ts";
 import { readFlags } from "./infra/flags.ts";
-import { whyNoPort } from "./infra/listen.ts";
+import { listenProblem, urlOf } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { createService, listCollections, type Service } from "./service/create-service.ts";
-import { serviceDatabaseUrl } from "./service/database/database.ts";
 import { createKey, listKeys } from "./service/serve/keys.ts";
+import { otherHolder } from "./service/serve/lease.ts";
+import { REMAKE_LEASE } from "./service/serve/remakes.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
@@ -27,6 +28,10 @@ const config = loadConfig([
   "SERVICE_KEEP_DAYS",
 ]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
+const databaseUrl = config.SERVICE_DATABASE;
+const isFile = databaseUrl.startsWith("sqlite:");
+/** The address of a server may hold a password. */
+const databaseName = isFile ? databaseUrl.slice("sqlite:".length) : "the database";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
@@ -35,15 +40,21 @@ try {
   const { server, database, hasSample } = service;
   const { first, count } = await listCollections(database, MAX_COLLECTIONS);
   const listening = { host: config.SERVICE_HOST, port: config.SERVICE_PORT };
-  const url = await server.listen(listening).catch((cause: Error) => {
-    throw new Error(`port ${config.SERVICE_PORT} (SERVICE_PORT) ${whyNoPort(cause)}. Choose another.`, { cause });
+  await server.listen(listening).catch((cause: Error) => {
+    throw new Error(listenProblem(cause, ["SERVICE_HOST", "SERVICE_PORT"]), { cause });
   });
+  const url = urlOf(server.server);
   installShutdown(log, () => service.close(), 5_000);
+  const other = isFile ? await otherHolder(database, REMAKE_LEASE, Date.now()) : undefined;
+  if (other !== undefined)
+    process.stderr.write(
+      `Another service (${other}: machine and process) uses ${databaseName}, or did seconds ago: a file is for one; several take postgres://\n`,
+    );
 
   print(`The Collection Social and Score service listens on ${url}`);
   const key = await announceKey(service, givenKey);
   if (hasSample)
-    print("\nThe database has only the sample: invented posts of the last 60 days. It goes when you import your own.");
+    print(`\nThere is only the sample in ${databaseName}: invented posts of the last 60 days. It goes when you import your own.`);
   print(`\n${hasSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
   if (count === 0) print("  none; see npm run import -- --help");
@@ -54,8 +65,6 @@ try {
 }
 
 async function openService(givenKey: string | undefined): Promise<Service> {
-  const setting = config.SERVICE_DATABASE;
-  const databaseUrl = serviceDatabaseUrl(setting);
   return createService({
     databaseUrl,
     keepDays: config.SERVICE_KEEP_DAYS,
@@ -63,10 +72,8 @@ async function openService(givenKey: string | undefined): Promise<Service> {
     givenKeys: givenKey === undefined ? [] : [givenKey],
     log,
   }).catch((cause: Error) => {
-    // The address of a server may hold a password.
-    const remedy = databaseUrl === setting ? "" : " Choose another file, or move this one away to start with a new one.";
-    const name = databaseUrl === setting ? "the database" : setting;
-    throw new Error(`SERVICE_DATABASE: cannot use ${name}: ${cause.message}.${remedy}`, { cause });
+    const remedy = isFile ? " Choose another file, or move this one away to start with a new one." : "";
+    throw new Error(`SERVICE_DATABASE: cannot use ${databaseName}: ${cause.message}.${remedy}`, { cause });
   });
 }
 
@@ -82,7 +89,7 @@ async function announceKey({ database }: Service, given: string | undefined): Pr
     );
     return "YOUR_KEY";
   }
-  const { key } = await createKey(database, "first start", Date.now());
-  print(`API key: ${key} (shown only this once; just its hash is stored)`);
+  const { id, key } = await createKey(database, "first start", Date.now());
+  print(`API key: ${key} (shown only this once; just its hash is stored). To end it: npm run keys -- revoke ${id}`);
   return key;
 }

@@ -74,6 +74,10 @@ describe("values", () => {
     ["SHARD_COUNT", "auto", "auto"],
     ["SHARD_COUNT", "16", 16],
     ["DISCORD_TOKEN", " any.text_that-a/header+takes=é ", "any.text_that-a/header+takes=é"],
+    ["SERVICE_API_KEY", "sixteen-letters!", "sixteen-letters!"],
+    ["SERVICE_DATABASE", "/data/service.sqlite", "sqlite:/data/service.sqlite"],
+    ["SERVICE_DATABASE", "sqlite:data/service.sqlite", "sqlite:data/service.sqlite"],
+    ["SERVICE_DATABASE", "postgres://db/service?sslmode=verify-full", "postgres://db/service?sslmode=verify-full"],
   ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
 
   test.each<[VariableName, string]>([
@@ -113,6 +117,15 @@ describe("values", () => {
     ["SHARD_COUNT", "0"],
     ["SHARD_COUNT", "10001"],
     ["SHARD_COUNT", "some"],
+    ["DATABASE_URL", "postgres://db.example/bot?sslmode=bogus"],
+    ["SERVICE_API_KEY", "abc"],
+    ["SERVICE_API_KEY", "fifteen-letters"],
+    ["SERVICE_DATABASE", ":memory:"],
+    ["SERVICE_DATABASE", "sqlite::memory:"],
+    ["SERVICE_DATABASE", "sqlite://data/service.sqlite"],
+    ["SERVICE_DATABASE", "sqlit:data/service.sqlite"],
+    ["SERVICE_DATABASE", "file:data/service.sqlite"],
+    ["SERVICE_DATABASE", "postgres://db.example"],
   ])("%s=%s is refused by name, and the value is not repeated", (name, value) => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name} must `));
@@ -258,9 +271,33 @@ describe("what a transport needs", () => {
     expect(readConfig([], { DISCORD_PUBLIC_KEY: "no" }, byTransport)).toEqual({ TRANSPORT: "gateway", SHARDS: "auto" });
   });
 
-  test("a transport that there is none of is the only problem", () => {
+  test("with a transport that there is none of, what is set for either is held against its check", () => {
     expect(() => readConfig([], { TRANSPORT: "pigeon" }, byTransport)).toThrow(/^TRANSPORT must be gateway or http$/);
+    expect(() => readConfig([], { TRANSPORT: "pigeon", SHARDS: "first", DISCORD_PUBLIC_KEY: "no" }, byTransport)).toThrow(
+      /^TRANSPORT must .*\nSHARDS must .*\nDISCORD_PUBLIC_KEY must /,
+    );
   });
+});
+
+describe("the databases of the bot and of the service", () => {
+  const both = (DATABASE_URL: string, SERVICE_DATABASE: string) => () =>
+    readConfig(["DATABASE_URL", "SERVICE_DATABASE"], { DATABASE_URL, SERVICE_DATABASE });
+
+  test.each([
+    ["postgres://bot@db/pulse", "postgresql://service:x@db/pulse?sslmode=verify-full"],
+    ["sqlite:data/one.db", "./data/one.db"],
+    ["sqlite:data/one.db", "sqlite:data/one.db"],
+  ])("%s and %s are one, which is refused", (bot, service) =>
+    expect(both(bot, service)).toThrow(/^SERVICE_DATABASE must be another database than DATABASE_URL$/),
+  );
+
+  test("may be on one server", () => expect(both("postgres://db/bot", "postgres://db/service")).not.toThrow());
+});
+
+test("a .env that cannot be read is the problem, and not what is missing for it", async () => {
+  const bot = new ScriptProcess("start", { DOTENV_PATH: "test" }, node);
+  expect(await bot.exit()).toBe(1);
+  expect(bot.errors).toEqual(["Invalid configuration:", "  .env cannot be read (EISDIR)"]);
 });
 
 test("npm start lists every problem at once, and ends with 1", async () => {
@@ -296,6 +333,7 @@ describe("the effective configuration in the log", () => {
       ...given,
       DISCORD_TOKEN: "set",
       API_KEY: "set",
+      DATABASE_URL: expect.stringMatching(/^sqlite:.*\.db$/),
       CACHE_URL: "unset",
       HTTP_PORT: 0,
       API_TIMEOUT_MS: 5_000,
@@ -305,6 +343,16 @@ describe("the effective configuration in the log", () => {
       SHARDS: "auto",
     });
     expect([...bot.lines, ...bot.errors].join("\n")).not.toContain("nobody-may-read");
+  });
+
+  test.each([
+    ["redis://:pass@cache:6379/1", "redis://cache:6379/1"],
+    ["postgres://bot:pass@db.example/bot?password=pass", "postgres://db.example/bot"],
+    ["sqlite:data/memory.db", "sqlite:data/memory.db"],
+  ])("of an address it tells where that leads: %s", (url, shown) => {
+    for (const name of ["CACHE_URL", "DATABASE_URL"] as const) expect(describeConfig({ [name]: url })).toEqual({ [name]: shown });
+    expect(describeConfig({ API_KEY: url })).toEqual({ API_KEY: "set" });
+    expect(secretsIn({ DATABASE_URL: url }).includes(url)).toBe(url !== shown);
   });
 
   test("whatever is named like a secret, or may hold a password, is one", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createServiceMetrics } from "../src/service/serve/metrics.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 
 test("the state of the gateway, of the cache and of the circuit breaker is what it is when somebody asks", async () => {
@@ -57,4 +58,11 @@ test("every counter is there from the start, at 0, so that its first step can be
   expect(await refused()).toEqual([`${sample} 1`]);
   const counters = (await registry.getMetricsAsJSON()).filter(({ name }) => /^collection_pulse_.*_total$/.test(name));
   expect(counters.filter(({ values }) => values.length === 0)).toEqual([]);
+});
+
+test("what the process itself does is measured once, however many registries tell it", async () => {
+  const [one, other] = [metricsAtRest().registry, createServiceMetrics().registry];
+  const measures = one.getMetricsAsArray().filter(({ name }) => /^(nodejs|process)_/.test(name));
+  expect(measures.length).toBeGreaterThan(20);
+  for (const measure of measures) expect(other.getSingleMetric(measure.name)).toBe(measure);
 });

@@ -26,7 +26,7 @@ async function everySeries(): Promise<KnownSeries> {
     for (const outcome of ["answered", ...problemNames, ...deliveries]) commandAnswered(command, outcome, 1);
   }
   const service = createServiceMetrics();
-  service.observe(async () => ({ due: 0, changes: 0 }));
+  service.observe(async () => ({ due: 0, changes: 0, collectedAt: 0 }));
   const expositions = await Promise.all([registry.metrics(), service.registry.metrics()]);
   return seriesOf(expositions.join("\n"), { job: manifest.name, instance: "bot-1:8080" });
 }

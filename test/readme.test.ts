@@ -8,10 +8,11 @@ import { inviteUrl } from "../src/discord/invite.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** The cells of every table row that begins with code. */
-const rows = [...readme.matchAll(/^\| (`.*) \|$/gm)].map(([, row = ""]) => row.split(" | "));
+const rowsOf = (text: string) => [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row = ""]) => row.split(" | "));
 const codes = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-test("the commands table says what the commands are", () => {
+test("the tables of commands say what the commands are", () => {
+  const rows = rowsOf(readme + readFileSync("docs/commands.md", "utf8"));
   const table = rows.filter(([name]) => name?.startsWith("`/")).map(([name, , options]) => [...codes(name), ...codes(options)]);
   const typed = commands.flatMap(({ definition: { type, name, options, subcommands } }) => {
     if (type !== "slash") return [];
@@ -20,11 +21,11 @@ test("the commands table says what the commands are", () => {
       : [[name, options]];
     return parts.map(([path, options]) => [`/${path}`, ...Object.keys(options)]);
   });
-  expect(table).toEqual(typed);
+  expect(table.toSorted()).toEqual(typed.toSorted());
 });
 
 test("the configuration table tells the defaults as they are", () => {
-  const table = rows.filter(([name]) => /^`[A-Z]/.test(name ?? ""));
+  const table = rowsOf(readme).filter(([name]) => /^`[A-Z]/.test(name ?? ""));
   expect(table.length).toBeGreaterThan(5);
   for (const [names, defaults] of table) {
     for (const [index, name] of codes(names).entries()) {

@@ -126,14 +126,14 @@ export function trendsOf(records: readonly FollowingScores[], from: number): Tre
   };
 }
 
-const differences = (scores: Scores, before: Scores): Scores => ({
+export const differences = (scores: Scores, before: Scores): Scores => ({
   total: scores.total - before.total,
   hype: scores.hype - before.hype,
   gains: scores.gains - before.gains,
   community: scores.community - before.community,
 });
 
-/** Into so many parts a line is divided, of each of which its lowest and highest points are enough. */
+/** A line keeps the lowest and the highest point of each of so many parts. */
 const LINE_PARTS = 200;
 
 /**

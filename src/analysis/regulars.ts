@@ -73,11 +73,14 @@ export function regularsOf(
   };
 }
 
-/** Everybody at their best rank. */
-const onceEach = (people: readonly RecordedPerson[]): readonly RecordedPerson[] =>
-  people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
+type Identified = Pick<RecordedPerson, "id">;
 
-function without(people: readonly RecordedPerson[], others: readonly RecordedPerson[]): readonly RecordedPerson[] {
+/** Each at its best rank. */
+const onceEach = <T extends Identified>(list: readonly T[]): readonly T[] =>
+  list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
+
+/** Those, each once, that others do not have. */
+export function without<T extends Identified>(list: readonly T[], others: readonly Identified[]): readonly T[] {
   const ids = new Set(others.map(({ id }) => id));
-  return onceEach(people).filter(({ id }) => !ids.has(id));
+  return onceEach(list).filter(({ id }) => !ids.has(id));
 }

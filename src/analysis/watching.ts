@@ -1,5 +1,5 @@
-import { type FollowingScores, type Scores, scoreNames } from "./change.ts";
-import type { RecordedPerson } from "./regulars.ts";
+import { differences, type FollowingScores, type Scores, scoreNames } from "./change.ts";
+import { type RecordedPerson, without } from "./regulars.ts";
 
 /** How a collection stands, as far as watches are about it. Times are milliseconds since the epoch. */
 export interface Standing {
@@ -69,18 +69,13 @@ const ROUNDING = 1e-9;
 /** What is different; nothing where what is compared is the same record, or an older one. */
 export function changesBetween(before: Standing, now: Standing): Changes | undefined {
   if (now.asOf <= before.asOf) return undefined;
-  const by = Object.fromEntries(scoreNames.map((name) => [name, now.scores[name] - before.scores[name]])) as Record<
-    (typeof scoreNames)[number],
-    number
-  >;
-  const both = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) => (one && other ? { one, other } : undefined);
-  const people = both(now.people, before.people);
-  const top = (list: readonly RecordedPerson[]) => list.slice(0, TOP_PEOPLE);
+  const newAtTop = (people: Standing["people"], others: Standing["people"]) =>
+    people && others ? without(people.slice(0, TOP_PEOPLE), others) : [];
   return {
     since: before.asOf,
-    by,
-    came: people ? without(top(people.one), people.other) : [],
-    left: people ? without(top(people.other), people.one) : [],
+    by: differences(now.scores, before.scores),
+    came: newAtTop(now.people, before.people),
+    left: newAtTop(before.people, now.people),
     newPosts: newPostsOf(now.posts ?? [], before),
   };
 }
@@ -153,8 +148,3 @@ export function usualChange(history: AlertRule["history"]): { readonly days: num
 }
 
 const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;
-
-function without<T extends { readonly id: string }>(items: readonly T[], others: readonly { readonly id: string }[]): T[] {
-  const ids = new Set(others.map(({ id }) => id));
-  return items.filter(({ id }, index) => !ids.has(id) && items.findIndex((other) => other.id === id) === index);
-}

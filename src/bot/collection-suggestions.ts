@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { shortAddress } from "../cards/format.ts";
+import { plainNameOf } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import { comparable } from "../memory/comparable.ts";
@@ -61,7 +61,7 @@ export class CollectionSuggestions {
       ...(collection ? [collection] : []),
       ...[...aliases.values()].map((alias) => alias.collection),
     ]);
-    const shown = (address: Address) => plainText(names.get(address) ?? "", MAX_SHOWN) || shortAddress(address);
+    const shown = (address: Address) => plainNameOf({ contract: address, name: names.get(address) }, MAX_SHOWN);
     const offered = [
       ...(collection ? [{ label: say("option.serverDefault", { name: shown(collection) }), address: collection }] : []),
       ...[...aliases.values()].map((alias) => ({

@@ -45,6 +45,12 @@ export const defineCommand = <const D extends CommandDefinition>(command: Comman
 /** The views that these commands open, each once. */
 export const viewsOf = (commands: readonly Command[]): AnyView[] => [...new Set(commands.flatMap(({ views = [] }) => views))];
 
+/** The command that an interaction names; those of different types may have one name. */
+export const commandOf = (
+  commands: readonly Command[],
+  { type, name }: Pick<CommandDefinition, "type" | "name">,
+): Command | undefined => commands.find(({ definition }) => definition.type === type && definition.name === name);
+
 /** Who is meant to see the answer to a command, before there is one. */
 export const audienceOf = ({ audience = "public" }: CommandDefinition, options: Readonly<Record<string, unknown>>): Audience =>
   options["private"] === true ? "private" : audience;

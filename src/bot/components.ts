@@ -1,15 +1,14 @@
-import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
-import { shortAddress } from "../cards/format.ts";
+import { ButtonStyle } from "discord-api-types/v10";
+import { plainNameOf } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
-import { plainText } from "../text/safe-text.ts";
-import type { Language, PlainKey } from "../words/language.ts";
-import { controlRows } from "./controls.ts";
-import { encodeCustomId, type NewClick } from "./custom-id.ts";
+import type { Language } from "../words/language.ts";
+import { button, controlRows, menuRow, rowsOf } from "./controls.ts";
+import { encodeCustomId } from "./custom-id.ts";
 import type { RawOptions } from "./interaction.ts";
 import { MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS } from "./limits.ts";
 import { MAX_LISTED } from "./problems.ts";
 import type { Row } from "./reply.ts";
-import { type AnyShown, type AnyView, type CollectionState, type CollectionView, isCollectionView } from "./view.ts";
+import { type AnyShown, type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
  * The buttons under an answer: nearest to it the other pages of this view, then the views of the same collection and a
@@ -19,14 +18,9 @@ import { type AnyShown, type AnyView, type CollectionState, type CollectionView,
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, language: Language): Row[] {
   const { state, paging } = shown;
   const refresh = shown.answer && { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
-  const button = (label: PlainKey, click: NewClick): APIButtonComponentWithCustomId => ({
-    type: ComponentType.Button,
-    style: ButtonStyle.Secondary,
-    label: language.say(label),
-    custom_id: encodeCustomId(click),
-  });
+  const { say } = language;
   const turn = (action: "previous" | "next", to: unknown) => ({
-    ...button(`button.${action}`, { view, action, state: to ?? state }),
+    ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
   const pagingRow = paging ? [turn("previous", paging.previous), turn("next", paging.next)] : [];
@@ -35,14 +29,14 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
         .filter(isCollectionView)
         .map((other) =>
           other === view
-            ? { ...button(other.label, { view, action: "current", state, refresh }), style: ButtonStyle.Primary as const }
-            : button(other.label, { view: other, action: "show", state: { ...state, page: 0 } }),
+            ? button(say(other.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
+            : button(say(other.label), idOf(other, { ...state, page: 0 })),
         )
     : [];
   const rows = MAX_ROWS - (paging ? 1 : 0);
   const others = [
     ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
-    ...(refresh ? [button("button.refresh", { view, action: "refresh", state, refresh })] : []),
+    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
   ];
   return [...rowsOf(pagingRow), ...controlRows(view, shown.controls ?? []), ...rowsOf(others)];
 }
@@ -54,24 +48,13 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
 export function namesakes(views: readonly AnyView[], contracts: readonly Address[], { count }: RawOptions): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
-  const buttons = contracts.slice(0, MAX_LISTED).map((contract, index): APIButtonComponentWithCustomId => {
-    const state: CollectionState = { contract, page: 0, ...(typeof count === "number" && { count }) };
-    const customId = encodeCustomId({ view, action: "show", state });
-    return { type: ComponentType.Button, style: ButtonStyle.Secondary, label: String(index + 1), custom_id: customId };
-  });
-  return rowsOf(buttons);
+  const idOfOne = (contract: Address) => idOf(view, { contract, page: 0, ...(typeof count === "number" && { count }) });
+  return rowsOf(contracts.slice(0, MAX_LISTED).map((contract, index) => button(String(index + 1), idOfOne(contract))));
 }
-
-const viewButton = (view: AnyView, contract: Address, language: Language): APIButtonComponentWithCustomId => ({
-  type: ComponentType.Button,
-  style: ButtonStyle.Secondary,
-  label: language.say((view as CollectionView).label),
-  custom_id: encodeCustomId({ view, action: "show", state: { contract, page: 0 } }),
-});
 
 /** Buttons to every view of a collection, for a message that shows none of them. */
 export const viewButtons = (views: readonly AnyView[], contract: Address, language: Language): Row[] =>
-  rowsOf(views.filter(isCollectionView).map((view) => viewButton(view, contract, language)));
+  rowsOf(views.filter(isCollectionView).map((view) => button(language.say(view.label), idOf(view, { contract, page: 0 }))));
 
 /** A menu that opens one of several collections, by the first view of one that there is. */
 export function collectionMenu(
@@ -82,17 +65,12 @@ export function collectionMenu(
   const view = views.find(isCollectionView);
   if (!view) return [];
   const options = collections.map(({ collection, name }) => ({
-    label: plainText(name ?? "", MAX_CHOICE_LENGTH) || shortAddress(collection),
+    label: plainNameOf({ contract: collection, name }, MAX_CHOICE_LENGTH),
     description: collection,
-    value: encodeCustomId({ view, action: "show", state: { contract: collection, page: 0 } }),
+    value: idOf(view, { contract: collection, page: 0 }),
   }));
-  const menu = { type: ComponentType.StringSelect, custom_id: "menu:0", placeholder: say("watchPost.open"), options } as const;
-  return [{ type: ComponentType.ActionRow, components: [menu] }];
+  return [menuRow("menu:0", say("watchPost.open"), options)];
 }
 
-/** The buttons in order, in as few rows as they fit. */
-const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
-  Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
-    type: ComponentType.ActionRow,
-    components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
-  }));
+/** The id of what opens a view of a collection. */
+const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });

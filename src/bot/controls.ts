@@ -1,43 +1,14 @@
-import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { encodeCustomId } from "./custom-id.ts";
+import { MAX_BUTTONS_A_ROW } from "./limits.ts";
 import type { Row } from "./reply.ts";
-import type { AnyView, CollectionState, CollectionView } from "./view.ts";
-
-/** What a click on a control asks the view to show, after applying it where the view writes. */
-interface Change<State> {
-  readonly label: string;
-  readonly state: State;
-  /** More about it, in a menu. */
-  readonly description?: string;
-  /** Whether a menu shows it as what is chosen. */
-  readonly isChosen?: boolean;
-}
-
-/** What a choice of a menu opens instead: another view, of one collection. */
-interface Opening extends Change<CollectionState> {
-  readonly view: CollectionView;
-}
-
-/** A row of a view's own: up to five buttons, or a menu of up to 25 choices, each of which changes something. */
-export type Control<State> =
-  | { readonly buttons: readonly Change<State>[] }
-  | { readonly placeholder: string; readonly choices: readonly (Change<State> | Opening)[] };
+import type { AnyView, Control } from "./view.ts";
 
 /** The rows of a view's controls; what has nothing in it gets none. */
 export const controlRows = <State>(view: AnyView, controls: readonly Control<State>[]): Row[] =>
   controls.flatMap((control, index): Row[] => {
     const idOf = (state: State) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
-    if ("buttons" in control) {
-      const buttons = control.buttons.map(
-        ({ label, state }): APIButtonComponentWithCustomId => ({
-          type: ComponentType.Button,
-          style: ButtonStyle.Secondary,
-          label,
-          custom_id: idOf(state),
-        }),
-      );
-      return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
-    }
+    if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, idOf(state))));
     const options = control.choices.map((choice) => ({
       label: choice.label,
       value: "view" in choice ? encodeCustomId({ ...choice, action: "show" }) : idOf(choice.state),
@@ -45,11 +16,23 @@ export const controlRows = <State>(view: AnyView, controls: readonly Control<Sta
       ...(choice.description !== undefined && { description: choice.description }),
     }));
     // What a menu does stands in the value that is chosen; its own id only has to be unlike the others.
-    const menu = {
-      type: ComponentType.StringSelect,
-      custom_id: `menu:${index}`,
-      placeholder: control.placeholder,
-      options,
-    } as const;
-    return options.length > 0 ? [{ type: ComponentType.ActionRow, components: [menu] }] : [];
+    return options.length > 0 ? [menuRow(`menu:${index}`, control.placeholder, options)] : [];
   });
+
+export const button = (
+  label: string,
+  custom_id: string,
+  style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
+): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id });
+
+/** The buttons in order, in as few rows as they fit. */
+export const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
+    type: ComponentType.ActionRow,
+    components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
+  }));
+
+export const menuRow = (custom_id: string, placeholder: string, options: APISelectMenuOption[]): Row => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.StringSelect, custom_id, placeholder, options }],
+});

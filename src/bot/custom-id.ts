@@ -48,7 +48,7 @@ export function encodeCustomId({ view, action, state, refresh }: NewClick): stri
   return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
 }
 
-/** What a message that was posted unasked is found by again stands in the id of its first component, behind this. */
+/** Separates the id of a component from the key by which a message that was posted unasked is found again. */
 const KEY_SEPARATOR = ";";
 const keyPattern = /;[\w-]{1,25}$/;
 

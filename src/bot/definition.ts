@@ -14,9 +14,6 @@ import { english, type Language, type PlainKey, type Say } from "../words/langua
 import type { Audience } from "./reply.ts";
 import type { TextKind } from "./text-kind.ts";
 
-/** A command that is typed, or an entry of a message's context menu, under «Apps». */
-export type CommandType = "slash" | "message";
-
 /** Words by their key, or made of several. */
 export type Text = PlainKey | ((say: Say) => string);
 

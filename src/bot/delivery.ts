@@ -80,24 +80,31 @@ export async function deliver<A extends Answer>(
 
 /**
  * Adds the picture to a message that was sent, as soon as it is drawn; where that takes too long, or fails, the text stands
- * alone. Never rejects.
+ * alone.
  *
  * @param draw makes a PNG; never rejects.
+ * @returns why Discord has refused it, if it has.
  */
 export async function illustrate(
   reply: Reply,
   responder: Responder,
   clock: Clock,
   draw: (picture: Picture) => Promise<Uint8Array | undefined>,
-): Promise<void> {
+): Promise<DeliveryError | undefined> {
   const { picture: pictured, embeds } = reply;
-  if (!pictured) return;
+  if (!pictured) return undefined;
   const bytes = await within(draw(pictured.picture), ILLUSTRATE_MS, clock);
   const [first, ...others] = embeds;
-  if (!bytes || !first) return;
+  if (!bytes || !first) return undefined;
   const file: CardFile = { name: "picture.png", type: "image/png", bytes, description: pictured.description };
   const image = { url: `attachment://${file.name}` };
-  await responder.edit(outgoing({ ...reply, embeds: [{ ...first, image }, ...others], files: [file] })).catch(ignoreFailure);
+  try {
+    await responder.edit(outgoing({ ...reply, embeds: [{ ...first, image }, ...others], files: [file] }));
+    return undefined;
+  } catch (error) {
+    if (!isDeliveryError(error)) throw error;
+    return isDeliveryError(error, UNTAKEN) ? error : undefined;
+  }
 }
 
 /** Defers; answers with what went wrong if the deferral may stand all the same, so that it is not to be left alone. */

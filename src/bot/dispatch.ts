@@ -1,59 +1,30 @@
-import type { CardContext } from "../cards/card.ts";
 import type { Picture } from "../charts/picture.ts";
-import type { Address } from "../collection-api/address.ts";
-import type { CollectionApi } from "../collection-api/api.ts";
 import { type Clock, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import { english, type Language, languageOf } from "../words/language.ts";
+import { english, type Language } from "../words/language.ts";
+import { choicesFor } from "./autocomplete.ts";
 import type { Budgets } from "./budgets.ts";
-import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
 import { CollectionSuggestions } from "./collection-suggestions.ts";
-import { audienceOf, type Command, viewsOf } from "./command.ts";
-import { namesakes, navigation } from "./components.ts";
-import type { ContractInput } from "./contract-input.ts";
-import { type Click, decodeCustomId } from "./custom-id.ts";
-import { optionsOf } from "./definition.ts";
-import { deliver, illustrate, type Target } from "./delivery.ts";
-import type { AutocompleteInteraction, CommandInteraction, ComponentInteraction, Interaction } from "./interaction.ts";
-import { type Languages, languagesOf } from "./language-policy.ts";
-import { outgoingChoices } from "./limits.ts";
-import { readOptions } from "./options.ts";
+import { commandOf } from "./command.ts";
+import { namesakes } from "./components.ts";
+import { deliver, illustrate } from "./delivery.ts";
+import type { Interaction } from "./interaction.ts";
+import { languagesOf } from "./language-policy.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
-import { recordingApi } from "./recording-api.ts";
-import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
-import { type Audience, type Reply, reply } from "./reply.ts";
-import type { Choice, Responder } from "./responder.ts";
-import { pasteAddress, SeenCollections } from "./seen-collections.ts";
+import { type Answerable, type Asker, type Question, Questions, type QuestionsOptions } from "./questions.ts";
+import { remember } from "./remembered.ts";
+import { type Reply, reply } from "./reply.ts";
+import type { Responder } from "./responder.ts";
+import { SeenCollections } from "./seen-collections.ts";
 import { SharedSeenCollections } from "./shared-seen-collections.ts";
-import type { AnyShown, AnyView, ViewContext } from "./view.ts";
-
-/** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
-const ANSWER_BY_MS = 1_800;
-/** A refresh asks for nothing newer than this. */
-const REFRESH_AFTER_MS = 10_000;
-/**
- * How old settings may be where they decide which collection is meant: who has set a default or an alias tries it at once, and
- * the next command may reach another replica.
- */
-const RECENT_MS = 1_000;
-/** How long an answer that is there may wait for the name of its collection. */
-const WAIT_FOR_NAME_MS = 300;
-
-const ALERT_INTERVAL_MS = 3 * 3_600_000;
 
 /** Two deployments that overlap race for every interaction: who loses has nothing to tell anybody of. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
-export interface DispatcherOptions {
-  readonly commands: readonly Command[];
-  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
-  readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+export interface DispatcherOptions extends Omit<QuestionsOptions, "seen" | "suggestions" | "clock"> {
   /** How much members and servers may ask; as much as they like if there are none. */
   readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
-  readonly memory: BotMemory;
-  /** Milliseconds between two alerts of one watch, at least; three hours unless said. */
-  readonly alertIntervalMs?: number;
   /** Draws a picture as a PNG, if it can; never rejects. */
   readonly draw?: (picture: Picture) => Promise<Uint8Array | undefined>;
   readonly log: Logger;
@@ -71,30 +42,11 @@ interface Answered {
   readonly cache?: string | undefined;
 }
 
-type Answerable = CommandInteraction | ComponentInteraction;
-
-/** What is remembered of who asks and where, and the languages that this comes to. */
-interface Asker extends Remembered {
-  readonly languages: Languages;
-}
-
-/** What an interaction comes down to. */
-interface Question {
-  /** The name for log and metrics. */
-  readonly name: string;
-  /** Where the answer goes. */
-  readonly target: Target;
-  /** Rejects with a `ProblemError` where there is none. */
-  readonly answer: (asker: Asker) => Promise<Pick<Answered, "reply" | "cache">>;
-}
-
 /** Answers interactions, whichever transport brings them. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #clock: Clock;
-  readonly #views: readonly AnyView[];
-  readonly #seen: SeenCollections;
-  readonly #resolver: CollectionResolver;
+  readonly #questions: Questions;
   readonly #suggestions: CollectionSuggestions;
   readonly #running = new Set<Promise<void>>();
   /** The newest interaction with each message that some are under way with; messages by the interaction that made them. */
@@ -103,11 +55,9 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#seen = new SeenCollections(options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock));
-    const { collections } = options.memory;
-    this.#resolver = new CollectionResolver(collections, this.#seen);
-    this.#suggestions = new CollectionSuggestions(collections, this.#seen, this.#clock);
-    this.#views = viewsOf(options.commands);
+    const seen = new SeenCollections(options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock));
+    this.#suggestions = new CollectionSuggestions(options.memory.collections, seen, this.#clock);
+    this.#questions = new Questions({ ...options, seen, suggestions: this.#suggestions, clock: this.#clock });
   }
 
   /** Answers one interaction through its responder and logs one line about it. Never rejects. */
@@ -130,11 +80,12 @@ export class Dispatcher {
   async #handle(interaction: Interaction, responder: Responder): Promise<void> {
     const { log } = this.#options;
     if (interaction.kind === "autocomplete") {
-      return responder.respond({ type: "choices", choices: await this.#choices(interaction) }).catch((error: unknown) => {
+      const choices = await choicesFor(interaction, { ...this.#options, suggestions: this.#suggestions });
+      return responder.respond({ type: "choices", choices }).catch((error: unknown) => {
         log.debug({ err: error, interaction: interaction.id }, "choices did not arrive");
       });
     }
-    const question = interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
+    const question = this.#questions.read(interaction);
     const message = (question.target === "in place" && "madeBy" in interaction && interaction.madeBy) || interaction.id;
     this.#newest.set(message, interaction.id);
     const isNewest = () => this.#newest.get(message) === interaction.id;
@@ -179,116 +130,11 @@ export class Dispatcher {
     );
     if (!outcome.isEditable) return;
     // Another replica may be the one that was asked next: there the picture's edit, if it comes later, is what stays.
-    await illustrate(answer.reply, responder, this.#clock, async (picture) => {
+    const refusal = await illustrate(answer.reply, responder, this.#clock, async (picture) => {
       const bytes = await draw(picture);
       return isNewest() ? bytes : undefined;
     });
-  }
-
-  async #choices(interaction: AutocompleteInteraction): Promise<Choice[]> {
-    const { budgets, memory } = this.#options;
-    const { name, subcommand, typed, serverLocale } = interaction;
-    const command = this.#commandOf({ type: "slash", name });
-    const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
-    const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
-    if (option?.type !== "collection" && option?.type !== "text") return [];
-    if (!isLeft) {
-      return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);
-    }
-    const remembered = await remember(memory, interaction);
-    const server = settingsServer(interaction);
-    const { private: language } = await languagesOf(interaction, remembered);
-    return outgoingChoices(
-      option.type === "text"
-        ? await option.kind.suggest(typed, {
-            ...remembered,
-            language,
-            serverLocale,
-            channel: interaction.channel?.id,
-            watches: async () => (server === undefined ? [] : ((await memory.watches.ofServer(server)) ?? [])),
-            namesOf: (contracts) => this.#suggestions.namesOf(contracts),
-          })
-        : await this.#suggestions.choices(typed, remembered, language.say),
-    );
-  }
-
-  #readCommand(interaction: CommandInteraction): Question {
-    const { commands } = this.#options;
-    const { name, options, server } = interaction;
-    const command = this.#commandOf(interaction);
-    if (!command) return unanswerable("unknown_command");
-    const target = audienceOf(command.definition, options);
-    return {
-      name,
-      target,
-      answer: async (asker) => {
-        const language = asker.languages[target];
-        const notes: string[] = [];
-        const read = await readOptions(command.definition, interaction, async (text) => {
-          const { address, chain } = await this.#collectionOf(text, interaction);
-          if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
-          return address;
-        });
-        if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-        let cache: string | undefined;
-        const answered = await command.run(read, {
-          commands,
-          ...this.#circumstances(interaction),
-          language,
-          api: this.#options.api,
-          call: { answerBy: this.#clock.now() + ANSWER_BY_MS },
-          channel: interaction.channel,
-          channels: interaction.channels ?? [],
-          serverLocale: interaction.serverLocale,
-          show: async (view, state) => {
-            const shown = await this.#show(view, state, this.#viewContext(interaction, language, target));
-            // What is asked privately is nobody else's to be offered.
-            if (target === "public" && server !== undefined) this.#noteAsked(shown, settingsServer(interaction));
-            cache = shown.answer?.cache;
-            return this.#replyOf(view, shown, language);
-          },
-        });
-        const content = [...new Set([...notes, answered.content])].filter((part) => part !== "").join("\n");
-        return { reply: { ...answered, content }, cache };
-      },
-    };
-  }
-
-  /**
-   * A click changes the message of the member who asked for it. On anybody else's it gets a copy of its own, except for a
-   * refresh, which shows the same page in the same language as the message.
-   */
-  #readClick(interaction: ComponentInteraction): Question {
-    const click = decodeCustomId(interaction.customId, this.#views, interaction.choices);
-    if (!click) return unanswerable("unreadable_button");
-    const { view, action, state, refresh } = click;
-    const target = interaction.isOwn || refresh ? "in place" : "private";
-    return {
-      name: view.name,
-      target,
-      answer: async ({ languages }) => {
-        const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
-        // Whoever refreshes an answer, it stays in its language.
-        const language = refresh?.locale === undefined ? languages[audience] : await languageOf(refresh.locale);
-        if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-        const context = this.#viewContext(interaction, language, audience, refresh);
-        const note = action === "apply" ? await view.apply?.(state, context) : undefined;
-        const shown = await this.#show(view, state, context, refresh);
-        return { reply: this.#replyOf(view, shown, language, note), cache: shown.answer?.cache };
-      },
-    };
-  }
-
-  /**
-   * The collection that an option means, or, without a text, the default. Of a message only what it links to counts: its words
-   * are about anything.
-   */
-  async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<ContractInput> {
-    const recall = () => remember(this.#options.memory, interaction, RECENT_MS);
-    if (text === undefined) {
-      return this.#resolver.byDefault(await recall(), settingsServer(interaction) === undefined ? "direct" : "server");
-    }
-    return interaction.type === "message" ? linkedCollection(text) : this.#resolver.meant(text, recall);
+    if (refusal) log.warn({ err: refusal, interaction: interaction.id, command: question.name }, "Discord refuses a picture");
   }
 
   async #answer(question: Question, interaction: Answerable, asker: Asker): Promise<Answered> {
@@ -304,66 +150,6 @@ export class Dispatcher {
     }
   }
 
-  /** What commands and views may know of an interaction, and whose memory they may change. */
-  #circumstances(interaction: Answerable) {
-    return { memory: this.#options.memory, member: interaction.member, server: settingsServer(interaction) };
-  }
-
-  #viewContext(interaction: Answerable, language: Language, audience: Audience, refresh?: Click["refresh"]): ViewContext {
-    const { api, card, memory } = this.#options;
-    const isForAll = audience === "public" && interaction.server !== undefined;
-    return {
-      ...this.#circumstances(interaction),
-      api: isForAll ? recordingApi(api, memory.history) : api,
-      now: this.#clock.now(),
-      alertIntervalMs: this.#options.alertIntervalMs ?? ALERT_INTERVAL_MS,
-      channel: interaction.channel,
-      nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
-      namesOf: (contracts) => this.#suggestions.namesOf(contracts),
-      call: { answerBy: this.#clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
-      card: { ...card, language, ageRestricted: interaction.ageRestricted },
-    };
-  }
-
-  /** Remembers what was asked for publicly: to be offered, tracked, and told of the server whose settings count there. */
-  #noteAsked({ collections }: AnyShown, serverId: string | undefined): void {
-    for (const { contract, name } of collections) {
-      this.#seen.record(contract, name);
-      this.#options.memory.collections.record(contract, name);
-      if (serverId !== undefined) this.#options.memory.collections.recordIn(serverId, contract);
-    }
-  }
-
-  async #show(view: AnyView, state: unknown, context: ViewContext, refresh?: Click["refresh"]): Promise<AnyShown> {
-    const shown = await view.show(state, context);
-    if (refresh && shown.answer && shown.answer.asOf.getTime() < (refresh.asOf + 1) * 1_000) {
-      const { asOf, cache } = shown.answer;
-      throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
-    }
-    return shown;
-  }
-
-  async #nameBeside(answer: Promise<unknown>, contract: Address): Promise<string | undefined> {
-    const { api } = this.#options;
-    const known = (await api.knownName(contract)) ?? (await this.#suggestions.namesOf([contract])).get(contract);
-    if (known !== undefined) return known;
-    // A name is not worth an error: the address stands in for it.
-    const asked = api.scores(contract).then(
-      ({ entries }) => entries[0]?.name,
-      () => undefined,
-    );
-    const enough = Promise.withResolvers<void>();
-    const cancel = this.#clock.after(WAIT_FOR_NAME_MS, enough.resolve);
-    const late = Promise.allSettled([answer, enough.promise]).then(() => undefined);
-    return Promise.race([asked, late]).finally(cancel);
-  }
-
-  #replyOf(view: AnyView, shown: AnyShown, language: Language, note = ""): Reply {
-    const { embeds, picture, files = [] } = shown;
-    const content = [note, shown.content].filter((part) => part !== "").join("\n");
-    return reply({ content, embeds, files, picture, components: navigation(this.#views, view, shown, language) });
-  }
-
   #problem(error: unknown, interaction: Answerable, language: Language): Answered {
     const { id } = interaction;
     // Short enough to be read aloud, and in the log beside the whole error.
@@ -377,23 +163,10 @@ export class Dispatcher {
     const content = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     const components =
       problem.name === "several_collections" && option === undefined && interaction.kind === "command"
-        ? namesakes(this.#commandOf(interaction)?.views ?? [], problem.contracts, interaction.options)
+        ? namesakes(commandOf(this.#options.commands, interaction)?.views ?? [], problem.contracts, interaction.options)
         : [];
     return { reply: reply({ content, components, audience: "private" }), outcome: problem.name };
-  }
-
-  #commandOf({ type, name }: Pick<CommandInteraction, "type" | "name">): Command | undefined {
-    return this.#options.commands.find(({ definition }) => definition.type === type && definition.name === name);
   }
 }
 
 const drawNothing = () => Promise.resolve(undefined);
-
-/** What is not one of ours is `unknown` in log and metrics, however it is called. */
-const unanswerable = (problem: "unknown_command" | "unreadable_button"): Question => ({
-  name: "unknown",
-  target: "private",
-  answer: async () => {
-    throw new ProblemError({ name: problem });
-  },
-});

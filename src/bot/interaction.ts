@@ -1,7 +1,8 @@
-import type { CommandType } from "./definition.ts";
-
 /** What a member asked, as a plain value, whichever transport brought it. */
 export type Interaction = CommandInteraction | ComponentInteraction | AutocompleteInteraction;
+
+/** A command that is typed, or an entry of a message's context menu, under «Apps». */
+type CommandType = "slash" | "message";
 
 interface Asked {
   /** Discord's id of the interaction. */

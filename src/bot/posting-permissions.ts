@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Place } from "./interaction.ts";
-import { ProblemError } from "./problems.ts";
+import { type PermissionName, ProblemError } from "./problems.ts";
 
 const threads: readonly number[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
 
@@ -12,15 +12,6 @@ export const postingChannels = [
   ChannelType.PublicThread,
   ChannelType.PrivateThread,
 ] as const;
-
-/** What the bot needs to post, and to see afterwards what it has posted (Discord reference, «Permissions»). */
-export type PermissionName =
-  | "ViewChannel"
-  | "SendMessages"
-  | "SendMessagesInThreads"
-  | "EmbedLinks"
-  | "AttachFiles"
-  | "ReadMessageHistory";
 
 /** @throws {ProblemError} where the bot cannot post in a channel, or Discord does not tell whether it can. */
 export function requirePosting(place: Place | undefined): Place {

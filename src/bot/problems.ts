@@ -5,11 +5,41 @@ import { CollectionApiError, type CollectionApiErrorKind } from "../collection-a
 import { DatabaseError } from "../infra/database.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
 import { MAX_WATCHES } from "../memory/watches.ts";
-import { markdownText } from "../text/safe-text.ts";
+import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
-import type { PermissionName } from "./posting-permissions.ts";
 import { DeliveryError } from "./responder.ts";
+
+/** What the bot needs to post, and to see afterwards what it has posted (Discord reference, «Permissions»). */
+export type PermissionName =
+  | "ViewChannel"
+  | "SendMessages"
+  | "SendMessagesInThreads"
+  | "EmbedLinks"
+  | "AttachFiles"
+  | "ReadMessageHistory";
+
+/** Problems of which there is nothing more to say than a sentence of their own. */
+const plainProblems = [
+  "just_refreshed",
+  "unreadable_button",
+  "unknown_command",
+  "outdated_command",
+  "cannot_embed",
+  "forbidden",
+  "not_recalled",
+  "not_remembered",
+  "no_history",
+  "nothing_ranked",
+  "one_collection",
+  "servers_only",
+  "unknown_watch",
+  "unknown_channel",
+  "unsuitable_channel",
+  "unknown_language",
+  "unknown_zone",
+  "alias_like_address",
+] as const;
 
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
@@ -25,31 +55,14 @@ export type Problem =
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
   | { readonly name: "nothing_newer"; readonly asOf: Date }
   | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
+  | { readonly name: (typeof plainProblems)[number] }
   | {
       readonly name:
-        | "just_refreshed"
-        | "unreadable_button"
-        | "unknown_command"
-        | "outdated_command"
-        | "cannot_embed"
-        | "forbidden"
-        | "not_recalled"
-        | "not_remembered"
-        | "no_history"
-        | "nothing_ranked"
-        | "nothing_ranked_by_change"
-        | "one_collection"
-        | "servers_only"
-        | "unknown_watch"
         | "too_many_watches"
-        | "unknown_channel"
-        | "unsuitable_channel"
         | "change_without_alert"
-        | "unknown_language"
-        | "unknown_zone"
-        | "alias_like_address"
         | "alias_unfit"
-        | "too_many_aliases";
+        | "too_many_aliases"
+        | "nothing_ranked_by_change";
     }
   /** Of the channel's id, and the permissions by their names. */
   | { readonly name: "lacks_permissions"; readonly channel: string; readonly permissions: readonly PermissionName[] }
@@ -84,7 +97,9 @@ const notAnswering = (say: Say) => say("problem.notAnswering");
 const copyAgain = (say: Say) => ({ copyAgain: say("problem.copyAgain") });
 
 /** What a member reads for each problem: what happened and what to do. */
-const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { readonly name: N }>> } = {
+const sentences: {
+  readonly [N in Exclude<ProblemName, (typeof plainProblems)[number]>]: Sentence<Extract<Problem, { readonly name: N }>>;
+} = {
   address_missing: (say) => say("problem.address_missing", copyAgain(say)),
   link_without_address: (say) => say("problem.link_without_address"),
   collection_slug: (say, { slug }) => say("problem.collection_slug", { slug: markdownText(slug, 80) }),
@@ -104,7 +119,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   similar_names: (say, { names }) =>
     say("problem.similar_names", {
       names: listed(
-        names.map((name) => `**${markdownText(name, 80)}**`),
+        names.map((name) => `**${escapeLabel(name)}**`),
         say,
       ),
     }),
@@ -116,13 +131,7 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   },
   look_alike: (say, { character, kind, digit }) => say("problem.look_alike", { character, kind, digit, ...copyAgain(say) }),
   no_default: (say, { where }) => say(`problem.no_default.${where}`),
-  not_recalled: (say) => say("problem.not_recalled"),
-  not_remembered: (say) => say("problem.not_remembered"),
-  no_history: (say) => say("problem.no_history"),
-  unknown_watch: (say) => say("problem.unknown_watch"),
   too_many_watches: (say) => say("problem.too_many_watches", { max: MAX_WATCHES }),
-  unknown_channel: (say) => say("problem.unknown_channel"),
-  unsuitable_channel: (say) => say("problem.unsuitable_channel"),
   change_without_alert: (say) =>
     say("problem.change_without_alert", { alert: say("watch.what.alert"), both: say("watch.what.both") }),
   lacks_permissions: (say, { channel, permissions }) =>
@@ -133,19 +142,13 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
         say,
       ),
     }),
-  servers_only: (say) => say("problem.servers_only"),
-  unknown_language: (say) => say("problem.unknown_language"),
-  unknown_zone: (say) => say("problem.unknown_zone"),
-  alias_like_address: (say) => say("problem.alias_like_address"),
   alias_unfit: (say) => say("problem.alias_unfit", { max: MAX_ALIAS_LENGTH }),
   alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
   no_data_of_any: (say, { contracts }) =>
     say("problem.no_data_of_any", { contracts: listed(contracts.map(asCode), say, MAX_LISTED) }),
-  nothing_ranked: (say) => say("problem.nothing_ranked"),
   nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change", { total: say("leaderboard.by.total") }),
-  one_collection: (say) => say("problem.one_collection"),
   no_data: (say, { contract }) => say("problem.no_data", { contract }),
   rate_limited: notTakingQuestions,
   paused: notTakingQuestions,
@@ -157,24 +160,21 @@ const sentences: { readonly [N in ProblemName]: Sentence<Extract<Problem, { read
   rejected_request: (say) => say("problem.rejected_request"),
   invalid_answer: (say) => say("problem.invalid_answer"),
   aborted: (say) => say("problem.aborted"),
-  just_refreshed: (say) => say("problem.just_refreshed"),
   nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
   used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
-  unreadable_button: (say) => say("problem.unreadable_button"),
-  unknown_command: (say) => say("problem.unknown_command"),
-  outdated_command: (say) => say("problem.outdated_command"),
-  cannot_embed: (say) => say("problem.cannot_embed"),
-  forbidden: (say) => say("problem.forbidden"),
   internal: (say, { reference }) => say("problem.internal", { reference }),
 };
 
 /** The name of every problem, which is how a command that ended with one is counted. */
-export const problemNames = Object.keys(sentences) as readonly ProblemName[];
+export const problemNames = [...plainProblems, ...(Object.keys(sentences) as (keyof typeof sentences)[])];
 
 /** What a member reads for a problem. */
-export function sentenceFor<N extends ProblemName>(problem: Extract<Problem, { readonly name: N }>, say: Say): string {
-  return sentences[problem.name as N](say, problem);
+export function sentenceFor(problem: Problem, say: Say): string {
+  const { name } = problem;
+  return isPlain(name) ? say(`problem.${name}`) : (sentences[name] as Sentence<Problem>)(say, problem);
 }
+
+const isPlain = (name: ProblemName): name is (typeof plainProblems)[number] => !Object.hasOwn(sentences, name);
 
 /** The problem that an error stands for; one nobody planned for gets a reference that the log has too. */
 export function problemOf(error: unknown, now: number, reference: string): Problem {

@@ -63,8 +63,9 @@ export class SeenCollections {
     return [...this.#collections.values()]
       .filter(({ comparableNames: [name] }) => name?.includes(wanted))
       .sort((one, other) => other.asked - one.asked)
-      .slice(0, max)
-      .map(({ name }) => shownName(name));
+      .map(({ name }) => shownName(name))
+      .filter((name) => name !== "")
+      .slice(0, max);
   }
 
   /** What to offer for what is typed so far: by name or address, most asked first. */

@@ -1,5 +1,6 @@
 import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
+import { type Problem, ProblemError } from "./problems.ts";
 
 type Age = Pick<Answer<unknown>, "asOf" | "cache">;
 
@@ -9,6 +10,14 @@ export const answerOrError = <Entry>(asked: Promise<Answer<Entry>>): Promise<Ans
     if (error instanceof CollectionApiError) return error;
     throw error;
   });
+
+/** Those that are answers. */
+export const answersIn = <A extends Answer<unknown>>(asked: readonly (A | CollectionApiError)[]): A[] =>
+  asked.filter((one): one is A => !(one instanceof CollectionApiError));
+
+/** Why there is nothing to show: the first that failed, or else that there is no data. */
+export const whyNothing = (asked: readonly (Answer<unknown> | CollectionApiError)[], noData: Problem): Error =>
+  asked.find((one) => one instanceof CollectionApiError) ?? new ProblemError(noData);
 
 /**
  * What a refresh of several answers has to beat: it brings something as soon as one of them is newer than all of those that are

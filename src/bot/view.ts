@@ -2,7 +2,6 @@ import type { Card, CardContext } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
 import type { PlainKey } from "../words/language.ts";
-import type { Control } from "./controls.ts";
 import type { Place } from "./interaction.ts";
 import { type Period, periodNames } from "./periods.ts";
 import type { BotMemory } from "./remembered.ts";
@@ -32,6 +31,26 @@ export interface ViewContext {
   readonly member: string;
   readonly server: string | undefined;
 }
+
+/** What a click on a control asks the view to show, after applying it where the view writes. */
+interface Change<State> {
+  readonly label: string;
+  readonly state: State;
+  /** More about it, in a menu. */
+  readonly description?: string;
+  /** Whether a menu shows it as what is chosen. */
+  readonly isChosen?: boolean;
+}
+
+/** What a choice of a menu opens instead: another view, of one collection. */
+interface Opening extends Change<CollectionState> {
+  readonly view: CollectionView;
+}
+
+/** A row of a view's own: up to five buttons, or a menu of up to 25 choices, each of which changes something. */
+export type Control<State> =
+  | { readonly buttons: readonly Change<State>[] }
+  | { readonly placeholder: string; readonly choices: readonly (Change<State> | Opening)[] };
 
 /** What a view shows of a state. */
 interface Shown<State> extends Card {

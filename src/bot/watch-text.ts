@@ -1,7 +1,6 @@
-import { shortAddress } from "../cards/format.ts";
+import { plainNameOf } from "../cards/card.ts";
 import { whatOf } from "../cards/watches.ts";
 import { comparable } from "../memory/comparable.ts";
-import { plainText } from "../text/safe-text.ts";
 import type { TextKind } from "./text-kind.ts";
 
 /** UTF-16 units of a name, so that what is said of it fits a choice. */
@@ -18,7 +17,7 @@ export const watchText: TextKind<string> = {
     const wanted = comparable(typed);
     return known
       .map((watch) => {
-        const name = plainText(names.get(watch.collection) ?? "", MAX_SHOWN) || shortAddress(watch.collection);
+        const name = plainNameOf({ contract: watch.collection, name: names.get(watch.collection) }, MAX_SHOWN);
         const where =
           watch.channel === channel ? say("watch.here") : say("watch.elsewhere", { digits: watch.channel.slice(-DIGITS) });
         return { name: say("watch.choice", { name, what: say(`watch.what.${whatOf(watch)}`), where }), value: watch.id };

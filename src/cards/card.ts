@@ -2,9 +2,9 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Picture } from "../charts/picture.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
-import { labelText } from "../text/safe-text.ts";
+import { labelText, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
-import { relativeTime, shortAddress } from "./format.ts";
+import { relativeTime, SMALLEST, shortAddress } from "./format.ts";
 
 /** Who reads a card, where, and what the operator allows on it. */
 export interface CardContext {
@@ -66,6 +66,12 @@ export const MAX_NAME = 60;
 export const ACCENT_COLOR = 0x5b6ee1;
 const STALE_COLOR = 0xd9a441;
 
+/** Green for what is shown with a plus, red for what is shown with a minus. */
+export function colorOfChange(change: number): number {
+  if (Math.abs(change) < SMALLEST) return ACCENT_COLOR;
+  return change > 0 ? 0x3ba55c : 0xe0555f;
+}
+
 /** The colour tells a stale card at a glance; `freshness` says it in words. */
 export const colorOf = ({ answer }: Pick<CardSubject, "answer">, fresh = ACCENT_COLOR): number =>
   answer.cache === "stale" ? STALE_COLOR : fresh;
@@ -81,7 +87,11 @@ export const explorerLink = (contract: Address, { explorerUrl }: CardContext): s
 export const nameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">): string =>
   labelText(name, MAX_NAME) || shortAddress(contract);
 
-/** The same as a link to the explorer. */
+/** The same as plain text, of at most `max` UTF-16 units, for a button, a menu or a choice. */
+export const plainNameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">, max = MAX_NAME): string =>
+  plainText(name, max) || shortAddress(contract);
+
+/** The name in markdown as a link to the explorer. */
 export const nameLink = (subject: Pick<CardSubject, "contract" | "name">, context: CardContext): string =>
   `[${nameOf(subject)}](<${explorerLink(subject.contract, context)}>)`;
 

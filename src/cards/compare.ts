@@ -3,9 +3,18 @@ import { type Overlap, overlapOf } from "../analysis/overlap.ts";
 import type { Answer } from "../collection-api/api.ts";
 import type { CollectionScore, Influencer, Tweet } from "../collection-api/contract.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
-import { escapeLabel, plainText } from "../text/safe-text.ts";
+import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, colorOf, freshness, MAX_NAME, nameLink } from "./card.ts";
+import {
+  ACCENT_COLOR,
+  type Card,
+  type CardContext,
+  type CardSubject,
+  colorOf,
+  freshness,
+  nameLink,
+  plainNameOf,
+} from "./card.ts";
 import { formatGain, formatScore, listed, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, postUrl } from "./person.ts";
 
@@ -43,9 +52,9 @@ export function compareCard(collections: readonly ComparedCollection[], context:
 }
 
 /** What a menu says of the collections. */
-export const compareChoice = ({ contract, name = "" }: ComparedCollection, index: number) => ({
-  label: `${keyOf(index)} · ${plainText(name, MAX_NAME) || shortAddress(contract)}`,
-  description: shortAddress(contract),
+export const compareChoice = (collection: ComparedCollection, index: number) => ({
+  label: `${keyOf(index)} · ${plainNameOf(collection)}`,
+  description: shortAddress(collection.contract),
 });
 
 function block(collection: ComparedCollection, index: number, context: CardContext): string {

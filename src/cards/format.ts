@@ -29,7 +29,7 @@ function formatterOf(form: Form, { locale }: Language): Intl.NumberFormat {
 }
 
 /** What is less rounds to nothing. */
-const SMALLEST = 0.005;
+export const SMALLEST = 0.005;
 
 /** From here on a number would fill a line. */
 const HUGE = 1e21;

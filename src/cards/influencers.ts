@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Influencer } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
-import { markdownText } from "../text/safe-text.ts";
+import { markdownLine } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
 import { formatFollowers, formatScore } from "./format.ts";
 import { avatarUrl, byline } from "./person.ts";
@@ -15,7 +15,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
   const { say } = language;
   const embeds = page.entries.map(({ user, score }, index): APIEmbed => {
     const avatar = avatarUrl(user, context);
-    const description = markdownText(user.description.replace(/\s+/g, " "), MAX_DESCRIPTION);
+    const description = markdownLine(user.description, MAX_DESCRIPTION);
     const figures = [
       say("influencers.influence", { score: formatScore(score, language) }),
       say("influencers.followers", {

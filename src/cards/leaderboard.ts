@@ -1,6 +1,6 @@
 import { type ScoreName, scoreNames } from "../analysis/change.ts";
 import type { Standing } from "../analysis/standings.ts";
-import { markdownText } from "../text/safe-text.ts";
+import { labelText } from "../text/safe-text.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, MAX_NAME, nameLink } from "./card.ts";
 import { formatChange, formatGain, formatScore, listed, relativeTime, shortAddress } from "./format.ts";
@@ -58,7 +58,7 @@ function movedBy(climbed: number, { say }: Language): string {
 }
 
 function withoutPlace(collections: readonly Named[], by: RankedBy, { say }: Language): string {
-  const names = collections.map(({ contract, name = "" }) => markdownText(name, MAX_NAME) || shortAddress(contract));
+  const names = collections.map(({ contract, name = "" }) => labelText(name, MAX_NAME) || shortAddress(contract));
   return say(by === "change" ? "leaderboard.unranked.change" : "leaderboard.unranked", {
     collections: listed(names, say, MAX_UNRANKED),
   });

@@ -6,7 +6,7 @@ import { type CardContext, MAX_NAME } from "./card.ts";
 /** Handles have at most 15 characters; what is longer is none, and only shown in part. */
 const MAX_HANDLE = 20;
 const handlePattern = /^[A-Za-z0-9_]{1,15}$/;
-const postIdPattern = /^\d{1,20}$/;
+export const postIdPattern = /^\d{1,20}$/;
 
 /** The handle, if it is one that a link may be built from. */
 const validHandle = (user: Pick<User, "screenName">): string | undefined =>

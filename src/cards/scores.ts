@@ -2,22 +2,19 @@ import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
 import type { CollectionScore, Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
-import { markdownText } from "../text/safe-text.ts";
+import { labelText } from "../text/safe-text.ts";
 import {
-  ACCENT_COLOR,
   type Card,
   type CardContext,
   type CardSubject,
   colorOf,
+  colorOfChange,
   explorerLink,
   freshness,
   MAX_NAME,
   nameLink,
 } from "./card.ts";
 import { formatChange, formatCount, formatGain, formatScore, relativeTime, shortAddress } from "./format.ts";
-
-const GAINS_COLOR = 0x3ba55c;
-const LOSSES_COLOR = 0xe0555f;
 
 /** At most so many entries are listed, and fewer where they would not fit. */
 const MAX_ENTRIES = 15;
@@ -53,7 +50,7 @@ export function scoresCard(
   if (first && entries.length === 1) {
     const comparison = change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : [];
     const embed: APIEmbed = {
-      color: colorOf(subject, colorOfGains(first.gains)),
+      color: colorOf(subject, colorOfChange(toNumber(first.gains))),
       description: [
         `### ${nameLink(subject, context)}`,
         `-# ${addressLine(subject, context)}`,
@@ -74,7 +71,7 @@ export function scoresCard(
   const blocks: string[] = [];
   let room = MAX_BLOCKS;
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
-    const name = markdownText(entry.name, 2 * MAX_NAME) || shortAddress(subject.contract);
+    const name = labelText(entry.name, MAX_NAME) || shortAddress(subject.contract);
     const others = parts.map((part) => `${say(`scores.${part}`)} ${partOf(entry, part)}`).join(" · ");
     const block = `${name}\n**${say("scores.total")} ${score(entry.total)}** · ${others}`;
     room -= block.length + GAP.length;
@@ -87,13 +84,6 @@ export function scoresCard(
   const title = `### ${nameLink({ ...subject, name: undefined }, context)}`;
   const description = [title, ...blocks, `-# ${count} · ${freshness(subject, context)}`].join(GAP);
   return { content: "", embeds: [{ color: colorOf(subject), description }] };
-}
-
-/** Green for what is shown with a plus, red for what is shown with a minus. */
-function colorOfGains(gains: Quantity): number {
-  const value = toNumber(gains);
-  if (Math.abs(value) < 0.005) return ACCENT_COLOR;
-  return value > 0 ? GAINS_COLOR : LOSSES_COLOR;
 }
 
 /** The collection's address in short, and where to see more of it. */

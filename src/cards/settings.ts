@@ -1,5 +1,5 @@
 import type { Address } from "../collection-api/address.ts";
-import { labelText, markdownText } from "../text/safe-text.ts";
+import { labelText, markdownLine, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, explorerLink, MAX_NAME } from "./card.ts";
 import { shortAddress } from "./format.ts";
@@ -26,21 +26,25 @@ export function collectionSetting(contract: Address, name: string | undefined, c
 const MAX_ESCAPED = 110;
 
 /** A name as it was typed, as bold text. */
-export const boldName = (name: string): string => `**${markdownText(name, MAX_ESCAPED)}**`;
+export const boldName = (name: string): string => `**${markdownLine(name, MAX_ESCAPED)}**`;
+
+/** The same as plain text, for a menu. */
+export const plainAlias = (name: string): string => plainText(name, MAX_NAME);
 
 /** Names with what they stand for, one a line. */
 export const aliasLines = (aliases: readonly NamedCollection[]): string =>
   aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
 
-/** More would not fit a field of a card; the others are counted. */
+/** More would not fit a field of a card, each name with as many UTF-16 units; the others are counted. */
 const MAX_ASKED = 12;
+const MAX_ASKED_NAME = 40;
 
 /** The collections that were asked for publicly in a server, by name or address, where there are any. */
 export function askedSetting(collections: readonly Address[], names: ReadonlyMap<Address, string>, { say }: Language): Setting[] {
   if (collections.length === 0) return [];
   const shown = collections
     .slice(0, MAX_ASKED)
-    .map((collection) => markdownText(names.get(collection) ?? "", MAX_NAME) || shortAddress(collection));
+    .map((collection) => labelText(names.get(collection) ?? "", MAX_ASKED_NAME) || shortAddress(collection));
   const more = collections.length - shown.length;
   return [
     { name: "server.asked", value: [...shown, ...(more > 0 ? [say("server.asked.more", { count: more })] : [])].join("\n") },

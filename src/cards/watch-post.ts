@@ -4,9 +4,9 @@ import type { RecordedPerson } from "../analysis/regulars.ts";
 import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Language } from "../words/language.ts";
-import { ACCENT_COLOR, type Card, type CardContext, nameLink, nameOf } from "./card.ts";
-import { fixedTime, formatChange, formatGain, formatScore, listed } from "./format.ts";
-import { handleAsCode } from "./person.ts";
+import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
+import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
+import { handleAsCode, postIdPattern } from "./person.ts";
 
 /** What is told of one collection. */
 export interface WatchedCollection {
@@ -18,10 +18,6 @@ export interface WatchedCollection {
   readonly isOld: boolean;
 }
 
-const UP_COLOR = 0x3ba55c;
-const DOWN_COLOR = 0xe0555f;
-/** Less is no change, as it is shown. */
-const SMALLEST = 0.005;
 /** UTF-16 units that all embeds of a message may have, with something to spare (Discord reference, «Embed Limits»). */
 const ROOM = 5_800;
 const MAX_NAMED = 5;
@@ -29,7 +25,6 @@ const MAX_POSTS = 3;
 const DAY_MS = 86_400_000;
 /** What was written longer ago is not called new, however long ago the last post was. */
 const NEW_MS = { digest: 7 * DAY_MS, alert: 2 * DAY_MS } as const;
-const postIdPattern = /^\d{1,20}$/;
 
 /** What has changed about collections, an embed each: at most ten. What would not fit is told of less. */
 export function watchPostCard(kind: "digest" | "alert", collections: readonly WatchedCollection[], context: CardContext): Card {
@@ -68,7 +63,7 @@ function embedOf({ collection, name, now, changes, isOld }: WatchedCollection, r
   ];
   const lines = [...head, ...detailsOf(now, changes, language)];
   while (lines.length > head.length && lines.join("\n").length > room) lines.pop();
-  return { color: colorOf(changes.by.total), description: lines.join("\n") };
+  return { color: colorOfChange(changes.by.total), description: lines.join("\n") };
 }
 
 function partsOf(scores: Scores, by: Scores, language: Language): string {
@@ -97,7 +92,7 @@ function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: L
 function postLine({ id, interaction, postedAt, isWrittenSince }: NewPost, handle: string | undefined, { say }: Language): string {
   const key = isWrittenSince ? "watchPost.newPost" : "watchPost.topPost";
   return [
-    say(key, { interactions: interaction, time: fixedTime(new Date(postedAt)) }),
+    say(key, { interactions: interaction, time: relativeTime(new Date(postedAt)) }),
     ...(handle === undefined ? [] : [handleAsCode(handle, say)]),
     // X finds a post by its id alone.
     ...(postIdPattern.test(id) ? [`[${say("toptweets.open")}](<https://x.com/i/status/${id}>)`] : []),
@@ -110,8 +105,3 @@ const namesOf = (people: readonly RecordedPerson[], { say }: Language): string =
     say,
     MAX_NAMED,
   );
-
-function colorOf(change: number): number {
-  if (Math.abs(change) < SMALLEST) return ACCENT_COLOR;
-  return change > 0 ? UP_COLOR : DOWN_COLOR;
-}

@@ -101,16 +101,9 @@ export class Pen {
     return width;
   }
 
-  /** Draws a line from left to right. */
-  rule(left: number, right: number, top: number, color: string, look?: { width?: number; dashes?: string }): void {
-    this.line(
-      [
-        [left, top],
-        [right, top],
-      ],
-      color,
-      look,
-    );
+  /** Draws a line between two points. */
+  stroke(from: Position, to: Position, color: string, look?: { width?: number; dashes?: string }): void {
+    this.line([from, to], color, look);
   }
 
   line(points: readonly Position[], color: string, { width = 1, dashes = "" } = {}): void {

@@ -68,14 +68,15 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   const x = scale(plot.from, plot.to, left, right);
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const place = ({ at, value }: Point): Position => [x(at), y(value)];
+  const across = (top: number, ...look: [color: string, { dashes: string }?]) => pen.stroke([left, top], [right, top], ...look);
   // Where the lowest value is not at the bottom there would be no axis.
-  if (axis.labels.length < 2) pen.rule(left, right, box.top + box.height, colors.grid);
+  if (axis.labels.length < 2) across(box.top + box.height, colors.grid);
   for (const { value, text } of axis.labels) {
-    pen.rule(left, right, y(value), colors.grid);
+    across(y(value), colors.grid);
     pen.write(text, { x: left - 6, middle: y(value), align: 1, size: SIZE, room: plot.gutter });
   }
   if (axis.lowest < 0 && axis.highest > 0) {
-    pen.rule(left, right, y(0), colors.zero, { dashes: "2 2" });
+    across(y(0), colors.zero, { dashes: "2 2" });
     const isFree = axis.labels.every(({ value }) => Math.abs(y(value) - y(0)) >= MIN_DISTANCE);
     if (isFree) pen.write(format.value(0, [0]).replace(/\D0+$/, ""), { x: left - 6, middle: y(0), align: 1, size: SIZE });
   }
@@ -140,13 +141,7 @@ export function drawTicks(pen: Pen, plot: Plot): void {
     );
     if (!isFitting || placed.some(({ start, end }) => end - start > width)) continue;
     for (const { at, label, start } of placed) {
-      pen.line(
-        [
-          [at, box.top + box.height],
-          [at, box.top + box.height + 4],
-        ],
-        colors.zero,
-      );
+      pen.stroke([at, box.top + box.height], [at, box.top + box.height + 4], colors.zero);
       pen.write(label, { x: start, middle, size: SIZE });
     }
     return;

@@ -61,23 +61,14 @@ export class CachedCollectionApi implements CollectionApi {
   readonly #renewals: Readonly<Record<Lane, Renewals>> = { members: noFlights(), recording: noFlights() };
   readonly #readings: Readings = noFlights();
   readonly #closing = new AbortController();
+  readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#ask("influencers", contract, options);
+  readonly tweets: CollectionApi["tweets"] = (contract, options) => this.#ask("tweets", contract, options);
+  readonly scores: CollectionApi["scores"] = (contract, options) => this.#ask("scores", contract, options);
 
   constructor(source: AnswerSource, options: CacheOptions) {
     this.#sources = { members: source, recording: options.recordingSource ?? source };
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-  }
-
-  influencers(contract: Address, options?: CallOptions): Promise<Answer<Entries["influencers"]>> {
-    return this.#ask("influencers", contract, options);
-  }
-
-  tweets(contract: Address, options?: CallOptions): Promise<Answer<Entries["tweets"]>> {
-    return this.#ask("tweets", contract, options);
-  }
-
-  scores(contract: Address, options?: CallOptions): Promise<Answer<Entries["scores"]>> {
-    return this.#ask("scores", contract, options);
   }
 
   /** The collection's name as far as a cached scores answer knows it; never asks the service. */

@@ -13,8 +13,8 @@ const timeOfDay = "\\d{2}:\\d{2}:\\d{2}";
 const offset = "(?:Z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)";
 
 /** A date in a form that V8 reads as it stands: it reads more than this, and more than ECMAScript asks of it. */
-const dateIn = (form: RegExp, encode: (date: Date) => string) =>
-  z.codec(z.string().regex(form), z.date("is no date"), {
+const dateIn = (form: RegExp, example: string, encode: (date: Date) => string) =>
+  z.codec(z.string().regex(form, `expected a time such as ${example}`), z.date("is no date"), {
     decode: (text) => new Date(hasItsDay(text) ? text : Number.NaN),
     encode,
   });
@@ -27,13 +27,16 @@ function hasItsDay(text: string): boolean {
 }
 
 /** ISO 8601 with milliseconds and a numeric UTC offset: `2021-11-28T21:03:11.000+00:00`. */
-export const isoDate = dateIn(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`), (date) =>
-  date.toISOString().replace("Z", "+00:00"),
+export const isoDate = dateIn(
+  new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${timeOfDay}(?:\\.\\d+)?${offset}$`),
+  "2021-11-28T21:03:11.000+00:00",
+  (date) => date.toISOString().replace("Z", "+00:00"),
 );
 
 /** Weekday, month, day, time, numeric offset, year: `Sun Nov 28 21:03:11 +0000 2021`. */
 export const createdAtDate = dateIn(
   new RegExp(`^(?:${days.join("|")}) (?:${months.join("|")}) \\d{2} ${timeOfDay} ${offset} [1-9]\\d{3}$`),
+  "Sun Nov 28 21:03:11 +0000 2021",
   (date) => {
     const [day, time] = [date.toISOString().slice(8, 10), date.toISOString().slice(11, 19)];
     return `${days[date.getUTCDay()]} ${months[date.getUTCMonth()]} ${day} ${time} +0000 ${date.getUTCFullYear()}`;

@@ -1,4 +1,6 @@
+import { systemClock } from "../infra/clock.ts";
 import { requiredNode } from "../infra/identity.ts";
+import { inTime } from "../infra/in-time.ts";
 import { isOlder } from "../infra/node-version.js";
 import { type Finding, notChecked, ok, problem } from "./finding.ts";
 
@@ -113,15 +115,11 @@ export function checkWatches({ isOn, state }: WatchFacts): Finding {
  * @param limitMs how long that may take.
  */
 export async function checkCache(where: string, reach: () => Promise<void>, limitMs: number): Promise<Finding> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
   try {
-    await Promise.race([reach(), late.promise]);
+    await inTime(reach(), limitMs, systemClock, () => new Error(`no answer within ${limitMs} ms`));
     return ok("cache", where);
   } catch (error) {
     const fix = "check CACHE_URL, and that its server is up and accepts connections from this machine";
     return problem("cache", `${where}: ${(error as Error).message}`, fix);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -33,6 +33,8 @@ export function createPostgres(url: string, limitMs: number): Engine {
     connectionString: url,
     application_name: "collection-pulse",
     max: MAX_CONNECTIONS,
+    // Who asks after a quiet time does not wait for a connection.
+    min: 1,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: limitMs,
     query_timeout: limitMs + SILENT_MS,

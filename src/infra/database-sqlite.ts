@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -78,7 +78,8 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    mkdirSync(dirname(this.#path), { recursive: true });
+    makeFolder(dirname(this.#path));
+    makeFile(this.#path);
     const database = new DatabaseSync(this.#path);
     const settings =
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY";
@@ -121,6 +122,23 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     this.#connection?.database.close();
   }
+}
+
+/** `recursive` of mkdir() never ends where a folder cannot be made that is not refused either, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(path)) throw error;
+  }
+}
+
+/** An empty file that nobody else may read; what SQLite puts beside it is like it. */
+function makeFile(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
 class SqliteConnection implements DatabaseConnection {

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import { systemClock } from "./clock.ts";
 import { inTime } from "./in-time.ts";
 
@@ -150,6 +150,15 @@ export class Database<Tables> {
     const { message, code } = cause as { message: string; code?: unknown };
     return new DatabaseError(this.#engine.problemOf(cause), message || String(code), { cause });
   }
+}
+
+/** Which engine a connection, or a transaction, is of. */
+export const engineOf = <Tables>(connection: Kysely<Tables>): Engine["name"] =>
+  connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+
+/** Lets no other transaction go on that asks for a lock of this name, until this one is over. SQLite has one writer anyway. */
+export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
+  if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
 
 /** Each engine is loaded only where it is needed, because that takes long. */

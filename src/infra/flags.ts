@@ -47,7 +47,7 @@ export function readFlags<const Options extends ParseArgsOptionsConfig>({
     try {
       return parseArgs({ options: withHelp, allowPositionals });
     } catch (error) {
-      return fail(`${(error as Error).message.replace(/\.?\s*$/, "").split("\n")[0]}. See ${command} -- --help.`);
+      return fail(`${(error as Error).message.split(/\.(?:\s|$)|\n/)[0]}. See ${command} -- --help.`);
     }
   }
 }

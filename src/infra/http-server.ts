@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Registry } from "@prometheus-io/client";
+import { urlOf } from "./listen.ts";
 import type { Logger } from "./logger.ts";
 
 interface HttpServerOptions {
@@ -75,8 +75,7 @@ export class HttpServer {
     this.#details = details;
     this.#server.listen(port, host);
     await once(this.#server, "listening");
-    const { address, family, port: given } = this.#server.address() as AddressInfo;
-    return `http://${family === "IPv6" ? `[${address}]` : address}:${given}`;
+    return urlOf(this.#server);
   }
 
   /** Stops listening, and lets what is being answered finish for at most `graceMs` milliseconds. */

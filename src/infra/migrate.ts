@@ -1,8 +1,16 @@
 import { type Kysely, sql } from "kysely";
-import { type Database, DatabaseError, type Engine } from "./database.ts";
+import { type Database, DatabaseError, lock } from "./database.ts";
 
 /** One step from a version of the schema to the next; it sees the tables as the steps before it have left them. */
-export type Migration = (transaction: Kysely<never>, engine: Engine["name"]) => Promise<void>;
+export type Migration = (transaction: Kysely<never>) => Promise<void>;
+
+export interface Schema {
+  /** Holds the number of migrations that were made; what names their lock as well. */
+  readonly versionTable: string;
+  readonly migrations: readonly Migration[];
+  /** The other program whose tables have the same names: what tells that a database is its own, and what is said then. */
+  readonly other: { readonly versionTable: string; readonly message: string };
+}
 
 /** The versions of a schema, which is how many migrations were made, before and after. */
 export interface Migrated {
@@ -14,37 +22,47 @@ export interface Migrated {
  * Makes the migrations that a database has not had, all of them in one transaction under a lock: whoever comes second waits,
  * and finds nothing to do; one that is cut off leaves nothing behind. What is current is not written to.
  *
- * @param versionTable where the version is kept; what names the lock as well.
- * @throws {DatabaseError} `newer_schema` when the database had more migrations than there are.
+ * @throws {DatabaseError} `newer_schema` when the database had more migrations than there are; `failed` when it is another
+ * program's.
  */
-export async function migrate<Tables>(
-  database: Database<Tables>,
-  versionTable: string,
-  migrations: readonly Migration[],
-): Promise<Migrated> {
+export async function migrate<Tables>(database: Database<Tables>, schema: Schema): Promise<Migrated> {
+  const { versionTable, migrations } = schema;
   const table = sql.table(versionTable);
   const to = migrations.length;
-  const current = await schemaVersion(database, versionTable);
+  const current = await schemaVersion(database, schema);
   if (current === to) return { from: to, to };
   refuseNewer(current, to);
   return database.transact("migrate", async (transaction) => {
-    if (database.engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${versionTable}))`.execute(transaction);
+    await lock(transaction, versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
     const from = rows[0]?.version ?? 0;
     refuseNewer(from, to);
-    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>, database.engine);
+    for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };
   });
 }
 
-/** How many migrations a database has had; 0 for an empty one. */
-export function schemaVersion<Tables>(database: Database<Tables>, versionTable: string): Promise<number> {
+/**
+ * How many migrations a database has had; 0 for an empty one.
+ *
+ * @throws {DatabaseError} `failed` when it is another program's.
+ */
+export function schemaVersion<Tables>(database: Database<Tables>, { versionTable, other }: Schema): Promise<number> {
   return database.run("schema_version", async (connection) => {
-    const tables = await connection.introspection.getTables();
-    if (!tables.some(({ name }) => name === versionTable)) return 0;
+    const isThere = async (table: string) => {
+      const { rows } = await (database.engine === "postgres"
+        ? sql`select 1 where to_regclass(${table}) is not null`
+        : sql`select 1 from sqlite_master where name = ${table}`
+      ).execute(connection);
+      return rows.length > 0;
+    };
+    if (!(await isThere(versionTable))) {
+      if (await isThere(other.versionTable)) throw new DatabaseError("failed", other.message);
+      return 0;
+    }
     const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
     return rows[0]?.version ?? 0;
   });

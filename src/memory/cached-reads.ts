@@ -17,8 +17,8 @@ interface CachedReadsOptions<Value> {
 }
 
 /**
- * What was read in the last 30 seconds. Who asks for the same at the same time waits for one read; when it fails, all get
- * what was known before, for up to ten minutes, or else `undefined`.
+ * Reads that are cached for 30 seconds. Callers who ask for the same at the same time share one read; when it fails, they get
+ * the value from before, for up to ten minutes, or else `undefined`.
  */
 export class CachedReads<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
@@ -56,5 +56,11 @@ export class CachedReads<Value> {
 
   drop(id: string): void {
     this.#entries.delete(id);
+  }
+
+  /** What is there now; what was known before does not stand in for it. */
+  current(id: string): Promise<Value | undefined> {
+    this.drop(id);
+    return this.get(id);
   }
 }

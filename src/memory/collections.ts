@@ -76,16 +76,14 @@ export class Collections {
   /** The collections that were asked for publicly in a server in the last 30 days, the last asked first. `undefined`: it cannot be known right now. */
   ofServer(serverId: string): Promise<AskedCollection[] | undefined> {
     const since = this.#store.clock.now() - MONTH_MS;
-    return this.#orUndefined(() =>
-      this.#store.read("server_collections_read", (connection) =>
-        connection
-          .selectFrom("server_collections")
-          .select(["collection", "last_asked_at as lastAskedAt"])
-          .where("server_id", "=", serverId)
-          .where("last_asked_at", ">=", since)
-          .orderBy("last_asked_at", "desc")
-          .execute(),
-      ),
+    return this.#store.recall("server_collections_read", (connection) =>
+      connection
+        .selectFrom("server_collections")
+        .select(["collection", "last_asked_at as lastAskedAt"])
+        .where("server_id", "=", serverId)
+        .where("last_asked_at", ">=", since)
+        .orderBy("last_asked_at", "desc")
+        .execute(),
     );
   }
 
@@ -93,33 +91,29 @@ export class Collections {
   named(name: string): Promise<Address[] | undefined> {
     const key = comparable(name);
     if (key === "") return Promise.resolve([]);
-    return this.#orUndefined(() =>
-      this.#store.read("collection_names", async (connection) => {
-        const found = await connection
-          .selectFrom("asked_collections")
-          .select("address")
-          .where("comparable_name", "=", key)
-          .orderBy("last_asked_at", "desc")
-          .limit(MAX_NAMESAKES)
-          .execute();
-        return found.map(({ address }) => address);
-      }),
-    );
+    return this.#store.recall("collection_names", async (connection) => {
+      const found = await connection
+        .selectFrom("asked_collections")
+        .select("address")
+        .where("comparable_name", "=", key)
+        .orderBy("last_asked_at", "desc")
+        .limit(MAX_NAMESAKES)
+        .execute();
+      return found.map(({ address }) => address);
+    });
   }
 
   /** The names of those of the collections that have one. `undefined`: they cannot be known right now. */
   namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string> | undefined> {
     if (addresses.length === 0) return Promise.resolve(new Map());
-    return this.#orUndefined(() =>
-      this.#store.read("collection_names", async (connection) => {
-        const found = await connection
-          .selectFrom("asked_collections")
-          .select(["address", "name"])
-          .where("address", "in", addresses)
-          .execute();
-        return new Map(found.flatMap(({ address, name }) => (name ? [[address, name]] : [])));
-      }),
-    );
+    return this.#store.recall("collection_names", async (connection) => {
+      const found = await connection
+        .selectFrom("asked_collections")
+        .select(["address", "name"])
+        .where("address", "in", addresses)
+        .execute();
+      return new Map(found.flatMap(({ address, name }) => (name ? [[address, name]] : [])));
+    });
   }
 
   /**
@@ -128,26 +122,20 @@ export class Collections {
    */
   tracked(limit: number): Promise<Address[] | undefined> {
     const since = this.#store.clock.now() - TRACKED_MS;
-    return this.#orUndefined(() =>
-      this.#store.read("collections_tracked", async (connection) => {
-        const { rows } = await sql<{ address: Address }>`
-          select address from (
-            select collection as address, ${3 * HEAVIER} + count(*) as weight from watches group by collection
-            union all
-            select collection as address, ${2 * HEAVIER} + count(*) from servers
-              where collection is not null group by collection
-            union all
-            select collection, ${HEAVIER} + count(*) from aliases group by collection
-            union all
-            select address, last_asked_at from asked_collections where last_asked_at > ${since}
-          ) as candidates
-          group by address order by max(weight) desc, address limit ${limit}`.execute(connection);
-        return rows.map(({ address }) => address);
-      }),
-    );
-  }
-
-  async #orUndefined<T>(read: () => Promise<T>): Promise<T | undefined> {
-    return read().catch(() => undefined);
+    return this.#store.recall("collections_tracked", async (connection) => {
+      const { rows } = await sql<{ address: Address }>`
+        select address from (
+          select collection as address, ${3 * HEAVIER} + count(*) as weight from watches group by collection
+          union all
+          select collection as address, ${2 * HEAVIER} + count(*) from servers
+            where collection is not null group by collection
+          union all
+          select collection, ${HEAVIER} + count(*) from aliases group by collection
+          union all
+          select address, last_asked_at from asked_collections where last_asked_at > ${since}
+        ) as candidates
+        group by address order by max(weight) desc, address limit ${limit}`.execute(connection);
+      return rows.map(({ address }) => address);
+    });
   }
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
+import { lock } from "../infra/database.ts";
+import { CachedReads } from "./cached-reads.ts";
 import {
   type Answers,
   GAP_ROUNDS,
@@ -21,6 +23,8 @@ const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
 /** How many days a card looks back. */
 const CARD_DAYS = 14;
+/** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it. */
+const MAX_CACHED = 1_000;
 
 /** When the service gave an answer: first, and last before it gave another. Milliseconds since the epoch. */
 export interface Seen {
@@ -57,11 +61,14 @@ export interface NewestRecords {
 export class History {
   readonly #store: Store;
   readonly #roundMs: number;
+  readonly #before: CachedReads<ScoresBefore>;
 
   /** @param roundMs milliseconds from one recorded answer of a collection to the next. */
   constructor(store: Store, roundMs: number) {
     this.#store = store;
     this.#roundMs = roundMs;
+    const { clock } = store;
+    this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
   }
 
   /** Notes answers that were fetched for everybody to see; it is written down after the call, or not at all. */
@@ -71,22 +78,30 @@ export class History {
 
   /** Writes answers down as a part of a transaction. */
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
-    await this.#store.lock(transaction, `history ${collection}`);
+    await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
+    this.#before.drop(collection);
   }
 
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */
   async bring(collection: Address, history: readonly Answers[]): Promise<void> {
-    await this.#store.write("history_bring", async (transaction) => {
-      await this.#store.lock(transaction, `history ${collection}`);
-      for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
-    });
+    await this.#before.writing(collection, () =>
+      this.#store.write("history_bring", async (transaction) => {
+        await lock(transaction, `history ${collection}`);
+        for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
+      }),
+    );
   }
 
+  /** As it was read in the last 30 seconds, or since this process has written a record. */
   scoresBefore(collection: Address): Promise<ScoresBefore | undefined> {
+    return this.#before.get(collection);
+  }
+
+  #readBefore(collection: Address): Promise<ScoresBefore> {
     const now = this.#store.clock.now();
     const since = now - CARD_DAYS * DAY_MS;
-    return this.#orUndefined(async (connection) => {
+    return this.#store.read("history_read", async (connection) => {
       const compared = await connection
         .selectFrom("scores_over_time")
         .selectAll()
@@ -109,7 +124,7 @@ export class History {
   /** The newest record of each that had begun by then, as far as there is one; `at` in milliseconds since the epoch. */
   scoresAt(collections: readonly Address[], at: number): Promise<ReadonlyMap<Address, RecordedScores> | undefined> {
     if (collections.length === 0) return Promise.resolve(new Map());
-    return this.#orUndefined(async (connection) => {
+    return this.#store.recall("history_read", async (connection) => {
       const { rows } = await sql<Tables["scores_over_time"]>`
         with wanted (address) as (values ${sql.join(collections.map((collection) => sql`(${collection})`))})
         select scores_over_time.* from wanted join scores_over_time on collection = address and first_seen_at =
@@ -122,7 +137,7 @@ export class History {
 
   /** The newest record of each kind, if there is any. */
   newest(collection: Address): Promise<NewestRecords | undefined> {
-    return this.#orUndefined(async (connection) => {
+    return this.#store.recall("history_read", async (connection) => {
       const newestOf = async <Table extends RecordTable>(table: Table) => {
         const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)} where collection = ${collection}
           order by first_seen_at desc limit 1`.execute(connection);
@@ -167,7 +182,7 @@ export class History {
     since: number,
     recordOf: (row: Tables[Table]) => Record,
   ): Promise<Following<Record>[] | undefined> {
-    const rows = await this.#orUndefined(async (connection) => {
+    const rows = await this.#store.recall("history_read", async (connection) => {
       const reaching = reachingInto(table, collection, since);
       return (
         await sql<Tables[Table]>`select * from ${sql.table(table)} where ${reaching} order by first_seen_at`.execute(connection)
@@ -184,10 +199,6 @@ export class History {
       const expectedMs = Math.max(this.#roundMs, spacingMs, before ? spacingAt(now - before.lastSeenAt) : 0);
       return { ...record, isAfterGap: distanceMs > GAP_ROUNDS * expectedMs };
     });
-  }
-
-  #orUndefined<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
-    return this.#store.read("history_read", work).catch(() => undefined);
   }
 }
 

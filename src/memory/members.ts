@@ -42,8 +42,7 @@ export class Members {
 
   /** What is kept now, whichever process has written it. */
   current(memberId: string): Promise<MemberMemory | undefined> {
-    this.#reads.drop(memberId);
-    return this.#reads.get(memberId);
+    return this.#reads.current(memberId);
   }
 
   set(memberId: string, changes: MemberChanges): Promise<void> {

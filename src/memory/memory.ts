@@ -1,5 +1,6 @@
 import { within } from "../infra/clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
+import { Repeater } from "../infra/repeater.ts";
 import { Aliases } from "./aliases.ts";
 import { Collections } from "./collections.ts";
 import { History } from "./history.ts";
@@ -47,14 +48,12 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
   await within(store.open(), START_MS, clock);
   const servers = new Servers(store);
   const history = new History(store, options.snapshotMs || HOUR_MS);
-  let isClosed = false;
-  let cancelForgetting = clock.after(HOUR_MS, forgetDaily);
-  async function forgetDaily(): Promise<void> {
+  const forgetting = new Repeater(clock);
+  forgetting.repeat(HOUR_MS, async () => {
     const forgotten = await forgetOld(store).catch(() => undefined);
-    if (isClosed) return;
     if (forgotten && Object.values(forgotten).some(Boolean)) log.info(forgotten, "what was kept for long enough is deleted");
-    cancelForgetting = clock.after(forgotten ? DAY_MS : HOUR_MS, forgetDaily);
-  }
+    return forgotten ? DAY_MS : HOUR_MS;
+  });
 
   return {
     servers,
@@ -73,9 +72,7 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
     },
     forgetOld: () => forgetOld(store),
     async close() {
-      isClosed = true;
-      cancelForgetting();
-      await store.close();
+      await Promise.all([forgetting.stop(), store.close()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Migration } from "../infra/migrate.ts";
+import { engineOf } from "../infra/database.ts";
+import type { Migration, Schema } from "../infra/migrate.ts";
 
-/** Holds the number of migrations that were made. */
 export const VERSION_TABLE = "memory_version";
 
 /**
@@ -48,7 +48,8 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("aliases_by_collection").on("aliases").column("collection").execute();
     await schema.createIndex("servers_left").on("servers").column("left_at").execute();
   },
-  async ({ schema }, engine) => {
+  async (transaction) => {
+    const { schema } = transaction;
     await schema
       .createTable("server_collections")
       .addColumn("server_id", "text", (column) => column.notNull())
@@ -69,7 +70,7 @@ export const migrations: readonly Migration[] = [
       tableOfRecords("scores_over_time"),
     );
     // In SQLite the scores of one collection lie side by side then, and the key is not stored twice.
-    await (engine === "sqlite" ? scores.modifyEnd(sql`without rowid`) : scores).execute();
+    await (engineOf(transaction) === "sqlite" ? scores.modifyEnd(sql`without rowid`) : scores).execute();
     for (const list of ["influencers", "posts"]) {
       await tableOfRecords(`${list}_over_time`)
         .addColumn(list, "text", (column) => column.notNull())
@@ -143,3 +144,12 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("posts_by_server").on("posts").column("server_id").execute();
   },
 ];
+
+export const memorySchema: Schema = {
+  versionTable: VERSION_TABLE,
+  migrations,
+  other: {
+    versionTable: "service_version",
+    message: "it is the database of npm run service: the bot needs another one (DATABASE_URL)",
+  },
+};

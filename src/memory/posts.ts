@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Updateable } from "kysely";
 import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
+import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { MAX_FAILURES, type PauseReason } from "./watches.ts";
@@ -10,7 +11,7 @@ const BUDGET = "posting";
 export type GivenUp = "late" | "unsure" | PauseReason;
 
 /** The right of one process to bring a post to its channel. */
-export interface PostLease {
+export interface PostLease extends Lease {
   readonly key: string;
   readonly server: string;
   readonly channel: string;
@@ -19,8 +20,6 @@ export interface PostLease {
   readonly writtenAt: number;
   /** Since when it may have arrived, by tries before this one. */
   readonly triedAt: number | undefined;
-  readonly owner: string;
-  readonly until: number;
 }
 
 interface PostClaimOptions extends ClaimOptions {
@@ -49,19 +48,20 @@ export class Posts {
       const until = now + leaseMs;
       const freeAt = await lockBudget(transaction, BUDGET);
       if (freeAt - slackMs > now) return { waitMs: freeAt - slackMs - now };
-      const isWanted = sql<boolean>`exists (select 1 from watches where watches.post = posts.key)`;
-      await transaction
-        .updateTable("posts")
-        .set({ outcome: "withdrawn", finished_at: now, message: null })
-        .where("outcome", "is", null)
-        .where("next_try_at", "<=", now)
-        .where(({ not }) => not(isWanted))
-        .execute();
-      const next = await waiting(transaction, now).selectAll().executeTakeFirst();
+      const isWanted = sql<boolean | number>`exists (select 1 from watches where watches.post = posts.key)`;
+      const first = () => waiting(transaction, now).selectAll().select(isWanted.as("is_wanted")).executeTakeFirst();
+      let next = await first();
+      for (; next && next.next_try_at <= now && !next.is_wanted; next = await first()) {
+        await transaction
+          .updateTable("posts")
+          .set({ outcome: "withdrawn", finished_at: now, message: null })
+          .where("key", "=", next.key)
+          .execute();
+      }
       if (!next || next.next_try_at > now) return { waitMs: next ? next.next_try_at - now : Number.POSITIVE_INFINITY };
       await transaction
         .updateTable("posts")
-        .set({ lease_owner: owner, lease_until: until, tried_at: next.tried_at ?? now })
+        .set({ ...leased({ owner, until }), tried_at: next.tried_at ?? now })
         .where("key", "=", next.key)
         .execute();
       await spendBudget(transaction, BUDGET, Math.max(freeAt, now) + costMs);
@@ -89,8 +89,8 @@ export class Posts {
    * @param isUnsent this try has certainly not arrived, so that it is as if it had not been made.
    */
   async later(lease: PostLease, { nextTryAt, isUnsent }: { nextTryAt: number; isUnsent: boolean }): Promise<void> {
-    const released = { next_try_at: Math.ceil(nextTryAt), lease_owner: null, lease_until: null };
-    await this.#change(lease, { ...released, ...(isUnsent && { tried_at: lease.triedAt ?? null }) });
+    const next = { ...released, next_try_at: Math.ceil(nextTryAt) };
+    await this.#change(lease, { ...next, ...(isUnsent && { tried_at: lease.triedAt ?? null }) });
   }
 
   /** Lets no process claim a post for so many milliseconds. */
@@ -136,10 +136,9 @@ export class Posts {
     await this.#store.write("post_finish", async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("posts")
-        .set({ outcome: reason, message: null, finished_at: now, lease_owner: null, lease_until: null })
+        .set({ outcome: reason, message: null, finished_at: now, ...released })
         .where("key", "=", lease.key)
-        .where("lease_owner", "=", lease.owner)
-        .where("lease_until", "=", lease.until)
+        .where(isHeld(lease))
         .where("outcome", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
@@ -162,17 +161,13 @@ export class Posts {
     });
   }
 
-  #change(
-    lease: PostLease,
-    changes: Partial<Record<"next_try_at" | "tried_at" | "lease_until", number | null>> & { lease_owner?: null },
-  ) {
+  #change(lease: PostLease, changes: Updateable<Tables["posts"]>) {
     return this.#store.write("post_finish", async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("posts")
-        .set(changes as { next_try_at?: number })
+        .set(changes)
         .where("key", "=", lease.key)
-        .where("lease_owner", "=", lease.owner)
-        .where("lease_until", "=", lease.until)
+        .where(isHeld(lease))
         .where("outcome", "is", null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -182,10 +177,4 @@ export class Posts {
 
 /** The post that is to be tried first, of those that no process is at. */
 const waiting = (connection: Kysely<Tables>, now: number) =>
-  connection
-    .selectFrom("posts")
-    .where("outcome", "is", null)
-    .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
-    .orderBy("next_try_at")
-    .orderBy("key")
-    .limit(1);
+  connection.selectFrom("posts").where("outcome", "is", null).where(isFree(now)).orderBy("next_try_at").orderBy("key").limit(1);

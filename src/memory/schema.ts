@@ -3,10 +3,9 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import { Database, type DatabaseOptions } from "../infra/database.ts";
 import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
-import { migrations, VERSION_TABLE } from "./migrations.ts";
+import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
+import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
 import type { Tables } from "./tables.ts";
-import { type TrackingState, trackingState } from "./tracking-state.ts";
-import { type WatchState, watchState } from "./watches.ts";
 
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
@@ -15,7 +14,7 @@ const INSPECTION_MS = 4_000;
 /** Brings a database up to date, however long that takes. */
 export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQuery"]): Promise<Migrated> {
   const database = await Database.open<Tables>({ url, limitMs: MIGRATION_MS, onQuery });
-  return migrate(database, VERSION_TABLE, migrations).finally(() => database.close());
+  return migrate(database, memorySchema).finally(() => database.close());
 }
 
 interface Inspected extends Migrated {
@@ -28,7 +27,7 @@ interface Inspected extends Migrated {
 /**
  * What a migration would do, and how far recording has come; it changes nothing, and makes no file.
  *
- * @throws when the database cannot be read or written, or is of a newer version.
+ * @throws when the database cannot be read or written, is of a newer version, or the service's.
  */
 export async function inspectMemory(url: string): Promise<Inspected> {
   const to = migrations.length;
@@ -41,7 +40,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   }
   const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
   try {
-    const from = await schemaVersion(database, VERSION_TABLE);
+    const from = await schemaVersion(database, memorySchema);
     refuseNewer(from, to);
     // To delete nothing takes the right to delete.
     const deleteNothing = sql`delete from ${sql.table(VERSION_TABLE)} where 1 = 0`;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { CachedReads } from "./cached-reads.ts";
+import { released } from "./leases.ts";
 import type { MemoryQuery, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,8 +62,7 @@ export class Servers {
 
   /** What is kept now, whichever process has written it. */
   current(serverId: string): Promise<ServerMemory | undefined> {
-    this.#reads.drop(serverId);
-    return this.#reads.get(serverId);
+    return this.#reads.current(serverId);
   }
 
   set(serverId: string, changes: ServerChanges): Promise<void> {
@@ -71,7 +71,7 @@ export class Servers {
       // Their hour is another one now.
       await transaction
         .updateTable("watches")
-        .set({ digest_at: null, due_at: this.#store.clock.now(), lease_owner: null, lease_until: null })
+        .set({ digest_at: null, due_at: this.#store.clock.now(), ...released })
         .where("server_id", "=", serverId)
         .where("every", "is not", null)
         .execute();

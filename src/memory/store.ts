@@ -58,7 +58,7 @@ const ofBackground: ReadonlySet<MemoryQuery> = new Set(backgroundQueries);
 export const memoryQueries = [...commandQueries, ...backgroundQueries] as const;
 export type MemoryQuery = (typeof memoryQueries)[number];
 
-export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery"> {
+export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStatement"> {
   readonly log: Logger;
   readonly clock: Clock;
   /** Milliseconds that a query may take; 100 unless a test has more. */
@@ -98,9 +98,9 @@ export class Store {
 
   /** Nothing is connected to yet. */
   static async at(url: string, options: MemoryOptions): Promise<Store> {
-    const { limitMs = QUERY_MS, onQuery } = options;
-    const database = Database.open<Tables>({ url, limitMs, onQuery });
-    const background = Database.open<Tables>({ url, limitMs: BACKGROUND_MS, onQuery });
+    const { limitMs = QUERY_MS, onQuery, onStatement } = options;
+    const database = Database.open<Tables>({ url, limitMs, onQuery, onStatement });
+    const background = Database.open<Tables>({ url, limitMs: BACKGROUND_MS, onQuery, onStatement });
     return new Store(url, options, await Promise.all([database, background]));
   }
 
@@ -117,6 +117,8 @@ export class Store {
   async open(): Promise<void> {
     try {
       await migrateMemory(this.#url, this.#options.onQuery);
+      // To connect may take longer than the first command can wait.
+      await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
       this.#succeeded("writing");
     } catch (error) {
@@ -132,14 +134,14 @@ export class Store {
     return this.#use(query, "reading", (database) => database.run(query, work));
   }
 
+  /** The same; `undefined` where it cannot be read right now. */
+  recall<T>(query: MemoryQuery, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+    return this.read(query, work).catch(() => undefined);
+  }
+
   /** Writes, in one transaction. */
   write<T>(query: MemoryQuery, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.#use(query, "writing", (database) => database.transact(query, work));
-  }
-
-  /** Lets no other transaction go on that asks for a lock of this name, until this one is over. SQLite has one writer anyway. */
-  async lock(transaction: Kysely<Tables>, name: string): Promise<void> {
-    if (this.#database.engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
   }
 
   async close(): Promise<void> {

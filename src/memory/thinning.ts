@@ -24,9 +24,10 @@ interface Span {
 }
 
 /**
- * The records, of those in the order of time, that are not needed any more: those beyond two years, and each without which its
- * neighbours are still no further apart than records of its age have to be. So none that is dropped makes a gap, and to
- * drop again drops nothing.
+ * The records that can be deleted: those older than two years, and each whose neighbours lie close enough together for its age
+ * without it. Deleting them leaves no gap, and doing it again deletes nothing more.
+ *
+ * @param records in the order of time.
  */
 export function superfluous<S extends Span>(records: readonly S[], now: number): S[] {
   let kept: S | undefined;

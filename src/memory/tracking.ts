@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import type { Address } from "../collection-api/address.ts";
 import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { History } from "./history.ts";
+import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
 import type { Answers } from "./records.ts";
+import { type TrackingState, trackingState } from "./states.ts";
 import type { Store } from "./store.ts";
-import { type TrackingState, trackingState } from "./tracking-state.ts";
 
 const BUDGET = "recording";
 
 /** The right of one process to record a collection. */
-export interface Lease {
+export interface TrackingLease extends Lease {
   readonly collection: Address;
-  readonly owner: string;
-  readonly until: number;
 }
 
 /** What is recorded again and again, and whose turn it is; processes share it. Everything rejects with a `MemoryError`. */
@@ -51,7 +50,7 @@ export class Tracking {
   }
 
   /** The collection that has been due longest, for this process alone; or how many milliseconds there is nothing to do. */
-  claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<Lease | { readonly waitMs: number }> {
+  claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<TrackingLease | { readonly waitMs: number }> {
     return this.#store.write("tracking_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const freeAt = await lockBudget(transaction, BUDGET);
@@ -59,34 +58,29 @@ export class Tracking {
       const next = await transaction
         .selectFrom("tracked_collections")
         .select(["collection", "due_at"])
-        .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+        .where(isFree(now))
         .orderBy("due_at")
         .limit(1)
         .executeTakeFirst();
       if (!next || next.due_at > now) return { waitMs: next ? next.due_at - now : Number.POSITIVE_INFINITY };
       const lease = { collection: next.collection, owner, until: now + leaseMs };
-      await transaction
-        .updateTable("tracked_collections")
-        .set({ lease_owner: owner, lease_until: lease.until })
-        .where("collection", "=", next.collection)
-        .execute();
+      await transaction.updateTable("tracked_collections").set(leased(lease)).where("collection", "=", next.collection).execute();
       await spendBudget(transaction, BUDGET, now + costMs);
       return lease;
     });
   }
 
   /** Writes down what was answered and when it is due next, unless the lease is another process's by now: then neither. */
-  finish(lease: Lease, answers: Answers, intervalMs: number): Promise<boolean> {
+  finish(lease: TrackingLease, answers: Answers, intervalMs: number): Promise<boolean> {
     return this.#store.write("tracking_finish", async (transaction) => {
       const now = this.#store.clock.now();
       const isRecorded = Object.keys(answers).length > 0;
       const { numUpdatedRows } = await transaction
         .updateTable("tracked_collections")
-        .set({ due_at: nextTurn(lease.collection, now, intervalMs), lease_owner: null, lease_until: null })
+        .set({ due_at: nextTurn(lease.collection, now, intervalMs), ...released })
         .$if(isRecorded, (update) => update.set({ recorded_at: now }))
         .where("collection", "=", lease.collection)
-        .where("lease_owner", "=", lease.owner)
-        .where("lease_until", "=", lease.until)
+        .where(isHeld(lease))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await this.#history.write(transaction, lease.collection, answers);
@@ -103,14 +97,13 @@ export class Tracking {
   }
 
   /** Gives a lease back: the collection is as due as before. */
-  async release(lease: Lease): Promise<void> {
+  async release(lease: TrackingLease): Promise<void> {
     await this.#store.write("tracking_release", (transaction) =>
       transaction
         .updateTable("tracked_collections")
-        .set({ lease_owner: null, lease_until: null })
+        .set(released)
         .where("collection", "=", lease.collection)
-        .where("lease_owner", "=", lease.owner)
-        .where("lease_until", "=", lease.until)
+        .where(isHeld(lease))
         .execute(),
     );
   }

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
+import { lock } from "../infra/database.ts";
+import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
 import type { Servers } from "./servers.ts";
+import { type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -48,9 +51,7 @@ export interface Watch extends WatchSettings {
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
 
 /** The right of one process to look at watches that are due together. */
-export interface WatchLease {
-  readonly owner: string;
-  readonly until: number;
+export interface WatchLease extends Lease {
   /** In one channel. */
   readonly watches: readonly Watch[];
 }
@@ -76,14 +77,6 @@ export interface NewPost {
   readonly server: string;
   readonly channel: string;
   readonly message: string;
-}
-
-/** How watches stand, over all servers. */
-export interface WatchState {
-  readonly active: number;
-  readonly paused: number;
-  /** For how many milliseconds the post, or the watch, that has waited longest has been due; 0 where none is. */
-  readonly behindMs: number;
 }
 
 /** A lease was another process's by the time that its work was done. */
@@ -117,8 +110,7 @@ export class Watches {
         paused: null,
         failures: 0,
         // Who is at it has the settings of before.
-        lease_owner: null,
-        lease_until: null,
+        ...released,
       };
       const changed = await transaction
         .updateTable("watches")
@@ -146,18 +138,16 @@ export class Watches {
 
   /** Those of a server, by channel and in the order of their addresses. */
   ofServer(server: string): Promise<Watch[] | undefined> {
-    return this.#store
-      .read("watches_read", async (connection) => {
-        const rows = await connection
-          .selectFrom("watches")
-          .selectAll()
-          .where("server_id", "=", server)
-          .orderBy("channel_id")
-          .orderBy("collection")
-          .execute();
-        return rows.map(watchOf);
-      })
-      .catch(() => undefined);
+    return this.#store.recall("watches_read", async (connection) => {
+      const rows = await connection
+        .selectFrom("watches")
+        .selectAll()
+        .where("server_id", "=", server)
+        .orderBy("channel_id")
+        .orderBy("collection")
+        .execute();
+      return rows.map(watchOf);
+    });
   }
 
   /** Answers with what was removed, if it was there. A post about it alone that is still on its way is not sent any more. */
@@ -193,10 +183,10 @@ export class Watches {
    */
   claim({ owner, leaseMs }: { owner: string; leaseMs: number }): Promise<WatchLease | { readonly waitMs: number }> {
     return this.#store.write("watch_claim", async (transaction) => {
-      await this.#store.lock(transaction, "watches");
+      await lock(transaction, "watches");
       const now = this.#store.clock.now();
       const until = now + leaseMs;
-      const first = await waiting(transaction, now).orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
+      const first = await waiting(transaction, now).orderBy("due_at").limit(1).executeTakeFirst();
       if (!first || first.due_at > now) return { waitMs: first ? first.due_at - now : Number.POSITIVE_INFINITY };
       const isDigest = first.digest_at !== null && first.digest_at <= now;
       const together = isDigest
@@ -210,7 +200,7 @@ export class Watches {
         : [first];
       await transaction
         .updateTable("watches")
-        .set({ lease_owner: owner, lease_until: until })
+        .set(leased({ owner, until }))
         .where(
           "id",
           "in",
@@ -238,15 +228,13 @@ export class Watches {
               digest_at: digestAt ?? null,
               checked_at: now,
               quiet: quiet ?? null,
-              lease_owner: null,
-              lease_until: null,
+              ...released,
               ...(lastDigestAt !== undefined && { last_digest_at: lastDigestAt }),
               ...(base !== undefined && { base }),
               ...(isPosted && post && { next_base: nextBase, post: post.key }),
             })
             .where("id", "=", id)
-            .where("lease_owner", "=", lease.owner)
-            .where("lease_until", "=", lease.until)
+            .where(isHeld(lease))
             .executeTakeFirst();
           if (numUpdatedRows === 0n) throw new LostLeaseError();
         }
@@ -265,14 +253,9 @@ export class Watches {
   }
 
   /** Gives a lease back: the watches are as due as before. */
-  async release({ owner, until }: WatchLease): Promise<void> {
+  async release(lease: WatchLease): Promise<void> {
     await this.#store.write("watch_release", (transaction) =>
-      transaction
-        .updateTable("watches")
-        .set({ lease_owner: null, lease_until: null })
-        .where("lease_owner", "=", owner)
-        .where("lease_until", "=", until)
-        .execute(),
+      transaction.updateTable("watches").set(released).where(isHeld(lease)).execute(),
     );
   }
 
@@ -281,27 +264,18 @@ export class Watches {
   }
 }
 
-/** @param now milliseconds since the epoch. */
-export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<{ active: number; paused: number; due_at: number | null; next_try_at: number | null }>`
-    select (select count(*) from watches where paused is null) as active,
-      (select count(*) from watches where paused is not null) as paused,
-      (select min(due_at) from watches where paused is null and post is null
-        and server_id in (select id from servers where left_at is null)) as due_at,
-      (select min(next_try_at) from posts where outcome is null) as next_try_at`.execute(connection);
-  const { active = 0, paused = 0, due_at = null, next_try_at = null } = rows[0] ?? {};
-  return { active, paused, behindMs: Math.max(0, now - Math.min(due_at ?? now, next_try_at ?? now)) };
-}
-
 /** Watches that may be looked at once they are due. */
 const waiting = (connection: Kysely<Tables>, now: number) =>
   connection
     .selectFrom("watches")
     .selectAll()
     .where("paused", "is", null)
-    .where("post", "is", null)
-    .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
-    .where("server_id", "in", (servers) => servers.selectFrom("servers").select("id").where("left_at", "is", null));
+    // As `post is null` it would be looked up in an index, which almost every watch is in, instead of the one by time.
+    .where(sql`coalesce(post, '')`, "=", "")
+    .where(isFree(now))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("servers").select("id").whereRef("servers.id", "=", "watches.server_id").where("left_at", "is", null)),
+    );
 
 const watchOf = (row: Selectable<Tables["watches"]>): Watch => ({
   id: row.id,

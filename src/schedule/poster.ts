@@ -1,9 +1,9 @@
 import { DeliveryError, type OutgoingMessage } from "../bot/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
+import { Repeater } from "../infra/repeater.ts";
 import type { GivenUp, PostLease, Posts } from "../memory/posts.ts";
 import type { PauseReason } from "../memory/watches.ts";
-import { Repeater } from "./repeater.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

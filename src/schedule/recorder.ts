@@ -3,11 +3,11 @@ import type { CollectionApi } from "../collection-api/api.ts";
 import type { Operation } from "../collection-api/contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import type { Clock } from "../infra/clock.ts";
+import { Repeater } from "../infra/repeater.ts";
 import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
-import type { Lease, Tracking } from "../memory/tracking.ts";
-import type { TrackingState } from "../memory/tracking-state.ts";
-import { Repeater } from "./repeater.ts";
+import type { TrackingState } from "../memory/states.ts";
+import type { Tracking, TrackingLease } from "../memory/tracking.ts";
 
 const MINUTE_MS = 60_000;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
@@ -106,7 +106,7 @@ export class Recorder {
     return outcome === "postponed" ? STAND_BACK_MS : 0;
   }
 
-  async #record(lease: Lease): Promise<RecordingOutcome> {
+  async #record(lease: TrackingLease): Promise<RecordingOutcome> {
     const { tracking, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     let isAnswered = false;

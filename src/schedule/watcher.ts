@@ -6,9 +6,10 @@ import type { AnyView } from "../bot/view.ts";
 import { type Examined, examine, keyed, nextBase, toldOf, watchPost } from "../bot/watching.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
+import { Repeater } from "../infra/repeater.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Checked, Watch, WatchLease, WatchState } from "../memory/watches.ts";
-import { Repeater } from "./repeater.ts";
+import type { WatchState } from "../memory/states.ts";
+import type { Checked, Watch, WatchLease } from "../memory/watches.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -3,7 +3,7 @@
  * something.
  */
 
-/** The kinds that a character may be of, a bit each. It is of none but this one, if no rule is about it. */
+/** The kinds of characters, a bit each. This one excludes all others: no rule is about the character. */
 export const PLAIN = 1;
 /** Beyond U+FFFF: it takes two UTF-16 units. */
 export const WIDE = 2;
@@ -36,7 +36,7 @@ const patterns = [
   { kind: AMPERSAND, pattern: /&/ },
 ];
 
-/** The kinds of every code point, told when it is first met: 0 until then. Of most, no memory is ever touched. */
+/** The kinds of every code point, filled in when it is first met: 0 until then. Pages that are never touched take no memory. */
 const known = new Uint16Array(0x11_0000);
 
 /** The kinds of the character that begins at the UTF-16 index; 0 at the end of the text. */

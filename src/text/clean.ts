@@ -24,8 +24,8 @@ function gapAt(source: string, start: number): { end: number; lineEnds: number }
 /**
  * The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; emoji, and
  * what the world's scripts need, stay. Character references of HTML are decoded, once: what they make is no reference
- * again. Of a text that is longer than `max` UTF-16 units when it is clean, a start that is longer, too: the rest is not
- * looked at, but no amount of what is taken out hides what stands behind it.
+ * again. Where more than `max` UTF-16 units are left, only a start of the text is cleaned and returned, which is longer than
+ * `max` as well: callers see that something was cut off. What is removed does not count towards `max`.
  */
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";

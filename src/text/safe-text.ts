@@ -37,10 +37,13 @@ function trimEnd(text: string): string {
   return text.slice(0, end);
 }
 
+/** What is more than marks, joiners and white space. */
+const seen = /[^\p{M}\s\u200c\u200d]/u;
+
 /** Foreign text for a place where Discord reads no markdown: one line of at most `max` UTF-16 units, or nothing to see. */
 export function plainText(text: string, max: number): string {
   const line = cleanStart(text, max, 0).replace(/[^\S ]/g, " ");
-  return /[^\p{M}\s\u200c\u200d]/u.test(line) ? clip(line, max) : "";
+  return seen.test(line) ? clip(line, max) : "";
 }
 
 /** Foreign text for the label of a link: one line of at most `max` UTF-16 units before it is escaped, or nothing to see. */
@@ -155,13 +158,18 @@ function escapeStart(source: string, end: number, max: number): Escaped {
 
 /**
  * Foreign text for a place where Discord reads markdown: at most `max` UTF-16 units, nothing in it pings, formats or
- * hides where it links, and plain URLs stay clickable.
+ * hides where it links, and plain URLs stay clickable; or nothing to see.
  */
 export const markdownText = (text: string, max: number): string =>
   escapeText(cleanStart(text, max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 
+/** The same on one line. */
+export const markdownLine = (text: string, max: number): string =>
+  escapeText(cleanStart(text, max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
+
 /** Text that `plainText` has cleaned, for a place where Discord reads markdown: nothing in it is decoded a second time. */
 function escapeText(source: string, max: number): string {
+  if (!seen.test(source)) return "";
   if (source.length <= max) {
     const whole = escapeStart(source, source.length, Number.POSITIVE_INFINITY).written;
     if (whole.length <= max) return whole;

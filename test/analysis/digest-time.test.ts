@@ -35,8 +35,9 @@ function digestsOf(time: DigestTime, from: number, to: number): number[] {
 }
 
 test.each(zones)("in %s there is one a day in a whole year, within five minutes of its hour", (zone) => {
+  // How far from the hour it is matters at the edge of a day; the other hours are those that clocks skip or repeat, and plain ones.
   for (const hour of [0, 1, 2, 3, 9, 23]) {
-    for (const key of ["a", "1100000000000000003", "z"]) {
+    for (const key of hour === 0 || hour === 23 ? ["a", "1100000000000000003", "z"] : ["a"]) {
       const digests = digestsOf(daily({ zone, hour, key }), Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 11, 31));
       const days = new Set<string>();
       for (const at of digests) {

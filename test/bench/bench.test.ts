@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { atMost, type Bench, type Figures, fasterThanEveryPeer, type Goal, runBench, within } from "./bench.ts";
-import { tableOf, valuesOf } from "./report.ts";
+import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
 
 const bench: Bench = {
   name: "example",
@@ -53,6 +53,8 @@ test("a table shows what was measured in units that can be read, and which goals
   not reached  faster
 `);
   expect(valuesOf(result)).toMatchObject({ bench: "example", figures: { other: { wallMs: 6 } }, goals });
+  expect(exitCodeOf([result])).toBe(2);
+  expect(exitCodeOf([{ goals: goals.slice(0, 1) }])).toBe(0);
 });
 
 test("contenders are measured in processes of their own, against the floor", async () => {

@@ -1,18 +1,15 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
+import { buffer, json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
-import { applicationId, commandPayload, interactionPayload, user } from "../../src/playground/stand-in/payloads.ts";
+import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { nextSnowflake } from "../../src/playground/stand-in/snowflake.ts";
-import { address, contractOf, scoreJson, scoresJson } from "../support/api-server.ts";
+import { address } from "../support/api-server.ts";
 import type { Load } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
-
-/** Members take turns, and so do their servers. */
-const MEMBERS = 2_000;
-const SERVERS = 200;
+import { answerTo, command, gatewayOf, guildsAfter, readyOf, scoresOf, type Typed, tokenOf } from "./discord-answers.ts";
 
 /** What a contender that is driven from outside is told. */
 export interface DiscordOptions {
@@ -27,6 +24,8 @@ export interface DiscordSettings {
   /** How many members take turns, and how many servers. */
   readonly members?: number;
   readonly servers?: number;
+  /** How many servers the bot is in, where they are more than those that take turns. */
+  readonly installed?: number;
   /** Told of who identifies itself, by its token. */
   readonly onIdentify?: (token: string) => void;
   /** Told of each message that is posted to a channel, when it arrives, by its nonce. */
@@ -53,6 +52,15 @@ export interface Questions {
 
 export const usual: Questions = { atOnce: 16, contractOf: () => address() };
 
+/** What becomes of one command. */
+interface Asked {
+  /** What is typed; `/scores` unless it is said. */
+  readonly typed?: Typed;
+  readonly locale?: string | undefined;
+  /** Told of the picture that is added to the answer. */
+  readonly onPicture?: () => void;
+}
+
 export interface DiscordLoad extends Load {
   /** Waits until a contender that has identified itself has taken what it was told, up to READY. */
   readonly ready: (contender: Contender) => Promise<void>;
@@ -60,27 +68,11 @@ export interface DiscordLoad extends Load {
   /** Waits until a contender has identified itself. */
   readonly identified: (contender: Contender) => Promise<void>;
   /** Brings one command; done when its answer has arrived. */
-  readonly ask: (contender: Contender, number: number) => Promise<void>;
+  readonly ask: (contender: Contender, number: number, asked?: Asked) => Promise<void>;
   /** How often REST was called about an interaction, and how often the collections' API. */
   readonly calls: number;
   readonly apiCalls: number;
   readonly optionsFor: (contender: Contender) => DiscordOptions;
-}
-
-export const memberId = (number: number) => String(1_100_000_000_000_100_000n + BigInt(number));
-export const serverId = (number: number) => String(1_100_000_000_000_200_000n + BigInt(number));
-
-/** A command that nobody has typed before, in one server and by one member of many. */
-export function command(
-  number: number,
-  options: { readonly contract?: string } = { contract: address() },
-  { members = MEMBERS, servers = SERVERS }: DiscordSettings = {},
-  locale = "en-US",
-) {
-  const id = nextSnowflake();
-  const circumstances = { member: memberId(number % members), guild: serverId(number % servers), locale, guildLocale: locale };
-  const specific = { ...commandPayload("scores", options), id, token: `token-${id}` };
-  return { id, payload: interactionPayload(specific, circumstances) };
 }
 
 /**
@@ -93,8 +85,9 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   /** By token: told of a heartbeat. */
   const beats = new Map<string, () => void>();
   const identities = new Map<string, () => void>();
-  /** By the token of the interaction: told of its final answer. */
+  /** By the token of the interaction: told of its final answer, and of the picture. */
   const waiting = new Map<string, () => void>();
+  const pictured = new Map<string, () => void>();
   let calls = 0;
   let apiCalls = 0;
 
@@ -103,9 +96,12 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const send = (body: unknown) => answer(response, body);
     if (url.startsWith("/collection-api/")) {
       apiCalls += 1;
-      return send(scoresJson(scoreJson({ contractAddress: contractOf(request) })));
+      return send(answerTo(request));
     }
-    const body = method === "GET" ? undefined : await json(request);
+    if (url.includes("/users/@me/guilds?")) return send(guildsAfter(url, settings));
+    const isPicture = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+    if (isPicture) await buffer(request);
+    const body = method === "GET" || isPicture ? {} : await json(request);
     if (method === "POST" && /\/channels\/\d+\/messages$/.test(url)) {
       onPost?.((body as { nonce: string }).nonce);
       return setTimeout(() => send({ id: nextSnowflake() }), latencyMs);
@@ -115,9 +111,10 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     calls += 1;
     const isDeferral = (body as { type?: number }).type === 5;
     const message = { ...(body as object), id: nextSnowflake() };
+    const told = isPicture ? pictured : waiting;
     if (!isDeferral) {
-      waiting.get(token)?.();
-      waiting.delete(token);
+      told.get(token)?.();
+      told.delete(token);
     }
     if (latencyMs > 0) await pause(latencyMs);
     if (url.includes("/webhooks/")) send(message);
@@ -148,31 +145,33 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   let number = 0;
-  /** Sends one command; done when its answer is there. */
-  function ask(socket: WebSocket, number: number, { contractOf, localeOf }: Questions): Promise<void> {
-    const contract = contractOf(number);
-    const { payload } = command(number, contract === undefined ? {} : { contract }, settings, localeOf?.(number));
+  function ask({ name }: Contender, number: number, { typed, locale, onPicture }: Asked = {}): Promise<void> {
+    const socket = sockets.get(tokenOf(name));
+    if (!socket) throw new Error(`${name} is not connected`);
+    const { payload } = command(number, typed, settings, locale);
+    const { token } = payload as { token: string };
     const answered = Promise.withResolvers<void>();
-    waiting.set((payload as { token: string }).token, answered.resolve);
+    waiting.set(token, answered.resolve);
+    if (onPicture) pictured.set(token, onPicture);
     socket.send(JSON.stringify({ op: 0, s: number + 2, t: "INTERACTION_CREATE", d: payload }));
     return answered.promise;
   }
 
-  async function drive(contender: Driven, operations: number, questions: Questions = usual): Promise<Cost> {
-    const socket = sockets.get(tokenOf(contender.contender.name));
-    if (!socket) throw new Error(`${contender.contender.name} is not connected`);
+  async function drive(driven: Driven, operations: number, questions: Questions = usual): Promise<Cost> {
+    const { contractOf, localeOf } = questions;
     const callsBefore = calls;
-    const cpuMs = await contender.cpuMs();
+    const cpuMs = await driven.cpuMs();
     const started = performance.now();
     const end = number + operations;
     const asker = async () => {
       while (number < end) {
-        await ask(socket, number++, questions);
+        const own = number++;
+        await ask(driven.contender, own, { typed: scoresOf(contractOf(own)), locale: localeOf?.(own) });
       }
     };
     await Promise.all(Array.from({ length: questions.atOnce }, asker));
     const wallMs = performance.now() - started;
-    return { wallMs, cpuMs: (await contender.cpuMs()) - cpuMs, calls: calls - callsBefore };
+    return { wallMs, cpuMs: (await driven.cpuMs()) - cpuMs, calls: calls - callsBefore };
   }
 
   async function ready({ name }: Contender): Promise<void> {
@@ -188,12 +187,6 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     const identity = Promise.withResolvers<void>();
     identities.set(tokenOf(name), identity.resolve);
     await identity.promise;
-  }
-
-  async function askOnce({ name }: Contender, number: number): Promise<void> {
-    const socket = sockets.get(tokenOf(name));
-    if (!socket) throw new Error(`${name} is not connected`);
-    await ask(socket, number, usual);
   }
 
   const optionsFor = ({ name }: Contender): DiscordOptions => ({
@@ -214,7 +207,7 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     identified,
     ready,
     drive,
-    ask: askOnce,
+    ask,
     async close() {
       for (const socket of gateway.clients) socket.terminate();
       server.closeAllConnections();
@@ -223,24 +216,6 @@ export async function startDiscord(settings: DiscordSettings = {}): Promise<Disc
     },
   };
 }
-
-const tokenOf = (name: string) => Buffer.from(name).toString("base64url");
-
-const gatewayOf = ({ headers }: IncomingMessage) => ({
-  url: `ws://${headers.host}`,
-  shards: 1,
-  session_start_limit: { total: 1_000, remaining: 1_000, reset_after: 86_400_000, max_concurrency: 1 },
-});
-
-const readyOf = (session: string) => ({
-  v: 10,
-  user: { ...user(applicationId), bot: true },
-  guilds: [],
-  session_id: session,
-  resume_gateway_url: "ws://127.0.0.1:9",
-  shard: [0, 1],
-  application: { id: applicationId, flags: 0 },
-});
 
 function answer(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -3,7 +3,8 @@ import { connect, type Socket } from "node:net";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import type { Load } from "./bench.ts";
 import type { ContenderProcess, Cost } from "./contender.ts";
-import { command, type DiscordOptions, startDiscord } from "./discord-load.ts";
+import { command } from "./discord-answers.ts";
+import { type DiscordOptions, startDiscord } from "./discord-load.ts";
 
 /** What a contender that takes interactions over HTTP is told. */
 export interface HttpOptions extends DiscordOptions {

@@ -1,52 +1,73 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { migrateMemory } from "../../src/memory/schema.ts";
-import { memberId, serverId } from "./discord-load.ts";
+import { copyFileSync } from "node:fs";
+import { comparable } from "../../src/memory/comparable.ts";
+import { type BenchDatabase, type Databases, insert, startDatabases } from "./databases.ts";
+import { memberId, serverId } from "./discord-answers.ts";
 
 /** Servers with settings and an alias, and as many members with settings. */
 export const STORED = 100_000;
 export const ALIAS = "our apes";
-const COLLECTIONS = 10;
+export const COLLECTIONS = 10;
 
 /** The default collection of a server, which its alias stands for as well. */
 export const collectionOf = (number: number): string => `0x${((number % COLLECTIONS) + 1).toString(16).padStart(40, "0")}`;
 
+/** What a collection is called, which its number tells. */
+export const nameOf = (number: number): string => `Collection ${number}`;
+
+/** Writes settings and an alias of servers, as many members' settings, and as many names of collections. */
+export async function fillSettings(database: BenchDatabase, count: number, language = "en-US"): Promise<void> {
+  const now = Date.now();
+  const write = (into: string, row: (number: number) => string) =>
+    insert(
+      database,
+      into,
+      Array.from({ length: count }, (_, number) => row(number)),
+    );
+  await write(
+    "servers (id, collection, language, zone)",
+    (number) => `'${serverId(number)}', '${collectionOf(number)}', '${language}', 'UTC'`,
+  );
+  await write(
+    "aliases (server_id, name, written, collection)",
+    (number) => `'${serverId(number)}', '${ALIAS}', '${ALIAS}', '${collectionOf(number)}'`,
+  );
+  await write(
+    "members (id, collection, language, last_used_at)",
+    (number) => `'${memberId(number)}', '${collectionOf(number)}', '${language}', ${now}`,
+  );
+  await write(
+    "asked_collections (address, name, comparable_name, first_asked_at, last_asked_at)",
+    (number) =>
+      `'0x${(number + 1).toString(16).padStart(40, "0")}', '${nameOf(number)}', '${comparable(nameOf(number))}', ${now}, ${now}`,
+  );
+}
+
 /** Databases in which each server and member that takes turns has set something. */
 export class ManySettings {
-  readonly #folder = mkdtempSync(join(tmpdir(), "bench-"));
-  readonly #original = join(this.#folder, "memory.db");
-  #copies = 0;
+  readonly #databases: Databases;
+  readonly #original: string;
 
-  private constructor() {}
+  private constructor(databases: Databases, original: string) {
+    this.#databases = databases;
+    this.#original = original;
+  }
 
   static async fill(): Promise<ManySettings> {
-    const settings = new ManySettings();
-    await migrateMemory(`sqlite:${settings.#original}`);
-    const database = new DatabaseSync(settings.#original);
-    database.exec("begin");
-    const server = database.prepare("insert into servers (id, collection, language, zone) values (?, ?, 'en-US', 'UTC')");
-    const alias = database.prepare("insert into aliases (server_id, name, written, collection) values (?, ?, ?, ?)");
-    const member = database.prepare("insert into members (id, collection, language, last_used_at) values (?, ?, 'en-US', ?)");
-    for (let number = 0; number < STORED; number++) {
-      server.run(serverId(number), collectionOf(number));
-      alias.run(serverId(number), ALIAS, ALIAS, collectionOf(number));
-      member.run(memberId(number), collectionOf(number), Date.now());
-    }
-    database.exec("commit");
-    database.close();
-    return settings;
+    const databases = await startDatabases("SQLite");
+    const database = await databases.create();
+    await fillSettings(database, STORED);
+    return new ManySettings(databases, database.url);
   }
 
   /** The address of a database that nobody else has. */
   copy(): string {
-    const copy = join(this.#folder, `copy-${++this.#copies}.db`);
-    copyFileSync(this.#original, copy);
+    const path = this.#original.replace("sqlite:", "");
+    const copy = `${path}-${crypto.randomUUID()}`;
+    copyFileSync(path, copy);
     return `sqlite:${copy}`;
   }
 
-  remove(): void {
-    rmSync(this.#folder, { recursive: true });
+  remove(): Promise<void> {
+    return this.#databases.close();
   }
 }

@@ -13,7 +13,7 @@ interface Members extends Pick<DiscordSettings, "members" | "servers"> {
   readonly questionsFor?: (contender: Contender) => Questions;
   /** The address of a database that they have settings in. */
   readonly databaseUrl?: () => string;
-  readonly close?: () => void;
+  readonly close?: () => Promise<void>;
 }
 
 /** Members of whom each gives a command, to programs that are launched for them. */
@@ -25,7 +25,7 @@ export async function launchesFor({ questionsFor = () => usual, databaseUrl, clo
     needsWarmUp: false,
     async close() {
       await discord.close();
-      close?.();
+      await close?.();
     },
     async measure(contender) {
       const questions = questionsFor(contender);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { atMost, type Bench, type Launches } from "./bench.ts";
 import type { Cost } from "./contender.ts";
+import { type EngineName, startDatabases } from "./databases.ts";
 import { type DiscordLoad, startDiscord } from "./discord-load.ts";
 import { bundleImage, inTheImage, LaunchedProgram, type Program } from "./launched.ts";
-import { DueWatches } from "./many-watches.ts";
+import { fillWatches, makeDue } from "./many-watches.ts";
 
 const WATCHES = 1_000;
 /** What all replicas together may post in a second. */
@@ -35,7 +36,9 @@ interface Run {
 }
 
 async function run(discord: DiscordLoad, posted: Arrived[], { replicas, engine }: Fleet): Promise<Run> {
-  const watches = await DueWatches.fill(engine, WATCHES);
+  const databases = await startDatabases(engine);
+  const watches = await databases.create();
+  await fillWatches(watches, WATCHES);
   const programs = await Promise.all(
     Array.from({ length: replicas }, async (_, index) => {
       const program: Program = {
@@ -65,7 +68,7 @@ async function run(discord: DiscordLoad, posted: Arrived[], { replicas, engine }
     const begin = performance.now();
     await pause(QUIET_MS);
     posted.length = 0;
-    await watches.makeDue(Date.now() + AHEAD_MS);
+    await makeDue(watches, Date.now() + AHEAD_MS);
     const dueAt = performance.now() + AHEAD_MS;
     await pause(AHEAD_MS);
     const cpuBefore = cpuMs();
@@ -88,7 +91,7 @@ async function run(discord: DiscordLoad, posted: Arrived[], { replicas, engine }
   } finally {
     clearInterval(members);
     for (const program of programs) await program.stop();
-    await watches.close();
+    await databases.close();
   }
 }
 
@@ -98,7 +101,7 @@ const mostInASecond = (times: readonly number[]): number =>
 
 interface Fleet {
   readonly replicas: number;
-  readonly engine: "SQLite" | "PostgreSQL";
+  readonly engine: EngineName;
 }
 
 const fleets: Readonly<Record<string, Fleet>> = {
@@ -114,6 +117,7 @@ async function launches(costOf: (name: string, run: (fleet: Fleet) => Promise<Ru
   const discord = await startDiscord({
     onPost: (nonce) => void posted.push({ nonce, at: performance.now() }),
     latencyMs: LATENCY_MS,
+    servers: WATCHES,
   });
   return {
     needsWarmUp: false,

@@ -49,6 +49,10 @@ export const valuesOf = ({ bench, figures, goals }: Result) => ({
   goals,
 });
 
+/** 2 where a goal is not reached. */
+export const exitCodeOf = (results: readonly Pick<Result, "goals">[]): 0 | 2 =>
+  results.every(({ goals }) => goals.every(({ isReached }) => isReached)) ? 0 : 2;
+
 /** Milliseconds in the unit in which they are read best. */
 function time(ms: number): string {
   if (ms < 0.001) return `${(ms * 1e6).toPrecision(3)} ns`;

@@ -6,18 +6,24 @@ import { type Bench, runBench } from "./bench.ts";
 import { cards } from "./cards.ts";
 import { clientCached } from "./client-cached.ts";
 import { clientUncached } from "./client-uncached.ts";
+import { commandsGrowth, commandsGrowthPostgres } from "./commands.ts";
+import { compare } from "./compare.ts";
+import { digest } from "./digest.ts";
 import { gatewayCommand } from "./gateway-command.ts";
 import { growth } from "./growth.ts";
 import { httpCommand, httpCommandAlone } from "./http-command.ts";
 import { importing } from "./import.ts";
+import { importMemory } from "./import-memory.ts";
 import { languages, languagesMemory } from "./languages.ts";
 import { memory } from "./memory.ts";
 import { pictures } from "./pictures.ts";
 import { answersMeanwhile, posting } from "./posting.ts";
-import { tableOf, valuesOf } from "./report.ts";
+import { recording, recordingGrowth, recordingGrowthPostgres } from "./recording.ts";
+import { exitCodeOf, tableOf, valuesOf } from "./report.ts";
 import { remaking, service } from "./service.ts";
 import { settings, settingsMemory, settingsOfFew } from "./settings.ts";
 import { start } from "./start.ts";
+import { trends, trendsPostgres } from "./trends.ts";
 
 /* `npm run bench`: everything is measured against a floor and against peers, in one run. */
 
@@ -35,9 +41,19 @@ const benches: readonly Bench[] = [
   settings,
   settingsOfFew,
   settingsMemory,
+  commandsGrowth,
+  commandsGrowthPostgres,
+  recordingGrowth,
+  recordingGrowthPostgres,
   languages,
   languagesMemory,
+  trends,
+  trendsPostgres,
+  compare,
+  digest,
+  recording,
   importing,
+  importMemory,
   service,
   remaking,
   posting,
@@ -46,13 +62,13 @@ const benches: readonly Bench[] = [
 
 const usage = `Measures the bot against a minimal program and against alternatives from npm, and prints ratios of one run. Needs Linux.
 
-  npm run bench                            every benchmark, about ten minutes
+  npm run bench                            every benchmark, about half an hour
   npm run bench -- NAME ...                some of them
   npm run --silent bench -- --json         prints JSON instead of tables
 
 ${benches.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 
-The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
+Exits with 2 where a goal is not reached. The first run installs the alternatives, which the bot itself doesn't use, into test/bench/node_modules.`;
 
 const { positionals, json } = readFlags({
   script: "bench",
@@ -77,4 +93,5 @@ for (const bench of chosen) {
   results.push(valuesOf(result));
   if (!json) process.stdout.write(`${tableOf(result)}\n`);
 }
+process.exitCode = exitCodeOf(results);
 if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

@@ -19,13 +19,13 @@ const questionsFor = ({ name }: Contender): Questions => ({ atOnce: 16, contract
 
 async function load(members: number): Promise<Load> {
   const settings = await ManySettings.fill();
-  const discord = await startDiscord({ members, servers: members });
+  const discord = await startDiscord({ members, servers: members, installed: STORED });
   return {
     optionsFor: (contender) => ({ ...discord.optionsFor(contender), databaseUrl: settings.copy() }),
     drive: (contender, operations) => discord.drive(contender, operations, questionsFor(contender.contender)),
     async close() {
       await discord.close();
-      settings.remove();
+      await settings.remove();
     },
   };
 }

@@ -12,7 +12,8 @@ describe("a member types", () => {
   async function ask(name: string, options: Record<string, unknown>, entries: readonly unknown[], circumstances = {}) {
     const bot = setUpDispatcher();
     const { responder, done } = bot.type(name, { contract, ...options }, circumstances);
-    await settle();
+    // The words of another language are loaded first.
+    await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(1);
     bot.api.last.answer(entries);
     await done;
     return { ...bot, message: messageOf(responder) };

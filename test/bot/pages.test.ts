@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { pageOf } from "../../src/bot/pages.ts";
 
 const entries = (length: number) => Array.from({ length }, (_, index) => index);
+const identity = (page: number) => page;
 
 test("the pages have every entry once and in order, up to the count if there is one", () => {
   fc.assert(
@@ -10,8 +11,12 @@ test("the pages have every entry once and in order, up to the count if there is 
       fc.integer({ min: 1, max: 60 }),
       fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
       (length, count) => {
-        const { pages } = pageOf(entries(length), { page: 0, count });
-        const shown = Array.from({ length: pages }, (_, page) => pageOf(entries(length), { page, count }));
+        const shown = [pageOf(entries(length), { page: 0, size: 5, count }, identity)];
+        for (let next = shown[0]?.paging?.next; next !== undefined; next = shown.at(-1)?.paging?.next) {
+          shown.push(pageOf(entries(length), { page: next, size: 5, count }, identity));
+        }
+        expect(shown.map(({ state }) => state)).toEqual(shown.map((_, page) => page));
+        expect(shown.slice(1).map(({ paging }) => paging?.previous)).toEqual(shown.slice(1).map((_, page) => page));
         expect(shown.flatMap((page) => page.entries)).toEqual(entries(Math.min(length, count ?? length)));
         for (const {
           offset,
@@ -25,5 +30,6 @@ test("the pages have every entry once and in order, up to the count if there is 
 });
 
 test("of more entries than buttons can lead to, the last page is the last that one can", () => {
-  expect(pageOf(entries(6_000), { page: 999 })).toMatchObject({ offset: 4_995, total: 6_000, page: 999, pages: 1_000 });
+  const last = pageOf(entries(6_000), { page: 999, size: 5 }, identity);
+  expect(last).toMatchObject({ offset: 4_995, total: 6_000, state: 999, paging: { previous: 998, next: undefined } });
 });

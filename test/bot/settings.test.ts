@@ -75,7 +75,7 @@ describe("which collection is meant", () => {
     await before.memory.close();
     const { say, memory, queries } = await setUpRemembering(before.url);
     expect(collectionOf(await say("scores", { contract: "COLLECTION 00a1" }))).toBe(apes);
-    expect((await say("scores", { contract: "Collection 00" })).content).toContain("couldn't find a contract address");
+    expect((await say("scores", { contract: "Collection 00" })).content).toContain("Did you mean **Collection 00a1**?");
     queries.length = 0;
     memory.collections.record(punks, "collection 00A1");
     await expect.poll(() => queries).toContain("collection_record done");
@@ -145,7 +145,8 @@ describe("what moderators do", () => {
     await say("scores", { contract: apes });
     await expect.poll(() => queries).toContain("collection_record done");
     expect((await say("server alias", { name: "collection 00A1", contract: punks })).content).toContain(`\`${apes}\``);
-    expect((await say("server alias", { name: "\u2060", contract: punks })).content).toContain("visible characters");
+    for (const name of ["\u2060", "\u2800", "\u0301"])
+      expect((await say("server alias", { name, contract: punks })).content).toContain("visible characters");
     for (let number = 0; number < 50; number++) await say("server alias", { name: `name ${number}`, contract: cats });
     expect((await say("server alias", { name: "one more", contract: cats })).content).toContain("already has 50 aliases");
   });

@@ -71,17 +71,7 @@ async function setUp(
     },
   });
   const finish = async ({ responder, done }: ReturnType<typeof bot.type>, total = 5_000) => {
-    let isDone = false;
-    void done.then(() => {
-      isDone = true;
-    });
-    // The database answers in its own time.
-    while (!isDone) {
-      await new Promise((resolve) => setImmediate(resolve));
-      for (const { operation, answer } of bot.api.calls) {
-        answer([entryOf(operation, total)]);
-      }
-    }
+    await bot.api.answerUntil(done, (operation) => [entryOf(operation, total)]);
     return { responder, message: messageOf(responder) };
   };
   return { ...bot, finish, memory, queries, pictures, url, now };

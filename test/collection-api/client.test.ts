@@ -282,12 +282,18 @@ describe("time", () => {
 
   test("waiting for a connection is not part of an attempt's time", async () => {
     // 64 connections; each answer takes 800 ms of the 1,500: the third wave waits for 1,600 ms.
-    const { server, client } = await setUp([(request, response) => setTimeout(() => good(request, response), 800)], {
-      timeoutMs: 1_500,
-      deadlineMs: 10_000,
+    const clock = new FakeClock();
+    const held: (() => void)[] = [];
+    const { server, client } = await setUp([(request, response) => held.push(() => good(request, response))], {
+      ...{ clock, timeoutMs: 1_500, deadlineMs: 10_000 },
     });
-    const answers = await Promise.all(Array.from({ length: 192 }, () => client.ask("scores", address())));
-    expect(answers).toHaveLength(192);
+    const answers = Promise.all(Array.from({ length: 192 }, () => client.ask("scores", address())));
+    for (let wave = 0; wave < 3; wave += 1) {
+      await expect.poll(() => held.length).toBe(64);
+      await clock.advance(800);
+      for (const release of held.splice(0)) release();
+    }
+    expect(await answers).toHaveLength(192);
     expect(server.requests).toHaveLength(192);
   });
 

@@ -33,7 +33,8 @@ const start = (file: string, x: Pick<XStandIn, "url">, over: Record<string, stri
   new ScriptProcess(
     "collect",
     { SERVICE_DATABASE: file, X_BEARER_TOKEN: TOKEN, X_API_URL: x.url, ...over },
-    { through: "node", parameters },
+    // Where it is started again and again, it is its bundle.
+    { through: parameters.length > 0 ? "bundle" : "node", parameters },
   );
 
 test("killed again and again, it ends with what a single round would have brought", async () => {
@@ -66,6 +67,14 @@ test("killed again and again, it ends with what a single round would have brough
   expect(one.posts).toEqual(other.posts);
   expect(one.people).toEqual(other.people);
 });
+
+test("one round ends with 1 where X cannot be reached", async () => {
+  const { file } = await createDatabase("unreachable.sqlite");
+  const process = start(file, { url: "http://127.0.0.1:9" }, {}, "--once");
+  expect(await process.exit()).toBe(1);
+  expect(process.log.map(({ msg }) => msg)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining("made again")));
+  expect(process.errors).toEqual([expect.stringMatching(/^npm run collect ended: X cannot be reached/)]);
+}, 30_000);
 
 test("without --once it waits for the next round, ends on SIGTERM with 0, and never writes its token", async () => {
   const x = await startX();

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answer, hang, listJson, tweetJson } from "../support/api-server.ts";
 import { token } from "../support/bot.ts";
@@ -63,19 +66,27 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       ],
     ],
     [
-      "HTTP interactions without an endpoint, and with nothing that they need",
-      { arrange: () => ({ TRANSPORT: "http", DISCORD_APPLICATION_ID: "", DISCORD_PUBLIC_KEY: "" }) },
+      "HTTP interactions without an endpoint and with nothing that they need, one database for two, a folder as .env",
+      {
+        arrange: () => ({
+          ...{ TRANSPORT: "http", DISCORD_APPLICATION_ID: "", DISCORD_PUBLIC_KEY: "" },
+          ...{ DOTENV_PATH: "test", SERVICE_DATABASE: "postgres://127.0.0.1:9/bot", DATABASE_URL: "postgres://127.0.0.1:9/bot" },
+        }),
+      },
       [
+        ["configuration", /^\.env cannot be read \(EISDIR\): make it a file that this user may read$/],
         ["configuration", /^DISCORD_APPLICATION_ID is missing: set it in \.env/],
         ["configuration", /^DISCORD_PUBLIC_KEY is missing: set it in \.env/],
+        ["configuration", /^SERVICE_DATABASE must be another database than DATABASE_URL: correct it/],
         ["application id", /^DISCORD_APPLICATION_ID is missing or invalid: set DISCORD_APPLICATION_ID=1100000000000000001/],
         ["public key", /^DISCORD_PUBLIC_KEY is missing or invalid: set DISCORD_PUBLIC_KEY=[0-9a-f]{64}$/],
         [
           "interactions endpoint",
           /^the application has none.*: set the Interactions Endpoint URL to https:\/\/your\.host\/interactions/,
         ],
+        ["database", /^PostgreSQL at 127\.0\.0\.1:9: connect ECONNREFUSED/],
       ],
-      ["gateway", "session starts"],
+      ["gateway", "session starts", "recording", "watches"],
     ],
     [
       "no commands, an API that answers something else",
@@ -199,13 +210,20 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
     [
       "invalid variables",
       {
-        arrange: () => ({ DISCORD_GUILD_ID: "here", TRANSPORT: "pigeon", API_TIMEOUT_MS: "soon", CACHE_MAX_ENTRIES: "many" }),
+        arrange: () => {
+          const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+          onTestFinished(() => rmSync(folder, { recursive: true }));
+          writeFileSync(join(folder, ".env"), "CACHE_TTL_SECOND=5\nCOMPOSE_PROJECT_NAME=pulse\nAPI_TIMEOUT_MS=soon\n");
+          const invalid = { DISCORD_GUILD_ID: "here", TRANSPORT: "pigeon", CACHE_MAX_ENTRIES: "many" };
+          return { ...invalid, DOTENV_PATH: join(folder, ".env") };
+        },
       },
       [
         ["configuration", /^DISCORD_GUILD_ID must be a Discord id: .*: correct it in \.env/],
         ["configuration", /^TRANSPORT must be gateway or http: correct it in \.env/],
         ["configuration", /^API_TIMEOUT_MS must be a whole number/],
         ["configuration", /^CACHE_MAX_ENTRIES must be a whole number/],
+        ["configuration", /^nothing reads CACHE_TTL_SECOND in \.env: if it is meant to be CACHE_TTL_SECONDS, correct its name$/],
       ],
       everything.slice(everything.indexOf("interactions endpoint"), everything.indexOf("database")),
     ],

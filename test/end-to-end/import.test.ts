@@ -7,15 +7,15 @@ import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { jsonLines } from "../support/importing.ts";
 import { addressOf } from "../support/memory.ts";
 import { entryOf, pageOf } from "../support/post-lines.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess, type Through } from "../support/process.ts";
 import { newPost, rowsOf } from "../support/service-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
-const importing = (database: string, ...parameters: string[]) =>
-  new ScriptProcess("import", { SERVICE_DATABASE: at(database), SERVICE_KEEP_DAYS: "36500" }, { parameters, through: "node" });
+const importing = (database: string, parameters: string[], through: Through = "node") =>
+  new ScriptProcess("import", { SERVICE_DATABASE: at(database), SERVICE_KEEP_DAYS: "36500" }, { parameters, through });
 
 async function contentOf(database: string) {
   const opened = await openServiceDatabase({ url: `sqlite:${at(database)}`, limitMs: 20_000 });
@@ -45,7 +45,7 @@ test("what was killed in the middle and is run again comes to the same as one ru
   const lines = posts.map((post, index) => (index % 100 === 0 ? { page: true } : entryOf(post)));
   writeFileSync(at("posts.jsonl"), jsonLines([pageOf([newPost(1)]), ...lines]));
 
-  const killed = importing("killed.db", "posts", at("posts.jsonl"));
+  const killed = importing("killed.db", ["posts", at("posts.jsonl")]);
   const started = Promise.withResolvers<void>();
   const poll = setInterval(() => hasPosts(at("killed.db")) && started.resolve(), 2);
   await Promise.race([started.promise, killed.exit()]);
@@ -53,8 +53,8 @@ test("what was killed in the middle and is run again comes to the same as one ru
   await killed.stop("SIGKILL");
   const part = (await contentOf("killed.db")).posts.length;
 
-  const again = importing("killed.db", "posts", at("posts.jsonl"), "--json");
-  const whole = importing("whole.db", "posts", at("posts.jsonl"), "--json");
+  const again = importing("killed.db", ["posts", at("posts.jsonl"), "--json"]);
+  const whole = importing("whole.db", ["posts", at("posts.jsonl"), "--json"]);
   expect(await Promise.all([again.exit(), whole.exit()])).toEqual([2, 2]);
   const expected = await contentOf("whole.db");
   expect(part).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test.each([
   ],
   ["a table without its header", ["collections", "LICENSE"], 1, /its first line does not name contract, name, terms/],
 ])("%s is one line, and the exit code says so", async (_name, parameters, code, message) => {
-  const script = importing("errors.db", ...(parameters as string[]));
+  const script = importing("errors.db", parameters as string[], "bundle");
   expect(await script.exit()).toBe(code);
   expect(script.errors).toEqual([expect.stringMatching(message as RegExp)]);
 });
@@ -91,7 +91,7 @@ test("a database that cannot be used is one line without its password", async ()
   const script = new ScriptProcess(
     "import",
     { SERVICE_DATABASE: "postgres://someone:hunter2@127.0.0.1:1/none" },
-    { parameters: ["posts", "package.json"], through: "node" },
+    { parameters: ["posts", "package.json"], through: "bundle" },
   );
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([expect.stringMatching(/^SERVICE_DATABASE cannot be used: /)]);

@@ -2,36 +2,38 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess, type Through } from "../support/process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "keys-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function keys(...parameters: string[]) {
+async function keys(parameters: readonly string[], through: Through = "node") {
   const environment = { SERVICE_DATABASE: join(folder, "service.sqlite") };
-  const script = new ScriptProcess("keys", environment, { through: "node", parameters });
+  const script = new ScriptProcess("keys", environment, { through, parameters: [...parameters] });
   return { code: await script.exit(), lines: script.lines, errors: script.errors };
 }
 
 test("a key is made, listed and revoked", async () => {
-  expect((await keys("list")).lines).toEqual(["There are no keys. Make one: npm run keys -- create NAME"]);
-  const { lines } = await keys("create", "the bot");
+  expect((await keys(["list"])).lines).toEqual(["There are no keys. Make one: npm run keys -- create NAME"]);
+  const { lines } = await keys(["create", "the bot"]);
   expect(lines[0]).toMatch(/^cp_[0-9A-Za-z]{43}$/);
   const [, id = ""] = /Its id is (\S+)\.$/.exec(lines.at(-1) ?? "") ?? [];
-  const listed = await keys("list");
+  const listed = await keys(["list"]);
   expect(listed.lines).toEqual([expect.stringMatching(new RegExp(`^${id}  the bot  created \\d{4}-\\d\\d-\\d\\d  never used$`))]);
-  expect(await keys("revoke", id)).toMatchObject({ code: 0, lines: [`Revoked: ${id}`] });
-  expect((await keys("list")).lines).toEqual([expect.stringMatching(/ {2}revoked \d{4}-\d\d-\d\d$/)]);
+  expect(await keys(["revoke", id])).toMatchObject({ code: 0, lines: [`Revoked: ${id}`] });
+  expect((await keys(["list"])).lines).toEqual([expect.stringMatching(/ {2}revoked \d{4}-\d\d-\d\d$/)]);
 });
 
 test.each([
   [[], /^Say what to do with keys: create NAME, list or revoke ID\. See npm run keys -- --help\.$/],
   [["toString"], /^Say what to do with keys/],
-  [["create"], /^create takes a name or an id\./],
+  [["create"], /^create takes a name\./],
+  [["revoke"], /^revoke takes an id of npm run keys -- list\./],
+  [["list", "--json"], /^Unknown option '--json'\. See npm run keys -- --help\.$/],
   [["create", "two", "words"], /in quotes/],
   [["list", "all"], /^list takes nothing more\./],
   [["revoke", "nobody"], /^That did not work: no key has the id nobody$/],
   [["create", "a\nb"], /on one line/],
 ] as const)("%j is refused with one line", async (parameters, line) => {
-  expect(await keys(...parameters)).toEqual({ code: 1, lines: [], errors: [expect.stringMatching(line)] });
+  expect(await keys(parameters, "bundle")).toEqual({ code: 1, lines: [], errors: [expect.stringMatching(line)] });
 });

@@ -65,6 +65,8 @@ describe("stopping", () => {
     discord.type("scores", { contract });
     await expect.poll(() => api.requests.length).toBe(1);
     const stopped = bot.stop();
+    await bot.line(/"msg":"stopping"/);
+    // What comes within a second is the same Ctrl-C.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     void bot.stop();
     expect(await stopped).toBe(1);

@@ -19,7 +19,7 @@ test("over one's own posts the bot shows the numbers of the README's definitions
   const folder = mkdtempSync(join(tmpdir(), "own-posts-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
   const environment = { SERVICE_DATABASE: join(folder, "service.sqlite"), SERVICE_API_KEY: apiKey, SERVICE_PORT: "0" };
-  const service = new ScriptProcess("service", environment, { through: "node" });
+  const service = new ScriptProcess("service", environment, { through: "bundle" });
   cleanUp(() => service.stop());
   const [, url = ""] = await service.line(/listens on (\S+)$/);
   await service.line(/only the sample/);
@@ -50,7 +50,7 @@ test("over one's own posts the bot shows the numbers of the README's definitions
   };
   for (const [kind, content] of Object.entries(files)) {
     writeFileSync(join(folder, kind), content);
-    const script = new ScriptProcess("import", environment, { parameters: [kind, join(folder, kind)], through: "node" });
+    const script = new ScriptProcess("import", environment, { parameters: [kind, join(folder, kind)], through: "bundle" });
     expect([await script.exit(), script.errors]).toEqual([0, []]);
   }
 

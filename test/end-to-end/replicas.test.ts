@@ -102,11 +102,11 @@ test.concurrent("on SIGTERM a replica is at once not ready, and takes interactio
   expect([await status(`${url}/readyz`), await status(`${url}/healthz`)]).toEqual([503, 200]);
   // In half of the time of notice, leaving some for the way; after it nobody is listening.
   const answered: ShownMessage[] = [];
-  while (performance.now() - started < NOTICE_MS / 2) {
+  do {
     const { headers } = await fetch(`${url}/healthz`);
     expect(headers.get("connection")).toBe("close");
     answered.push(await discord.type("scores", { contract: fresh() }).finished());
-  }
+  } while (performance.now() - started < NOTICE_MS / 2);
   expect(answered.length).toBeGreaterThan(0);
   expect(await stopped).toBe(0);
   expect(performance.now() - started).toBeGreaterThan(NOTICE_MS);

@@ -3,13 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { toAddress } from "../../src/collection-api/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
-import { ScriptProcess } from "../support/process.ts";
+import { ScriptProcess, type Through } from "../support/process.ts";
 import { newPost } from "../support/service-database.ts";
 
+const ownKey = "a-key-of-their-own";
 let folder: string;
 const running: ScriptProcess[] = [];
 beforeEach(async () => {
@@ -20,14 +22,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(environment: Record<string, string> = {}) {
+async function start(environment: Record<string, string> = {}, through: Through = "bundle") {
   const script = new ScriptProcess(
     "service",
-    { SERVICE_PORT: "0", SERVICE_DATABASE: join(folder, "data", "service.sqlite"), ...environment },
-    { through: "node" },
+    { SERVICE_PORT: "0", SERVICE_HOST: "0.0.0.0", SERVICE_DATABASE: join(folder, "data", "service.sqlite"), ...environment },
+    { through },
   );
   running.push(script);
-  const [, url = ""] = await script.line(/listens on (\S+)$/);
+  const [, url = ""] = await script.line(/listens on (http:\/\/0\.0\.0\.0:\d+)$/);
   await script.line(/^Try:/);
   const [, contract = ""] = await script.line(/^ {2}(0x[0-9a-f]{40}) {2}\S/);
   const ask = (key: string, operation = "scores") =>
@@ -36,12 +38,13 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 test("the first start makes a key, prints it once, and fills an empty database with the sample, which is still there later", async () => {
-  const first = await start();
+  const first = await start({}, "node");
   const [, key = ""] = await first.script.line(/^API key: (\S+) \(shown only this once/);
   const before = await (await first.ask(key)).json();
   expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
   expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(12);
-  expect(first.script.lines).toContainEqual(expect.stringContaining("only the sample"));
+  expect(first.script.lines).toContainEqual(expect.stringMatching(/only the sample in .*service\.sqlite:/));
+  expect(first.script.lines).toContainEqual(expect.stringMatching(/^API key: .* To end it: npm run keys -- revoke [0-9a-f]{8}$/));
   expect(await first.script.stop("SIGINT")).toBe(0);
 
   const second = await start();
@@ -50,29 +53,32 @@ test("the first start makes a key, prints it once, and fills an empty database w
 });
 
 test("what is imported beside it shows within five seconds, and the sample is gone", async () => {
-  const { script, contract, ask } = await start({ SERVICE_API_KEY: "my-own-key" });
-  expect(await (await ask("my-own-key")).json()).toMatchObject({ data: [{ contractAddress: contract }] });
+  const { script, contract, ask } = await start({ SERVICE_API_KEY: ownKey });
+  expect(await (await ask(ownKey)).json()).toMatchObject({ data: [{ contractAddress: contract }] });
   const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
   const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000 })];
-  await database.transact("test", (transaction) => new PostWriter("sqlite").take(transaction, posts, Date.now()));
+  await database.transact("test", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
   const imported = performance.now();
-  await expect
-    .poll(async () => (await ask("my-own-key", "tweets")).json(), { timeout: 10_000 })
-    .toMatchObject({ data: [{ id: "1" }] });
+  await expect.poll(async () => (await ask(ownKey, "tweets")).json(), { timeout: 10_000 }).toMatchObject({ data: [{ id: "1" }] });
   expect(performance.now() - imported).toBeLessThan(5_000);
   // What posts name is known as a collection only once it was imported as one.
-  await expect.poll(async () => (await ask("my-own-key")).json(), { timeout: 10_000 }).toEqual({ successful: 1, data: [] });
+  await expect.poll(async () => (await ask(ownKey)).json(), { timeout: 10_000 }).toEqual({ successful: 1, data: [] });
   await database.close();
   await script.stop();
 });
 
-test("SERVICE_API_KEY is accepted for as long as it is set", async () => {
-  const first = await start({ SERVICE_API_KEY: "my-own-key" });
-  expect((await first.ask("my-own-key")).status).toBe(200);
-  expect(first.script.lines.join("\n")).not.toContain("my-own-key");
+test("SERVICE_API_KEY is accepted for as long as it is set, and a second process on one file is told of the first", async () => {
+  const first = await start({ SERVICE_API_KEY: ownKey });
+  expect((await first.ask(ownKey)).status).toBe(200);
+  expect(first.script.lines.join("\n")).not.toContain(ownKey);
+  const file = join(folder, "data", "service.sqlite");
+  using database = new DatabaseSync(file, { readOnly: true });
+  await expect.poll(() => database.prepare("select owner from leases where name = 'remake'").all()).toHaveLength(1);
+  const another = `another-${ownKey}`;
+  const second = await start({ SERVICE_API_KEY: another, SERVICE_DATABASE: `sqlite:${file}` });
+  expect(second.script.errors).toEqual([expect.stringMatching(new RegExp(`^Another service \\(\\S+ ${first.script.pid}: `))]);
   await first.script.stop();
-  const second = await start({ SERVICE_API_KEY: "another-key" });
-  expect([(await second.ask("my-own-key")).status, (await second.ask("another-key")).status]).toEqual([403, 200]);
+  expect([(await second.ask(ownKey)).status, (await second.ask(another)).status]).toEqual([403, 200]);
 });
 
 test.each([
@@ -89,7 +95,12 @@ test.each([
   [
     "a port that is taken",
     { SERVICE_PORT: "taken" },
-    /^The service could not start: port \d+ \(SERVICE_PORT\) is already in use\. Choose another\.$/,
+    /^The service could not start: cannot listen on SERVICE_HOST and SERVICE_PORT \(.*EADDRINUSE.*\): choose another SERVICE_PORT$/,
+  ],
+  [
+    "a host that there is none of",
+    { SERVICE_HOST: "nowhere.invalid" },
+    /^The service could not start: cannot listen on .* \(getaddrinfo .*\): choose another SERVICE_HOST$/,
   ],
 ] as const)("%s is one clear line", async (_name, environment, line) => {
   const other = createServer().listen(0, "127.0.0.1");
@@ -100,7 +111,7 @@ test.each([
   const script = new ScriptProcess(
     "service",
     { SERVICE_DATABASE: join(folder, "service.sqlite"), ...environment, SERVICE_PORT },
-    { through: "node" },
+    { through: "bundle" },
   );
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([expect.stringMatching(line)]);

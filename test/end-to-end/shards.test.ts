@@ -124,7 +124,11 @@ test.concurrent("one deployment takes over from another on the same shards: 200 
   // One of the two has it delivered; the other, where it was there, says so and alarms nobody.
   const processes = [linesOf(old), linesOf(successor)];
   const told = all.map(({ id }) => processes.flatMap((lines) => lines.get(id) ?? []));
-  const deliveries = told.map((lines) => lines.map(({ delivery }) => delivery).toSorted());
-  expect(new Set(deliveries.map(String))).toEqual(new Set(["delivered", "answered_elsewhere,delivered"]));
+  const deliveries = Map.groupBy(told, (lines) => String(lines.map(({ delivery }) => delivery).toSorted()));
+  // Who sends a first response again, because Discord took long to say that it was answered, takes that answer for its own.
+  const again = discord.received.filter((call) => call === "callback").length - told.flat().length;
+  expect(deliveries.get("delivered,delivered")?.length ?? 0).toBeLessThanOrEqual(again);
+  deliveries.delete("delivered,delivered");
+  expect(new Set(deliveries.keys())).toEqual(new Set(["delivered", "answered_elsewhere,delivered"]));
   expect(told.flat().filter(({ level }) => level !== "info")).toEqual([]);
 });

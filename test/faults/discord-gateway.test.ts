@@ -29,9 +29,13 @@ const passing: [fault: string, op: number, happens: (gateway: GatewayStandIn) =>
     RESUME,
     (gateway) => {
       gateway.answersHeartbeats = false;
-      setTimeout(() => {
+      const { asked } = gateway;
+      const mending = setInterval(() => {
+        // A new connection is what comes of it.
+        if (gateway.asked === asked) return;
         gateway.answersHeartbeats = true;
-      }, 1_500);
+        clearInterval(mending);
+      }, 5).unref();
     },
   ],
   [

@@ -31,6 +31,7 @@ const alone = (kind: DeliveryFailure, fault: string, ...faults: readonly Fault[]
   ...{ question, fault, faults, isThere: false },
   edits: [kind],
   picture: "drawn",
+  isRefusalLogged: kind === "refused" || kind === "forbidden",
 });
 const clicked = (row: FileFault): FileFault => ({ ...row, question: "a click" });
 

@@ -284,6 +284,11 @@ test("1,000 hostile names of collections, offered while a member types: choices 
         const choices = collections.choices(typed);
         expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
         for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
+        const similar = collections.similar(typed, 5);
+        if (similar.length === 0) continue;
+        const sentence = sentenceFor({ name: "similar_names", names: similar }, english.say);
+        const types = nodesOf(sentence).map(({ type }) => type);
+        expect(types.filter((type) => !["text", "twemoji"].includes(type))).toEqual(similar.map(() => "strong"));
       }
     }),
     { numRuns: 200 },

@@ -4,7 +4,7 @@ import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 
-const ROUNDS = 20;
+const ROUNDS = 10;
 const newest = migrations.length;
 
 describeEngines((engine) => {

@@ -9,7 +9,7 @@ import { Database } from "../../src/infra/database.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { type Migration, migrate } from "../../src/infra/migrate.ts";
 import { openMemory } from "../../src/memory/memory.ts";
-import { migrations, VERSION_TABLE } from "../../src/memory/migrations.ts";
+import { memorySchema, migrations } from "../../src/memory/migrations.ts";
 import type { Tables } from "../../src/memory/tables.ts";
 
 const tell = (what: unknown) => process.stdout.write(`${JSON.stringify(what)}\n`);
@@ -31,7 +31,7 @@ const works: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
       await new Promise(() => {});
     };
     const database = await Database.open<Tables>({ url, limitMs: 60_000 });
-    return migrate(database, VERSION_TABLE, [...migrations, hanging]);
+    return migrate(database, { ...memorySchema, migrations: [...migrations, hanging] });
   },
   /** Takes the lock that writers need, and keeps it. */
   async lock(url) {

@@ -31,7 +31,7 @@ describeInBrowser("accessibility, dark and light", (playground) => {
     await playground.reload(page);
     await messageField(page).fill("/score5");
     await page.keyboard.press("Enter");
-    await expectText(page.getByRole("form"), "No command has that name. Type / to see them all.");
+    await expectText(page.getByRole("form"), "You have no command of that name here. Type / to see those you have.");
     expect(await findings(page, "form")).toEqual([]);
   });
 

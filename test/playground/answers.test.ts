@@ -149,6 +149,9 @@ describeInBrowser("answers", (playground) => {
     const inServer = await ask(page, `/scores ${playground.collection(6).address}`);
     await page.getByRole("button", { name: "@Collection Pulse" }).click();
     await page.getByRole("heading", { name: "@Collection Pulse" }).waitFor();
+    // What is for servers alone is not offered here.
+    await page.getByRole("button", { name: "/scores" }).waitFor();
+    expect(await page.getByRole("button", { name: "/leaderboard" }).count()).toBe(0);
     expect(await messages(page).count()).toBe(0);
     expect(await page.getByRole("checkbox", { name: "The channel is age-restricted" }).isDisabled()).toBe(true);
     const answer = await ask(page, `/influencers ${playground.collection(6).address}`);

@@ -196,13 +196,13 @@ describeInBrowser(
       await page.getByRole("group", { name: "Command /watch list" }).waitFor();
       await panel(page).getByRole("radio", { name: "Another member" }).check();
       await messageField(page).fill("/wat");
-      await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "You have no command of that name here" }).waitFor();
       await messageField(page).fill("/");
       await expectText(suggestions(page), /^\/show/);
       await panel(page).getByRole("radio", { name: "You", exact: true }).check();
       await page.getByRole("button", { name: "@Collection Pulse" }).click();
       await messageField(page).fill("/wat");
-      await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "You have no command of that name here" }).waitFor();
     });
 
     test("what the bot posts of its own is there for everybody, and changes when the bot edits it", async () => {

@@ -131,9 +131,12 @@ describeInBrowser("what a command is given", (playground) => {
     const page = await playground.open();
     const before = await messages(page).count();
     await page.keyboard.type("/score5");
-    await page.getByRole("status").filter({ hasText: "No command has that name" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "You have no command of that name here" }).waitFor();
     await page.keyboard.press("Enter");
-    await form(page).getByRole("alert").filter({ hasText: "No command has that name. Type / to see them all." }).waitFor();
+    await form(page)
+      .getByRole("alert")
+      .filter({ hasText: "You have no command of that name here. Type / to see those you have." })
+      .waitFor();
     expect(await messages(page).count()).toBe(before);
     await page.keyboard.press("Backspace");
     await expect.poll(() => form(page).getByRole("alert").textContent()).toBe("");

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { readFlags } from "../../src/infra/flags.ts";
 import { PlaygroundInBrowser } from "../support/browser.ts";
-import { ask, messages } from "./channel-page.ts";
+import { ask, letPass, messages, tab } from "./channel-page.ts";
 
 const usage = `Takes the README's pictures of the playground as it is now and writes them to docs/. Needs Chromium.
 
@@ -14,18 +14,23 @@ readFlags({ script: "pictures", usage, options: {}, writes: true });
 const folder = new URL("../../docs/", import.meta.url);
 const file = (name: string) => fileURLToPath(new URL(name, folder));
 const collection = "Velvet Otters";
+const compared = "Tin Lantern Club";
+const ofMessage = { colorScheme: "dark", deviceScaleFactor: 2, viewport: { width: 960, height: 1_600 } } as const;
 /** How much of what is around a message is in its picture. */
 const MARGIN_PX = 12;
 
 /** Runs something in a window with a playground of its own, in which only the first message was written. */
-async function inWindow(options: BrowserContextOptions, work: (page: Page, address: string) => Promise<void>): Promise<void> {
+async function inWindow(
+  options: BrowserContextOptions,
+  work: (page: Page, address: string, other: string) => Promise<void>,
+): Promise<void> {
   const playground = new PlaygroundInBrowser();
   try {
     await playground.start();
     const page = await playground.open(options);
     // Times stand still. The sample's posts are as old in every run.
     await page.clock.setFixedTime(new Date());
-    await work(page, playground.collection(collection).address);
+    await work(page, playground.collection(collection).address, playground.collection(compared).address);
     const trouble = await playground.closePages();
     if (trouble.length > 0) throw new Error(trouble.join("\n"));
   } finally {
@@ -46,35 +51,53 @@ async function fixTimes(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every picture in a message is there, of /trends the one that comes later, too. */
+/** Waits until every picture in a message is there, the one that is drawn and comes later, too. */
 async function loadPictures(message: Locator): Promise<void> {
-  if ((await message.innerText()).includes("/trends")) await message.getByRole("img", { name: "a chart for each" }).waitFor();
+  const drawn = /\/(?:trends|compare)/.test(await message.innerText());
+  if (drawn) await message.getByRole("img", { name: /chart/ }).waitFor();
   await message.locator("img").evaluateAll(async (images) => {
     await Promise.all(images.map((image) => (image as HTMLImageElement).decode()));
   });
 }
 
-async function pictureOfMessage(name: string, line: (address: string) => string): Promise<void> {
-  const viewport = { width: 960, height: 1_600 };
-  await inWindow({ colorScheme: "dark", deviceScaleFactor: 2, viewport }, async (page, address) => {
-    const message = await ask(page, line(address));
-    await loadPictures(message);
-    await fixTimes(page);
-    // What stands above it would look in at the top.
-    await messages(page)
-      .first()
-      .evaluate((first) => first.remove());
-    const whole = await message.boundingBox();
-    const embed = await message.getByRole("article").first().boundingBox();
-    if (!whole || !embed) throw new Error("the message is not to be seen");
-    const clip = {
-      x: whole.x,
-      y: whole.y - MARGIN_PX,
-      width: embed.x + embed.width - whole.x + 2 * MARGIN_PX,
-      height: whole.height + 2 * MARGIN_PX,
-    };
-    await page.screenshot({ path: file(name), clip });
+async function pictureOfMessage(name: string, line: (address: string, other: string) => string): Promise<void> {
+  await inWindow(ofMessage, async (page, address, other) => {
+    await takePicture(name, page, await ask(page, line(address, other)));
   });
+}
+
+async function pictureOfDigest(name: string): Promise<void> {
+  await inWindow(ofMessage, async (page, address) => {
+    await ask(page, `/watch add contract:${address} channel:#pulse`);
+    await page.clock.resume();
+    await letPass(page, "A day passes");
+    await letPass(page, "A day passes");
+    await tab(page, /^#pulse/).click();
+    const digest = messages(page).filter({ hasText: "Digest: what has changed" }).first();
+    await digest.waitFor();
+    await takePicture(name, page, digest);
+  });
+}
+
+/** Of a message from its top to the end of its buttons. */
+async function takePicture(name: string, page: Page, message: Locator): Promise<void> {
+  await loadPictures(message);
+  await fixTimes(page);
+  // What stands above and below it would look in.
+  const shown = await message.elementHandle();
+  for (const other of await messages(page).elementHandles()) {
+    await other.evaluate((one, asked) => one === asked || (one as Element).remove(), shown);
+  }
+  const whole = await message.boundingBox();
+  const embed = await message.getByRole("article").first().boundingBox();
+  if (!whole || !embed) throw new Error("the message is not to be seen");
+  const clip = {
+    x: whole.x,
+    y: whole.y - MARGIN_PX,
+    width: embed.x + embed.width - whole.x + 2 * MARGIN_PX,
+    height: whole.height + 2 * MARGIN_PX,
+  };
+  await page.screenshot({ path: file(name), clip });
 }
 
 async function pictureOfPage(name: string, options: BrowserContextOptions): Promise<void> {
@@ -88,10 +111,10 @@ async function pictureOfPage(name: string, options: BrowserContextOptions): Prom
 
 mkdirSync(folder, { recursive: true });
 await pictureOfMessage("scores.png", (address) => `/scores ${address}`);
-await pictureOfMessage("influencers.png", (address) => `/influencers contract:${address} count:4`);
 await pictureOfMessage("toptweets.png", (address) => `/toptweets contract:${address} count:3`);
 await pictureOfMessage("trends.png", (address) => `/trends ${address}`);
-await pictureOfMessage("talk.png", (address) => `/talk ${address}`);
+await pictureOfMessage("compare.png", (address, other) => `/compare with:${other} contract:${address}`);
+await pictureOfDigest("digest.png");
 await pictureOfPage("playground.png", { colorScheme: "dark", viewport: { width: 1_280, height: 860 } });
 await pictureOfPage("playground-light-narrow.png", {
   colorScheme: "light",

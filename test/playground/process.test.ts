@@ -16,7 +16,7 @@ afterEach(async () => {
   }
 });
 
-function start(environment: Record<string, string> = anyPorts, through: "npm" | "node" = "npm"): ScriptProcess {
+function start(environment: Record<string, string> = anyPorts, through: "npm" | "bundle" = "npm"): ScriptProcess {
   const script = startPlayground(environment, through);
   running.push(script);
   return script;
@@ -44,14 +44,14 @@ test.each([
 
 test("a signal before it is open stops all of it, too", async () => {
   const servicePort = String(await freePort());
-  const script = start({ ...anyPorts, SERVICE_PORT: servicePort }, "node");
+  const script = start({ ...anyPorts, SERVICE_PORT: servicePort }, "bundle");
   await expect.poll(() => fetch(`http://127.0.0.1:${servicePort}`).catch(() => undefined), { interval: 5 }).toBeDefined();
   await script.stop("SIGTERM");
   expect(script.leftBehind).toBe(false);
 });
 
 test("a bot that takes no signals any more is killed with the rest", async () => {
-  const script = start(anyPorts, "node");
+  const script = start(anyPorts, "bundle");
   await playgroundUrl(script);
   process.kill(childOf(script.pid), "SIGSTOP");
   const exited = script.stop("SIGTERM");
@@ -68,7 +68,7 @@ test("a port that is taken is said, and the next free one is used; when its own 
     for (const other of others) other.close();
   });
   const [page, service] = await Promise.all([portOf(others[0]), portOf(others[1])]);
-  const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) }, "node");
+  const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) }, "bundle");
   const { port } = new URL(await playgroundUrl(script));
   expect(Number(port)).toBeGreaterThan(page);
   expect(script.errors).toEqual([
@@ -84,7 +84,7 @@ test("where no port can be had, its variable is said", async () => {
   onTestFinished(() => void other.close());
   // Whoever has it, it is taken.
   await Promise.race([once(other, "listening"), once(other, "error")]);
-  const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" }, "node");
+  const script = start({ ...anyPorts, PLAYGROUND_PORT: "65535" }, "bundle");
   expect(await script.exit()).toBe(1);
   expect(script.errors).toEqual([
     "The playground could not start: port 65535 (PLAYGROUND_PORT) is already in use.",
@@ -109,7 +109,7 @@ test("a .env for a real bot changes nothing, nor does a proxy for the outside; w
   const lines = Object.entries(real).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(file, lines.join(""));
   const proxy = { HTTP_PROXY: "http://127.0.0.1:9", NODE_USE_ENV_PROXY: "1", NODE_OPTIONS: "--use-env-proxy" };
-  const script = start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file }, "node");
+  const script = start({ ...anyPorts, ...real, ...proxy, DOTENV_PATH: file }, "bundle");
   await playgroundUrl(script);
   process.kill(childOf(script.pid), "SIGKILL");
   expect(await script.exit()).toBe(1);

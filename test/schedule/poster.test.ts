@@ -140,31 +140,31 @@ describeEngines((engine) => {
     return { base: watch?.base, isPosting: watch?.isPosting, paused: watch?.paused };
   };
 
-  /** Processes take turns for three hours, and each call goes wrong as the list says; one that dies is replaced. */
+  /**
+   * Processes take turns until ten minutes after every post has come to its end, or for three hours, and each call goes wrong as
+   * the list says; one that dies is replaced.
+   */
   async function play(posts: number, list: readonly Trouble[]) {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     for (let number = 0; number < posts; number++) await writeDown(memory, number);
     const left = [...list];
-    let isDead = false;
+    let die = () => {};
     const next = (): Trouble => {
       const trouble = left.shift() ?? "none";
-      isDead = trouble.startsWith("dies");
+      if (trouble.startsWith("dies")) die();
       return trouble;
     };
     let process = poster(senderOver(discord, next));
-    const end = clock.now() + 3 * HOUR_MS;
+    let end = clock.now() + 3 * HOUR_MS;
+    const isUnderWay = () => outcomes.filter((outcome) => outcome !== "later" && outcome !== "lost").length < posts;
     while (clock.now() < end) {
-      isDead = false;
-      const turned = process.turn();
+      const wasUnderWay = isUnderWay();
       const died = new Promise<"died">((resolve) => {
-        const check = () => (isDead ? resolve("died") : setImmediate(check));
-        check();
-        turned.finally(() => {
-          isDead = true;
-        });
+        die = () => resolve("died");
       });
-      const waited = await Promise.race([turned, died]);
-      if (waited === "died" && left.length >= 0) process = poster(senderOver(discord, next));
+      const waited = await Promise.race([process.turn(), died]);
+      if (waited === "died") process = poster(senderOver(discord, next));
+      if (wasUnderWay && !isUnderWay()) end = Math.min(end, clock.now() + 10 * MINUTE_MS);
       const waitMs = waited === "died" ? SECOND_MS : waited;
       await clock.advance(Math.max(40, waitMs === 5_000 ? 10_000 : waitMs));
     }

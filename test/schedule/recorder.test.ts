@@ -5,7 +5,7 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,10 +17,16 @@ class Simulation {
   readonly clock = new FakeClock();
   readonly #wakeUps = new Set<number>();
   #atWork = 0;
+  #onRest = () => {};
 
   async work<T>(work: () => Promise<T>): Promise<T> {
     this.#atWork++;
-    return work().finally(() => this.#atWork--);
+    return work().finally(() => this.#leave());
+  }
+
+  #leave(): void {
+    this.#atWork--;
+    if (this.#atWork === 0) this.#onRest();
   }
 
   /** Waits, for ever if the process is dead by then. */
@@ -36,14 +42,20 @@ class Simulation {
 
   /** The same in the middle of work. */
   async rest(ms: number, isDead: () => boolean): Promise<void> {
-    this.#atWork--;
+    this.#leave();
     await this.wait(ms, isDead);
     this.#atWork++;
   }
 
   async runUntil(end: number, each: (now: number) => void): Promise<void> {
     while (this.clock.now() < end) {
-      while (this.#atWork > 0) await new Promise((resolve) => setImmediate(resolve));
+      while (this.#atWork > 0) {
+        await new Promise<void>((resolve) => {
+          this.#onRest = resolve;
+        });
+        // Who has just finished may go on at once.
+        await settle();
+      }
       const next = Math.min(...this.#wakeUps, end);
       this.#wakeUps.delete(next);
       each(next);
@@ -131,7 +143,7 @@ async function simulate(
 
 describeEngines((engine) => {
   const size =
-    engine.name === "SQLite" ? { count: 80, minutes: 30, callsPerMinute: 288 } : { count: 40, minutes: 12, callsPerMinute: 180 };
+    engine.name === "SQLite" ? { count: 60, minutes: 15, callsPerMinute: 216 } : { count: 40, minutes: 12, callsPerMinute: 180 };
 
   test(`${size.count} collections, once a minute for ${size.minutes} minutes: three processes of which one is killed again and again record each exactly once`, {
     timeout: 240_000,

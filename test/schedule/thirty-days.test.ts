@@ -14,7 +14,7 @@ const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared wit
 const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
 const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
 const postPattern =
-  /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):f>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
+  /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
 const peoplePattern = /^(New among the top|No longer among the) influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
 const oldPattern = /^-# Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
@@ -76,13 +76,22 @@ async function expectRecorded({ description = "" }: APIEmbed, at: number, { hist
   }
 }
 
+const relative = new Intl.RelativeTimeFormat("en-US");
+
+function ago(ms: number): string {
+  const hours = ms / 3_600_000;
+  if (hours < 1) return relative.format(-Math.round(hours * 60), "minute");
+  return hours < 48 ? relative.format(-Math.round(hours), "hour") : relative.format(-Math.round(hours / 24), "day");
+}
+
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
-/** As a member in UTC reads it. */
+/** As a member in UTC reads it right after it came. */
 function asRead({ at, channel, message }: ChannelPost): string {
   const text = [message.content, ...message.embeds.map(({ description }) => description)].join("\n");
   const read = spaced(text)
     .replace(/<t:(\d+):f>/g, (_, seconds: string) => utc(Number(seconds) * 1_000))
+    .replace(/<t:(\d+):R>/g, (_, seconds: string) => ago(at - Number(seconds) * 1_000))
     .replace(/\[([^\]]+)]\(<[^>]+>\)/g, "$1");
   return `${utc(at)} UTC, #${channel}\n${read}\n`;
 }

@@ -138,7 +138,7 @@ describeEngines((engine) => {
     expect(post.message.content).toMatch(/^📊 \*\*Digest\*\*: what has changed about 0x/);
     expect(text).toContain("**Total 21.20** · ▲ +1.20 compared with <t:");
     expect(text).toMatch(
-      /\nNow among the top posts \(posted <t:\d+:f>\): 1,234 interactions · `@person_1` · \[Open]\(<https:\/\/x.com\/i\/status\/7>\)/,
+      /\nNow among the top posts \(posted <t:\d+:R>\): 1,234 interactions · `@person_1` · \[Open]\(<https:\/\/x.com\/i\/status\/7>\)/,
     );
     expect(text).toContain("New among the top influencers: `@person_2`");
     expect(checkCallback({ type: 4, data: { ...post.message, files: undefined, attachments: undefined } as object })).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import type { ServiceTables } from "../../src/service/database/tables.ts";
 import { describeEngines } from "../support/memory.ts";
@@ -26,6 +27,19 @@ describeEngines((engine) => {
       ]);
       await database.close();
     }
+  });
+
+  test("the bot and the service do not take one database, whichever came first", async () => {
+    const [ofService, ofBot] = [await engine.createUrl(), await engine.createUrl()];
+    await openTestService(ofService);
+    await migrateMemory(ofBot);
+    const isServices = "it is the database of npm run service: the bot needs another one (DATABASE_URL)";
+    await expect(migrateMemory(ofService)).rejects.toThrow(isServices);
+    await expect(inspectMemory(ofService)).rejects.toThrow(isServices);
+    await expect(openTestService(ofBot)).rejects.toThrow(
+      "it is the bot's database: the service needs another one (SERVICE_DATABASE)",
+    );
+    expect(await inspectMemory(ofBot)).toMatchObject({ recording: { tracked: 0 } });
   });
 
   test("an error of what runs the queries is no fault of the database, and nothing waits for it to be over", async () => {

@@ -2,12 +2,14 @@ import { gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
-import { asJson } from "../../src/service/import/report.ts";
-import { exitCodeOf } from "../../src/service/import/run-import.ts";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { asJson, asText } from "../../src/service/import/report.ts";
+import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
 import type { Post } from "../../src/service/post.ts";
+import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
 import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
-import { entryOf, pageOf, statusOf, v2PostOf } from "../support/post-lines.ts";
+import { entryOf, pageOf, sampleLines, statusOf, v2PostOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,6 +35,44 @@ describeEngines((engine) => {
       expect(await rowsOf(database)).toEqual(kept[0]);
     }
     for (const rows of kept) expect(rows).toEqual(kept[0]);
+  });
+
+  test("the lines that docs/service.md shows are taken as they stand, and answered in the service's form", async () => {
+    const database = await open();
+    for (const line of sampleLines) {
+      await importFile(database, "collections", csv([one, "Otters", "#otters"]));
+      const { summary, rejected } = await importFile(database, "posts", line);
+      expect([rejected, summary.posts.taken + summary.posts.unchanged]).toEqual([[], 1]);
+      const { entries } = await database.run("read", (connection) => readEntries(connection, one, IMPORTED_AT));
+      expect([entries.influencers.length, entries.tweets.length, entries.scores.length]).toEqual([1, 1, 1]);
+      expect(JSON.parse(Buffer.from(encodeAnswers(entries).tweets.body).toString()).data).toMatchObject([
+        { text: "gm #otters", source: "", possiblySensitive: false, user: { name: "", statusesCount: 0, protected: false } },
+      ]);
+    }
+  });
+
+  test("the summary says why most lines were refused", async () => {
+    const { id: _id, ...nameless } = entryOf(newPost(1));
+    const lines = jsonLines([nameless, nameless, { ...nameless, text: 5 }, pageOf([])]);
+    const text = asText(await importFile(await open(), "posts", lines));
+    expect(text).toContain("\nThe commonest reason, of 3 lines: id: is missing\n");
+    const { author_id: _author, ...alone } = v2PostOf(newPost(1));
+    const { summary } = await importFile(await open(), "posts", jsonLines([{ data: [alone, alone] }, { data: [alone] }]));
+    expect(summary.reasons).toEqual(new Map([["data[].author_id: is missing", 2]]));
+  });
+
+  test("what lacks a collection is told", async () => {
+    const told = async (database: ServiceDatabase, kind: Kind, content: string) =>
+      /^.*npm run import -- collections FILE.*$/m.exec(asText(await importFile(database, kind, content)))?.[0];
+    const database = await open();
+    const posts = jsonLines([entryOf(newPost(1))]);
+    expect(await told(database, "posts", posts)).toMatch(/^There are no collections yet\. /);
+    expect(await told(database, "floor", `contract,time,price\n${one},2026-11-02,2\n${other},2026-11-02,2\n`)).toContain(
+      `Not imported as collections: ${one} and 1 more. `,
+    );
+    await importFile(database, "collections", csv([one, "Otters", "otters"]));
+    expect(await told(database, "posts", posts)).toBeUndefined();
+    expect(await told(database, "floor", `contract,time,price\n${one},2026-11-02,2\n`)).toBeUndefined();
   });
 
   test("a broken file is a failure, and says after how many lines", async () => {
@@ -111,7 +151,7 @@ describeEngines((engine) => {
       "collections",
       csv([one, "Otters", "otters"], [other, '"Comets, and more"', "#comets|paper comets"]),
     );
-    expect(first.moved?.byCollection).toEqual(
+    expect(first.moved).toEqual(
       new Map([
         [one, { joined: 2, left: 0 }],
         [other, { joined: 2, left: 0 }],
@@ -119,7 +159,7 @@ describeEngines((engine) => {
     );
     expect(await placed()).toEqual({ "": [4], [one]: [1, 3], [other]: [2, 3, 5] });
     const again = await importFile(database, "collections", csv([one, "Otters", "otters"]));
-    expect([again.summary.posts.unchanged, again.moved?.seen]).toEqual([1, 0]);
+    expect([again.summary.posts.unchanged, again.moved]).toEqual([1, new Map()]);
     const counts = { taken: 0, updated: 0, unchanged: 1 };
     expect(JSON.parse(asJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
     const second = await importFile(
@@ -130,7 +170,7 @@ describeEngines((engine) => {
         { contract: other, name: "C", terms: [] },
       ]),
     );
-    expect(second.moved?.byCollection).toEqual(
+    expect(second.moved).toEqual(
       new Map([
         [one, { joined: 1, left: 2 }],
         [other, { joined: 0, left: 2 }],
@@ -178,6 +218,8 @@ describeEngines((engine) => {
       `${one},2026-11-31,2`,
       `${one},2026-11-01T10:00:00,2`,
       `${one},2026-11-03,0`,
+      `${one},2026-11-03,-3`,
+      `${one},2027-11-03,3`,
       `${one},2026-11-03,cheap`,
       `${one},2026-11-03`,
     ];
@@ -187,7 +229,9 @@ describeEngines((engine) => {
       [6, "time"],
       [7, "price"],
       [8, "price"],
-      [9, "has not as many fields as the first line, which has 3"],
+      [9, "time"],
+      [10, "price"],
+      [11, "has not as many fields as the first line, which has 3"],
     ]);
     const second = await importFile(
       database,

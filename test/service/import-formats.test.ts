@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { decodeLine } from "../../src/service/import/decode-line.ts";
-import { SpilledAuthors } from "../../src/service/import/spilled-authors.ts";
+import { SpilledAuthors } from "../../src/service/import/spilled.ts";
 import type { Post } from "../../src/service/post.ts";
 import { addressOf } from "../support/memory.ts";
-import { entryOf, pageOf, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
+import { entryOf, pageOf, sampleLines, statusOf, v2PostOf, v2UserOf } from "../support/post-lines.ts";
 import { newPost } from "../support/service-database.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -13,6 +13,18 @@ const anchored = (id: number, differing: Partial<Post> = {}) =>
 const post = anchored(1, { isSensitive: true });
 const taken = (...posts: readonly Post[]) => ({ posts, reasons: [] });
 
+const noCounts = { statuses: 0, favourites: 0 };
+/** Paths of all that stands in a value and is no object itself. */
+const leavesOf = (value: object): string[][] =>
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === "object" ? leavesOf(inner).map((path) => [key, ...path]) : [[key]],
+  );
+function without(value: Record<string, unknown>, path: readonly string[]): object {
+  const parent = path.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, value);
+  delete parent[path.at(-1) ?? ""];
+  return value;
+}
+
 test("the same post is the same in all formats", () => {
   const expected = taken({ ...post, contract: undefined });
   expect(decode(entryOf(post))).toEqual(expected);
@@ -20,6 +32,36 @@ test("the same post is the same in all formats", () => {
   const plain = { ...v2PostOf(post), source: "Ink & Pen" };
   expect(decode({ data: [plain], includes: { users: [v2UserOf(post)] } })).toEqual(expected);
   expect(decode({ data: plain, includes: { users: [v2UserOf(post)] } })).toEqual(expected);
+});
+
+describe("the least that a line must have, as docs/service.md shows it", () => {
+  const least: Post = {
+    ...newPost(101, { text: "gm #otters", lang: "", retweets: 3, likes: 8, contract: undefined }),
+    author: { ...newPost(0).author, id: "44", screenName: "river", name: "", pictureUrl: "", ...noCounts, followers: 1_200 },
+  };
+
+  test.each(sampleLines)("is taken, and the rest is what stands for nothing: %s", (line) => {
+    expect(decode(JSON.parse(line))).toEqual(taken(least));
+  });
+
+  test.each(sampleLines)("without any of it a line is refused, and says what is missing: %s", (line) => {
+    for (const path of leavesOf(JSON.parse(line))) {
+      const { posts, reasons } = decode(without(JSON.parse(line), path));
+      expect([posts.length, reasons.length], path.join(".")).toEqual([0, 1]);
+      expect(reasons[0], path.join(".")).toMatch(/: is missing$|: no user with this id/);
+    }
+  });
+
+  test("what else there is may be null", () => {
+    const { user, ...entry } = entryOf(post);
+    const nulled = (value: object, kept: object) => ({
+      ...Object.fromEntries(Object.keys(value).map((key) => [key, null])),
+      ...kept,
+    });
+    const [sample = ""] = sampleLines;
+    const line = JSON.parse(sample);
+    expect(decode(nulled(entry, { ...line, user: nulled(user, line.user) }))).toEqual(taken(least));
+  });
 });
 
 describe("entries of the tweets operation", () => {
@@ -70,8 +112,8 @@ describe("pages of the X API v2", () => {
     expect(decode(page)).toEqual({
       posts: [one],
       reasons: [
-        "data[1].public_metrics.retweet_count: Invalid input: expected number, received string",
-        "data[2].author_id: includes.users[2].username: Invalid input: expected string, received number",
+        "data[1].public_metrics.retweet_count: expected number, received string",
+        "data[2].author_id: this user cannot be taken: includes.users[2].username: expected string, received number",
         "data[3].author_id: no user with this id came with the post or before it",
       ],
     });

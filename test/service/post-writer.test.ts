@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 describeEngines((engine) => {
   const open = async () => openTestService(await engine.createUrl());
   const take = async (database: Awaited<ReturnType<typeof open>>, posts: readonly Post[]) =>
-    database.transact("take", (transaction) => new PostWriter(database.engine).take(transaction, posts, NOW));
+    database.transact("take", (transaction) => new PostWriter().take(transaction, posts, NOW));
 
   test("a post is kept once for each collection that it belongs to", async () => {
     const database = await open();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
-import { ScriptProcess, type Through } from "./process.ts";
+import { type ScriptOptions, ScriptProcess, type Through } from "./process.ts";
 import { apiKey } from "./sample-service.ts";
 
 export const token = "secret-token-of-the-test";
@@ -37,9 +37,14 @@ export const startReplica = (discord: DiscordStandIn, apiUrl: string, environmen
 export type Replica = Awaited<ReturnType<typeof startProcess>>;
 
 /** The real `npm start`, connected to a stand-in for Discord and to an API. */
-export async function startBot(apiUrl: string, environment: Record<string, string> = {}, through: Through = "bundle") {
+export async function startBot(
+  apiUrl: string,
+  environment: Record<string, string> = {},
+  through: Through = "bundle",
+  options: Pick<ScriptOptions, "maxFileKiB"> = {},
+) {
   const discord = await DiscordStandIn.start({ token: environment["DISCORD_TOKEN"] ?? token });
-  const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through });
+  const bot = new ScriptProcess("start", { ...botEnvironment(discord, apiUrl), ...environment }, { through, ...options });
   const [, url = ""] = await bot.line(/"url":"([^"]+)"/);
   if (environment["TRANSPORT"] === "http") discord.endpointUrl = `${url}/interactions`;
   else await bot.line(/connected to Discord/);

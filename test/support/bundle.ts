@@ -1,17 +1,49 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { rolldown } from "rolldown";
 
 /**
  * Run once before all tests: what any of them compiles, all others use; and programs that are started many times are bundled.
  * Answers with what removes the bundle.
  */
-export function setup(): () => void {
+export async function setup(): Promise<() => void> {
   process.env["NODE_COMPILE_CACHE"] = resolve("node_modules/.cache/compile");
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
   const programs = join(folder, "programs");
   execFileSync(process.execPath, ["ops/bundle.ts", programs], { stdio: ["ignore", "ignore", "inherit"] });
+  await bundleOthers(folder);
   process.env["TEST_BUNDLE"] = programs;
   return () => rmSync(folder, { recursive: true });
+}
+
+const others = ["service", "import", "collect", "keys", "playground", "playground-bot"];
+const workers = ["service/serve/remake-worker", "charts/picture-worker"];
+
+/** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */
+async function bundleOthers(folder: string): Promise<void> {
+  const dir = join(folder, "others");
+  mkdirSync(join(dir, "parts"), { recursive: true });
+  mkdirSync(join(folder, "infra"));
+  symlinkSync(resolve("node_modules"), join(dir, "node_modules"));
+  symlinkSync(resolve("src/playground/page"), join(dir, "page"));
+  copyFileSync("src/playground/end-with-parent.ts", join(dir, "end-with-parent.ts"));
+  const compiled = JSON.stringify(join(folder, "compiled"));
+  for (const [file, content] of Object.entries({
+    "package.json": '{ "type": "module" }',
+    "infra/runtime.js": `import { enableCompileCache } from "node:module";\nenableCompileCache(${compiled});\n`,
+    "playground-bot.ts": 'import "./others/playground-bot.js";\n',
+    "others/package.json": '{ "type": "module", "imports": { "#picture-worker": "./picture-worker.js" } }',
+    "others/parts/remake-worker.ts": 'import "../remake-worker.js";\n',
+  }))
+    writeFileSync(join(folder, file), content);
+  const build = await rolldown({
+    input: [...others, ...workers].map((name) => `src/${name}.ts`),
+    platform: "node",
+    tsconfig: false,
+    external: ["bufferutil", "utf-8-validate", "zlib-sync", "sodium-native", "@takumi-rs/core"],
+  });
+  await build.write({ dir, format: "esm", chunkFileNames: "parts/[name].js" });
+  await build.close();
 }

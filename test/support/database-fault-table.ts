@@ -88,15 +88,7 @@ function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
     const [name = "", subcommand] = path.split(" ");
     const channel = { id: idOf(5), type: 0, permissions: Permission.Administrator };
     const { responder, done } = bot.type(name, options, { subcommand, channel } as never);
-    let isDone = false;
-    void done.then(() => {
-      isDone = true;
-    });
-    // The database answers in its own time.
-    while (!isDone) {
-      await new Promise((resolve) => setImmediate(resolve));
-      for (const call of bot.api.calls) call.answer([scoreJson()]);
-    }
+    await bot.api.answerUntil(done, () => [scoreJson()]);
     const message = messageOf(responder);
     return message.embeds.length > 0 ? "answer" : message.content;
   };

@@ -24,6 +24,8 @@ const FAULTY = 987_654;
 /** As large as pictures may be. */
 const PICTURE_BYTES = 200_000;
 
+const REFUSED = "Discord refuses a picture";
+
 /** What happens to a picture that goes along with `/trends`. */
 export interface FileFault {
   readonly question: "a command" | "a click";
@@ -36,14 +38,17 @@ export interface FileFault {
   readonly isThere: boolean;
   readonly edits: readonly ("delivered" | DeliveryFailure)[];
   readonly picture: PictureOutcome;
-  /** Level and a part of the only line of the log beside the interaction's. */
+  /** Whether the log says that Discord refuses it, and why. */
+  readonly isRefusalLogged?: boolean;
+  /** Level and a part of the only line of the log of what draws. */
   readonly logged?: readonly [level: "warn" | "error", part: string];
 }
 
 /** A row as it is printed. */
-export function title({ question, fault, isThere, edits, picture, logged }: FileFault): string {
+export function title({ question, fault, isThere, edits, picture, logged, isRefusalLogged }: FileFault): string {
   const sees = isThere ? "the text and its picture" : "the text alone";
-  const log = logged ? `${logged[0]} «${logged[1]}»` : "nothing more";
+  const refused = isRefusalLogged ? `warn «${REFUSED}»` : "nothing more";
+  const log = logged ? `${logged[0]} «${logged[1]}»` : refused;
   const counted = [`picture ${picture}`, ...edits.map((outcome) => `edit ${outcome}`)].join(", ");
   return `${question}: ${fault} → sees: ${sees}; logged: delivered, ${log}; counted: ${counted}`;
 }
@@ -146,7 +151,10 @@ export async function checkFileFault(row: FileFault): Promise<void> {
     Object.fromEntries(calls.map((call) => [call.replace(/(.+) (.+)/, 'call="$1",outcome="$2"'), 1])),
   );
   expect(await samplesOf(registry, "picture_duration_seconds_count")).toEqual({ [`outcome="${row.picture}"`]: 1 });
-  expect(bot.lines).toMatchObject([{ level: "info", msg: "interaction", delivery: "delivered", outcome: "answered" }]);
+  expect(bot.lines).toMatchObject([
+    { level: "info", msg: "interaction", delivery: "delivered", outcome: "answered" },
+    ...(row.isRefusalLogged ? [{ level: "warn", msg: REFUSED, err: { cause: { status: expect.any(Number) } } }] : []),
+  ]);
   if (row.logged)
     expect([lines[0]?.["level"], JSON.stringify(lines)]).toEqual([row.logged[0], expect.stringContaining(row.logged[1])]);
   expect(lines).toHaveLength(row.logged ? 1 : 0);

@@ -12,7 +12,9 @@ const MISSING = Symbol("missing");
 const wrong = {
   count: ["7", -1, 1.5, 1e300, null, MISSING],
   id: [5, "abc", "", "-1", MISSING],
+  optionalCount: ["7", -1, 1.5, 1e300],
   date: ["yesterday", 5, null, MISSING],
+  optionalDate: ["yesterday", 5],
   text: [5, "a\0b", ["text"], MISSING],
   optionalText: [5, "a\0b", ["text"]],
   flag: ["true", 1],
@@ -48,11 +50,12 @@ const status = statusOf(post);
 const page = pageOf([post]);
 
 const statusFields: Fields = {
-  count: ["retweet_count", "favorite_count", "user.followers_count", "user.statuses_count", "user.favourites_count"],
+  count: ["retweet_count", "favorite_count", "user.followers_count"],
+  optionalCount: ["user.statuses_count", "user.favourites_count"],
   id: ["id_str", "user.id_str"],
   date: ["created_at"],
-  text: ["text", "user.screen_name", "user.name"],
-  optionalText: ["lang", "source", "user.description", "user.location", "user.profile_image_url_https"],
+  text: ["text", "user.screen_name"],
+  optionalText: ["user.name", "lang", "source", "user.description", "user.location", "user.profile_image_url_https"],
   flag: ["possibly_sensitive", "user.verified", "user.protected"],
 };
 const under = (prefix: string, fields: Fields): Fields =>
@@ -65,16 +68,21 @@ const dates: readonly [string, string, string, string][] = [
   ["entry", "createdAt", "2026-11-20T10:00:00Z", "createdAt"],
 ];
 
+const { createdAt: _createdAt, date: _date, ...timeless } = entry;
+
 /** More than 300 lines, each wrong in one way. */
 export const malformedLines: readonly Malformed[] = [
   ...variants("entry", entry, {
-    count: ["retweetCount", "favoriteCount", "user.followersCount", "user.statusesCount", "user.favouritesCount"],
+    count: ["retweetCount", "favoriteCount", "user.followersCount"],
+    optionalCount: ["user.statusesCount", "user.favouritesCount"],
     id: ["id", "user.id"],
-    date: ["createdAt", "date"],
-    text: ["text", "lang", "source", "user.screenName", "user.name", "user.description", "user.location", "user.profileImageUrl"],
+    optionalDate: ["createdAt", "date"],
+    text: ["text", "user.screenName"],
+    optionalText: ["lang", "source", "user.name", "user.description", "user.location", "user.profileImageUrl"],
     flag: ["possiblySensitive", "originalTweet", "user.verified", "user.protected"],
   }),
   ...dates.map(([name, path, to, reason]) => ({ name: `${name}: ${path} is ${to}`, line: changed(entry, path, to), reason })),
+  { name: "entry: no time at all", line: JSON.stringify(timeless), reason: "date: is missing" },
   ...["0x12", "", "vitalik.eth", 5].map((to) => ({
     name: `entry: contractAddress is ${to}`,
     line: changed({ ...entry }, "contractAddress", to),
@@ -94,11 +102,13 @@ export const malformedLines: readonly Malformed[] = [
     "v2 user",
     page,
     {
-      count: ["includes.users[0].public_metrics.followers_count", "includes.users[0].public_metrics.tweet_count"],
-      text: ["includes.users[0].username", "includes.users[0].name"],
+      count: ["includes.users[0].public_metrics.followers_count"],
+      optionalCount: ["includes.users[0].public_metrics.tweet_count", "includes.users[0].public_metrics.like_count"],
+      text: ["includes.users[0].username"],
+      optionalText: ["includes.users[0].name"],
       flag: ["includes.users[0].verified"],
     },
-    (path) => `data[0].author_id: ${path}`,
+    (path) => `data[0].author_id: this user cannot be taken: ${path}`,
   ),
   ...variants("v2 post", v2PostOf(post), {
     count: ["public_metrics.retweet_count", "public_metrics.like_count"],

@@ -83,7 +83,7 @@ export const start = (
   name: "start" | "deploy" | "service" | "collect" | "doctor",
   environment: Record<string, string>,
   parameters: string[] = [],
-  through: Through = name === "service" || name === "collect" ? "node" : "bundle",
+  through: Through = "bundle",
 ) => new ScriptProcess(name, environment, { through, parameters });
 
 /** Waits for a script to fail with words of its own; answers with all it has written. */

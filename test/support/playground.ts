@@ -2,10 +2,10 @@ import { ScriptProcess } from "./process.ts";
 
 export const anyPorts = { PLAYGROUND_PORT: "0", SERVICE_PORT: "0" };
 
-/** The playground as `npm run playground` starts it. */
+/** The playground, as its bundle unless `npm run playground` is to start it. */
 export const startPlayground = (
   environment: Record<string, string> = anyPorts,
-  through: "npm" | "node" = "node",
+  through: "npm" | "bundle" = "bundle",
 ): ScriptProcess => new ScriptProcess("playground", environment, { through });
 
 /** Where its page is, once it is open. */

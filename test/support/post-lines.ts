@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { createdAtDate, isoDate } from "../../src/collection-api/contract.ts";
 import type { Post } from "../../src/service/post.ts";
+
+/** The same post in each of the formats, with the least that it must have: the lines that docs/service.md shows. */
+export const sampleLines = (/```json\n(.*?)\n```/s.exec(readFileSync("docs/service.md", "utf8"))?.[1] ?? "").split("\n");
 
 /** A post in each of the formats that can be imported. What a test adds or leaves out stands in `differing`. */
 type Differing = Readonly<Record<string, unknown>>;

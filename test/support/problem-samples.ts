@@ -1,5 +1,5 @@
 import type { Problem } from "../../src/bot/problems.ts";
-import { channel, foxes, now, otters } from "./full-memory.ts";
+import { channel, foxes, now, otters } from "./sample-world.ts";
 
 const retryAt = new Date(now);
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -13,7 +13,8 @@ export const bundle = process.env["TEST_BUNDLE"] ?? "";
 
 /**
  * `npm` runs a script as a user does; `node` runs the same command line without npm around it; `bundle` runs what
- * `npm run bundle` makes of it, as the image does, which takes half the time to start; a folder is another place of that.
+ * `npm run bundle` makes of it, as the image does, or for scripts that the image does not have a bundle of the tests' own, which
+ * takes half the time to start; a folder is another place of the image's.
  */
 export type Through = "npm" | "node" | "bundle" | { readonly bundle: string };
 
@@ -22,6 +23,8 @@ export interface ScriptOptions {
   /** Flags in front of the `--` that npm is run with, which npm takes for its own. */
   npmFlags?: string[];
   through?: Through;
+  /** No file can grow beyond so many KiB: what a full disk is like where the file system cannot be filled. */
+  maxFileKiB?: number;
 }
 
 /** A script of the project, run as a user runs it. */
@@ -36,9 +39,10 @@ export class ScriptProcess {
   constructor(
     script: Script,
     environment: Record<string, string>,
-    { parameters = [], npmFlags = [], through = "npm" }: ScriptOptions = {},
+    { parameters = [], npmFlags = [], through = "npm", maxFileKiB }: ScriptOptions = {},
   ) {
-    const [program = "", ...args] = commandLine(script, through, npmFlags);
+    const command = commandLine(script, through, npmFlags);
+    const [program = "", ...args] = maxFileKiB === undefined ? command : [...withMaxFile(maxFileKiB), ...command];
     this.#child = spawn(program, [...args, ...parameters], {
       // A .env of whoever runs the tests stays out of them.
       env: {
@@ -133,9 +137,15 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
   // `exec` keeps a shell from standing between npm and the script, where it would swallow signals.
   const args = manifest.scripts[script].replace(/^(exec )?node /, "").split(" ");
   const folder = typeof through === "object" ? through.bundle : through === "bundle" && bundle;
-  if (folder) return [process.execPath, join(folder, `${basename(args.at(-1) ?? "", ".ts")}.js`)];
-  return [process.execPath, ...args];
+  if (!folder) return [process.execPath, ...args];
+  const program = `${basename(args.at(-1) ?? "", ".ts")}.js`;
+  if (existsSync(join(folder, program))) return [process.execPath, join(folder, program)];
+  const flags = args.slice(0, args.indexOf("--import"));
+  return [process.execPath, ...flags, join(folder, "../others", program)];
 }
+
+/** The limit counts in blocks of 512 bytes (POSIX, «ulimit»); beyond it there is EFBIG, where a full disk has ENOSPC. */
+const withMaxFile = (kib: number): string[] => ["sh", "-c", `trap "" XFSZ; ulimit -f ${2 * kib}; exec "$@"`, "sh"];
 
 /** The processes of this machine, as Linux tells them (proc_pid_stat(5)). */
 export const processes = () =>

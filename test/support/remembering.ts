@@ -31,15 +31,7 @@ export async function setUpRemembering(
   const opened = await openTestMemory(url, clock ? { clock } : {});
   const bot = setUpDispatcher({ ...circumstances, memory: opened.memory });
   const finish = async (responder: RecordingResponder, done: Promise<void>) => {
-    let isDone = false;
-    void done.then(() => {
-      isDone = true;
-    });
-    // The database answers in its own time.
-    while (!isDone) {
-      await new Promise((resolve) => setImmediate(resolve));
-      for (const call of bot.api.calls) call.answer([scoreJson({ name: `Collection ${call.contract.slice(-4)}` })]);
-    }
+    await bot.api.answerUntil(done, (_operation, contract) => [scoreJson({ name: `Collection ${contract.slice(-4)}` })]);
     return messageOf(responder);
   };
   return {

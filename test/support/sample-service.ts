@@ -7,7 +7,7 @@ import { decodeAnswer } from "../../src/collection-api/decode.ts";
 import { createService, listCollections } from "../../src/service/create-service.ts";
 import { recordLog } from "./recorded-log.ts";
 
-export const apiKey = "key-for-tests";
+export const apiKey = "a-key-for-the-tests";
 
 /** The service with its sample data, on loopback; counts what it is asked. */
 export async function startSampleService() {

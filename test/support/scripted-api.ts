@@ -3,6 +3,7 @@ import type { Answer, AnswerSource } from "../../src/collection-api/api.ts";
 import type { Entries, Operation } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Clock } from "../../src/infra/clock.ts";
+import { settle } from "./fake-clock.ts";
 
 export interface ScriptedCall {
   readonly operation: Operation;
@@ -19,6 +20,7 @@ export class ScriptedApi implements AnswerSource {
   isAskedForNames = false;
   readonly #lists = new Set<Address>();
   readonly #clock: Clock;
+  readonly #answerers = new Set<(call: ScriptedCall) => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -29,6 +31,16 @@ export class ScriptedApi implements AnswerSource {
     const call = this.calls.at(-1);
     if (!call) throw new Error("the API was not asked");
     return call;
+  }
+
+  /** Answers the calls that there are and those that come, until something is done. */
+  async answerUntil(done: Promise<unknown>, entriesOf: (operation: Operation, contract: Address) => readonly unknown[]) {
+    const answer = (call: ScriptedCall) => call.answer(entriesOf(call.operation, call.contract));
+    for (const call of this.calls) answer(call);
+    this.#answerers.add(answer);
+    await done.finally(() => this.#answerers.delete(answer));
+    // What an answer is written down by has then let go of a file that the test may want.
+    await settle();
   }
 
   ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
@@ -42,12 +54,14 @@ export class ScriptedApi implements AnswerSource {
       return promise;
     }
     signal?.addEventListener("abort", () => reject(new CollectionApiError("aborted", "the caller gave up")));
-    this.calls.push({
+    const call: ScriptedCall = {
       operation,
       contract,
       answer: (entries) => resolve({ entries: entries as Entries[O][], asOf: new Date(this.#clock.now()), cache: "miss" }),
       fail: reject,
-    });
+    };
+    this.calls.push(call);
+    for (const answer of this.#answerers) setImmediate(answer, call);
     return promise;
   }
 }

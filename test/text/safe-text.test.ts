@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clip, labelText, markdownText, plainText } from "../../src/text/safe-text.ts";
+import { clip, labelText, markdownLine, markdownText, plainText } from "../../src/text/safe-text.ts";
 import { decoded, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
 
@@ -47,6 +47,12 @@ describe("cleaning", () => {
     expect(markdownText("a\r\nb\n\n\n\nc", 100)).toBe("a\nb\n\nc");
     expect(markdownText("x\n".repeat(400), 2_000).split("\n")).toHaveLength(13);
   });
+});
+
+test("what is on one line stays on it, and marks on nothing are nothing to see", () => {
+  expect(markdownLine("a\u0085\u2028*b*\n\n> c", 40)).toBe("a \\*b\\* \\> c");
+  for (const marks of ["\u0301\u0301", "\u200d \u20e3"])
+    expect([markdownText(marks, 40), plainText(marks, 40)]).toEqual(["", ""]);
 });
 
 describe("character references of HTML", () => {

@@ -3,7 +3,7 @@ import { type Clock, within } from "../../infra/clock.ts";
 /** Which of two calls goes first: what answers a member goes before what nobody asked for. */
 export type Lane = "answers" | "unasked";
 
-/** How long an unasked call waits for answers: where members always ask for something there is always one on its way. */
+/** The longest that an unasked call waits for answers: of a busy bot there is always one on its way. */
 const MAX_WAIT_MS = 50;
 
 /** Lets answers go at once, and unasked calls of a channel one by one while no answer is on its way, or a little later. */

@@ -1,6 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
-import type { RestCall } from "./rest-call.ts";
+import type { Lane } from "./lanes.ts";
 
 /** How long a ban is taken to last where Discord does not say: at first, and at most. */
 const FIRST_BAN_MS = 60_000;
@@ -34,7 +34,11 @@ interface Ban {
   readonly until: number;
   readonly ms: number;
 }
-type Call = Pick<RestCall, "lane" | "route">;
+
+interface Call {
+  readonly lane: Lane;
+  readonly route: string;
+}
 
 /**
  * Keeps calls back while Discord would refuse them. A ban of the machine's address («Invalid Request Limit») concerns every

@@ -161,7 +161,7 @@ export class Composer {
         detail: command.description,
         pick: () => this.begin(command),
       })),
-      matching.length === 0 ? "No command has that name" : "Commands of Collection Pulse",
+      matching.length === 0 ? "You have no command of that name here" : "Commands of Collection Pulse",
     );
   }
 
@@ -191,7 +191,7 @@ export class Composer {
       return;
     }
     if (text.startsWith("/")) {
-      this.#problem.textContent = "No command has that name. Type / to see them all.";
+      this.#problem.textContent = "You have no command of that name here. Type / to see those you have.";
       return;
     }
     void this.#sent({ text }, this.#actions.sendMessage(text));

@@ -31,6 +31,7 @@ const panel = new Panel({
     // The same characters look different in Chinese and in Japanese.
     byId("messages").lang = panel.circumstances.locale;
     composer.commands = commandsOf(CHAT_INPUT);
+    drawStarters();
     channel.redraw();
   },
   onAccess: (access) => void attempt("access", { access }),
@@ -146,18 +147,7 @@ function start(opened: Snapshot): void {
 function drawOnce(opened: Snapshot): void {
   const [first] = opened.collections;
   panel.draw(opened);
-  byId("starters").replaceChildren(
-    // Those with subcommands are for who knows what to set.
-    ...commandsOf(CHAT_INPUT)
-      .filter(({ name }) => !name.includes(" "))
-      .map(({ name }) =>
-        element(
-          "button",
-          { type: "button", class: "secondary", onclick: () => askAbout(name, first?.address ?? "") },
-          `/${name}`,
-        ),
-      ),
-  );
+  drawStarters();
   const letPass = (span: TimeSpan) =>
     element("button", { type: "button", class: "secondary", onclick: () => void panel.time.pass(span) }, `A ${span} passes`);
   byId("post-starters").replaceChildren(
@@ -165,6 +155,16 @@ function drawOnce(opened: Snapshot): void {
     letPass("day"),
   );
   composer.focus();
+}
+
+/** Draws the commands that answer at once where the member is: those with subcommands are for who knows what to set. */
+function drawStarters(): void {
+  const address = snapshot?.collections[0]?.address ?? "";
+  const commands = commandsOf(CHAT_INPUT).filter(({ name }) => !name.includes(" "));
+  const buttons = commands.map(({ name }) =>
+    element("button", { type: "button", class: "secondary", onclick: () => askAbout(name, address) }, `/${name}`),
+  );
+  byId("starters").replaceChildren(...buttons);
 }
 
 /** Begins to ask for posts about a collection where the member is. */

@@ -1,5 +1,6 @@
 import { sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
+import { Repeater } from "../../infra/repeater.ts";
 import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import { type RoundOptions, Rounds } from "./round.ts";
@@ -94,19 +95,17 @@ async function underLease<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController();
-  let isOver = false;
-  let cancel = clock.after(LEASE_CHECK_MS, renew);
-  async function renew(): Promise<void> {
+  const renewals = new Repeater(clock);
+  renewals.repeat(LEASE_CHECK_MS, async () => {
     // While the database cannot be reached nothing can be written either, by whichever process.
     const isHeld = await database.run("collect_lease", (connection) => lease.confirm(connection)).catch(() => true);
     if (!isHeld) lost.abort(new LeaseLostError());
-    else if (!isOver) cancel = clock.after(LEASE_CHECK_MS, renew);
-  }
+    return LEASE_CHECK_MS;
+  });
   try {
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
-    isOver = true;
-    cancel();
+    void renewals.stop();
     await lease.release().catch(() => {});
   }
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Address } from "../../collection-api/address.ts";
-import type { ServiceTables } from "../database/tables.ts";
+import type { ServiceConnection } from "../database/database.ts";
 import type { XPage } from "./x-api.ts";
 
 /** As far back as recent search goes (docs.x.com, «Pagination»), without a quarter of an hour that a round may take. */
@@ -36,7 +35,7 @@ export function stillValid(position: Position, now: number): Position {
 
 type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
 
-export async function readPosition(connection: Kysely<ServiceTables>, collection: Address, query: string): Promise<Position> {
+export async function readPosition(connection: ServiceConnection, collection: Address, query: string): Promise<Position> {
   const row = await connection
     .selectFrom("collect_positions")
     .select(["since_id", "newest_id", "next_token"])
@@ -52,7 +51,7 @@ export async function readPosition(connection: Kysely<ServiceTables>, collection
 
 /** @param now milliseconds since the epoch, when all pages are here. */
 export async function writePosition(
-  connection: Kysely<ServiceTables>,
+  connection: ServiceConnection,
   collection: Address,
   query: string,
   { sinceId = null, newestId = null, nextToken = null }: Nullable<Position>,
@@ -69,7 +68,7 @@ export async function writePosition(
 
 /** Forgets the queries that a collection's terms no longer make. */
 export async function forgetOtherPositions(
-  connection: Kysely<ServiceTables>,
+  connection: ServiceConnection,
   collection: Address,
   queries: readonly string[],
 ): Promise<void> {
@@ -81,7 +80,7 @@ export async function forgetOtherPositions(
 }
 
 /** When each collection was last searched for with all of its queries, in milliseconds since the epoch. */
-export async function readFinished(connection: Kysely<ServiceTables>): Promise<ReadonlyMap<Address, number>> {
+export async function readFinished(connection: ServiceConnection): Promise<ReadonlyMap<Address, number>> {
   const rows = await connection
     .selectFrom("collect_positions")
     .select((row) => ["collection", row.fn.min<number | null>(row.fn.coalesce("finished_at", row.lit(0))).as("at")])

@@ -1,11 +1,9 @@
-import type { Transaction } from "kysely";
 import type { Address } from "../../collection-api/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import { firstDayKept } from "../database/partitions.ts";
-import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { PostWriter } from "../import/post-writer.ts";
 import { decodePage } from "../import/x-v2-format.ts";
@@ -72,7 +70,7 @@ export class Rounds {
 
   constructor(options: RoundOptions) {
     this.#options = options;
-    this.#writer = new PostWriter(options.database.engine);
+    this.#writer = new PostWriter();
     this.#dropOldDays = dropDaily(options.database, options);
   }
 
@@ -176,7 +174,7 @@ export class Rounds {
   }
 
   /** Writes a page, and what comes with it, in one transaction; nothing if another process collects meanwhile. */
-  async #take(page: XPage, round: Round, write?: (transaction: Transaction<ServiceTables>) => Promise<void>): Promise<void> {
+  async #take(page: XPage, round: Round, write?: (transaction: ServiceTransaction) => Promise<void>): Promise<void> {
     const { database, lease, log, clock, keepDays } = this.#options;
     const { posts, reasons } = decodePage(page, { firstDay: firstDayKept(clock.now(), keepDays), now: clock.now() });
     const taken = await database.transact("collect_page", async (transaction) => {

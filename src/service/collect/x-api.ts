@@ -53,6 +53,8 @@ export interface XApiOptions {
   readonly clock: Clock;
   /** A number from 0 up to 1, for the jitter of retries. */
   readonly random: () => number;
+  /** How many times a request is made again that X does not answer well; 7 unless it is said, which takes minutes. */
+  readonly retries?: number;
   /** Told how many milliseconds are waited for because an endpoint's limit is used up. */
   readonly onWait: (endpoint: Endpoint, ms: number) => void;
   /** Told of each failure after which the request is made again. */
@@ -111,7 +113,7 @@ export class XApi {
     // A space is written as X's documentation writes it.
     url.search = new URLSearchParams({ ...parameters, ...fields }).toString().replaceAll("+", "%20");
     return retry(() => this.#attempt(endpoint, url, signal), {
-      retries: MAX_RETRIES,
+      retries: this.#options.retries ?? MAX_RETRIES,
       delay: (error, failures) => this.#delay(endpoint, error, failures),
       ...(signal && { signal }),
       clock: this.#options.clock,

@@ -1,5 +1,6 @@
-import { CompiledQuery, type QueryResult, type Transaction } from "kysely";
-import type { Engine } from "../../infra/database.ts";
+import { CompiledQuery, type QueryResult } from "kysely";
+import { type Engine, engineOf } from "../../infra/database.ts";
+import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
 
 /** How many rows a statement has; the rest goes in smaller ones, so that few different statements are to be prepared. */
@@ -14,11 +15,11 @@ type Value = string | number | null;
  * @returns what the statements returned, in no order.
  */
 export async function overRows<Row>(
-  transaction: Transaction<ServiceTables>,
-  engine: Engine["name"],
+  transaction: ServiceTransaction,
   rows: readonly (readonly Value[])[],
   write: (values: string) => string,
 ): Promise<Row[]> {
+  const engine = engineOf(transaction);
   const returned: Row[] = [];
   let done = 0;
   for (const size of sizes[engine]) {
@@ -40,8 +41,8 @@ function placeholders(engine: Engine["name"], rows: number, columns: number): st
 }
 
 /**
- * Rows of `collection, day, id`, and of `collection, at`, whose numbers PostgreSQL would take for text if the first row did not
- * say what they are.
+ * Rows of `collection, day, id`, and of `collection, at`, as a list of values. PostgreSQL takes parameters in such a list for
+ * text: the cast in the first row gives the column of numbers its type.
  */
 export const ofPosts = (values: string): string => secondAs("integer", values);
 export const ofPrices = (values: string): string => secondAs("bigint", values);
@@ -49,8 +50,7 @@ const secondAs = (type: string, values: string) => values.replace(/, ([^,)]+)/, 
 
 /** Writes rows of one table; of those that are there already the columns in `updated` are replaced. */
 export async function upsertRows<Table extends "posts" | "people" | "floor_prices" | "remakes">(
-  transaction: Transaction<ServiceTables>,
-  engine: Engine["name"],
+  transaction: ServiceTransaction,
   table: Table,
   rows: readonly ServiceTables[Table][],
   key: readonly (keyof ServiceTables[Table] & string)[],
@@ -61,7 +61,6 @@ export async function upsertRows<Table extends "posts" | "people" | "floor_price
   const changes = updated.map((column) => `${column} = excluded.${column}`).join(", ");
   await overRows(
     transaction,
-    engine,
     values,
     (each) =>
       `insert into ${table} (${columns.join(", ")}) values ${each} on conflict (${key.join(", ")}) do update set ${changes}`,

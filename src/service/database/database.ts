@@ -1,16 +1,15 @@
-import { Database, type DatabaseOptions } from "../../infra/database.ts";
+import type { Kysely, Transaction } from "kysely";
+import { Database, type DatabaseOptions, lock } from "../../infra/database.ts";
 import { migrate } from "../../infra/migrate.ts";
-import { migrations, VERSION_TABLE } from "./migrations.ts";
+import { serviceSchema } from "./migrations.ts";
 import type { ServiceTables } from "./tables.ts";
 
 export type ServiceDatabase = Database<ServiceTables>;
+export type ServiceConnection = Kysely<ServiceTables>;
+export type ServiceTransaction = Transaction<ServiceTables>;
 
 /** To wait for the migrations of another process included. */
 const MIGRATION_MS = 120_000;
-
-/** What `SERVICE_DATABASE` names: a file's path, or a URL of PostgreSQL. */
-export const serviceDatabaseUrl = (setting: string): string =>
-  /^postgres(?:ql)?:\/\//.test(setting) ? setting : `sqlite:${setting}`;
 
 /**
  * Opens the service's database and brings it up to date.
@@ -19,6 +18,9 @@ export const serviceDatabaseUrl = (setting: string): string =>
  */
 export async function openServiceDatabase(options: DatabaseOptions): Promise<ServiceDatabase> {
   const migrating = await Database.open<ServiceTables>({ ...options, limitMs: MIGRATION_MS });
-  await migrate(migrating, VERSION_TABLE, migrations).finally(() => migrating.close());
+  await migrate(migrating, serviceSchema).finally(() => migrating.close());
   return Database.open<ServiceTables>(options);
 }
+
+/** Lets no other process write posts, or what they go by, until the transaction is over. */
+export const lockPosts = (transaction: ServiceTransaction): Promise<void> => lock(transaction, "service_posts");

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { ServiceTables } from "./tables.ts";
+import type { ServiceTransaction } from "./database.ts";
 
 /**
  * `sample`: that the database holds the sample; the value is when it ends, in milliseconds, and its collections, as JSON.
@@ -9,12 +8,12 @@ import type { ServiceTables } from "./tables.ts";
  */
 export type Fact = "sample" | "imported" | "terms" | "moving";
 
-export async function readFacts(transaction: Transaction<ServiceTables>): Promise<ReadonlyMap<string, string>> {
+export async function readFacts(transaction: ServiceTransaction): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction.selectFrom("facts").select(["name", "value"]).execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-export async function writeFact(transaction: Transaction<ServiceTables>, name: Fact, value: string): Promise<void> {
+export async function writeFact(transaction: ServiceTransaction, name: Fact, value: string): Promise<void> {
   await transaction
     .insertInto("facts")
     .values({ name, value })
@@ -22,6 +21,6 @@ export async function writeFact(transaction: Transaction<ServiceTables>, name: F
     .execute();
 }
 
-export async function removeFact(transaction: Transaction<ServiceTables>, name: Fact): Promise<void> {
+export async function removeFact(transaction: ServiceTransaction, name: Fact): Promise<void> {
   await transaction.deleteFrom("facts").where("name", "=", name).execute();
 }

@@ -1,13 +1,12 @@
 import { type CreateTableBuilder, sql } from "kysely";
-import type { Migration } from "../../infra/migrate.ts";
-
-/** Holds the number of migrations that were made. */
-export const VERSION_TABLE = "service_version";
+import { engineOf } from "../../infra/database.ts";
+import type { Migration, Schema } from "../../infra/migrate.ts";
 
 /** The steps to the schema of today, in order. One that was released is never changed. */
-export const migrations: readonly Migration[] = [
-  async ({ schema }, engine) => {
-    const isPostgres = engine === "postgres";
+const migrations: readonly Migration[] = [
+  async (transaction) => {
+    const { schema } = transaction;
+    const isPostgres = engineOf(transaction) === "postgres";
     /** SQLite keeps the rows of such a table in the order of their key, so that those of a collection and its days lie together. */
     const inOrderOfKey = <Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) =>
       isPostgres ? table : table.modifyEnd(sql`without rowid`);
@@ -111,3 +110,12 @@ export const migrations: readonly Migration[] = [
       .execute();
   },
 ];
+
+export const serviceSchema: Schema = {
+  versionTable: "service_version",
+  migrations,
+  other: {
+    versionTable: "memory_version",
+    message: "it is the bot's database: the service needs another one (SERVICE_DATABASE)",
+  },
+};

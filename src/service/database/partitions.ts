@@ -1,5 +1,6 @@
-import { sql, type Transaction } from "kysely";
-import type { ServiceTables } from "./tables.ts";
+import { sql } from "kysely";
+import { engineOf } from "../../infra/database.ts";
+import type { ServiceTransaction } from "./database.ts";
 
 const DAY_MS = 86_400_000;
 const PREFIX = "posts_of_day_";
@@ -10,8 +11,9 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 /** The first day that is kept when the last `keepDays` days before today are. */
 export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
 
-/** Makes what PostgreSQL needs to keep posts of these days. */
-export async function makePartitions(transaction: Transaction<ServiceTables>, days: Iterable<number>): Promise<void> {
+/** Makes what PostgreSQL needs to keep posts of these days; SQLite needs nothing. */
+export async function makePartitions(transaction: ServiceTransaction, days: Iterable<number>): Promise<void> {
+  if (engineOf(transaction) === "sqlite") return;
   const there = new Set(await partitionDays(transaction));
   for (const day of new Set(days)) {
     if (there.has(day)) continue;
@@ -21,13 +23,13 @@ export async function makePartitions(transaction: Transaction<ServiceTables>, da
 }
 
 /** @returns the days whose posts are gone. */
-export async function dropPartitionsBefore(transaction: Transaction<ServiceTables>, first: number): Promise<number[]> {
+export async function dropPartitionsBefore(transaction: ServiceTransaction, first: number): Promise<number[]> {
   const old = (await partitionDays(transaction)).filter((day) => day < first);
   for (const day of old) await sql`drop table ${sql.table(PREFIX + day)}`.execute(transaction);
   return old;
 }
 
-async function partitionDays(transaction: Transaction<ServiceTables>): Promise<number[]> {
+async function partitionDays(transaction: ServiceTransaction): Promise<number[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'posts'::regclass`.execute(
     transaction,

@@ -7,11 +7,8 @@ import { decodePage, decodePost } from "./x-v2-format.ts";
 const formats: readonly { readonly names: readonly string[]; readonly decode: (value: object, reading: Reading) => Decoded }[] = [
   { names: ["data", "includes", "meta"], decode: decodePage },
   { names: ["author_id", "public_metrics"], decode: decodePost },
-  { names: ["id_str", "retweet_count", "favorite_count"], decode: (value, reading) => decodeStatus(value, reading) },
-  {
-    names: ["retweetCount", "favoriteCount", "originalTweet", "originalId"],
-    decode: (value, reading) => decodeEntry(value, reading),
-  },
+  { names: ["id_str", "retweet_count", "favorite_count"], decode: decodeStatus },
+  { names: ["retweetCount", "favoriteCount", "originalTweet", "originalId"], decode: decodeEntry },
 ];
 
 const UNKNOWN = "is neither an entry of the tweets operation, nor a page or post of the X API v2, nor a status of the X API v1.1";

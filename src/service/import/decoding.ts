@@ -38,9 +38,14 @@ export const reasonAt = (path: Path, message: string): string => {
   return `${where === "" ? "" : `${where}: `}${message}`.slice(0, MAX_REASON);
 };
 
+export const MISSING = "is missing";
+
+const worded = (message: string): string =>
+  message.endsWith("received undefined") ? MISSING : message.replace(/^Invalid input: /, "");
+
 /** Why a value does not fit a schema. */
 export const reasonsOf = (error: z.ZodError, path: Path = []): string[] =>
-  error.issues.slice(0, MAX_REASONS).map((issue) => reasonAt([...path, ...issue.path], issue.message));
+  error.issues.slice(0, MAX_REASONS).map((issue) => reasonAt([...path, ...issue.path], worded(issue.message)));
 
 export const count = z.int().min(0).max(MAX_COUNT);
 /** An identifier of X: too long for a number of JavaScript. */
@@ -50,6 +55,14 @@ export const text = z
   .string()
   .max(MAX_TEXT)
   .regex(/^[^\0]*$/, "holds a NUL character");
+
+/** What no number is made of may be missing, or null: it is answered as what X gives where there is nothing. */
+export const orEmpty = text.nullish().transform((value) => value ?? "");
+export const orFalse = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+export const orZero = count.nullish().transform((value) => value ?? 0);
 
 /** Compiled when the first line of a format comes. */
 export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>

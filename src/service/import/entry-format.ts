@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toAddress } from "../../collection-api/address.ts";
-import { tweetSchema } from "../../collection-api/contract.ts";
+import { createdAtDate, isoDate } from "../../collection-api/contract.ts";
 import type { Post } from "../post.ts";
 import {
   compiled,
@@ -8,7 +8,11 @@ import {
   type Decoded,
   id,
   inTime,
+  MISSING,
   nothing,
+  orEmpty,
+  orFalse,
+  orZero,
   type Path,
   type Reading,
   reasonAt,
@@ -18,29 +22,34 @@ import {
   toSecond,
 } from "./decoding.ts";
 
-const { user } = tweetSchema.shape;
-
-/** An entry of the tweets operation, as the contract has it, of which only what can be kept is taken. */
+/** An entry of the tweets operation (see the contract), of which only what can be kept is read. */
 const entrySchema = compiled(
-  tweetSchema.extend({
+  z.object({
     id,
-    user: user.extend({
+    user: z.object({
       id,
       screenName: text,
-      name: text,
-      description: text,
-      location: text,
-      profileImageUrl: text,
+      name: orEmpty,
+      description: orEmpty,
+      location: orEmpty,
+      profileImageUrl: orEmpty,
       followersCount: count,
-      statusesCount: count,
-      favouritesCount: count,
+      verified: orFalse,
+      statusesCount: orZero,
+      favouritesCount: orZero,
+      protected: orFalse,
     }),
-    source: text,
+    source: orEmpty,
     text,
-    lang: text,
+    lang: orEmpty,
     retweetCount: count,
     favoriteCount: count,
-    retweetedStatus: z.unknown(),
+    possiblySensitive: orFalse,
+    retweetedStatus: z.unknown().optional(),
+    originalTweet: z.boolean().nullish(),
+    /** The same time in two forms. */
+    createdAt: createdAtDate.nullish(),
+    date: isoDate.nullish(),
     contractAddress: z
       .codec(z.string(), z.custom<ReturnType<typeof toAddress>>(Boolean, "expected 0x and 40 hexadecimal digits"), {
         decode: toAddress,
@@ -55,10 +64,12 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
   const result = entrySchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error, path));
   const entry = result.data;
-  if (Math.abs(entry.createdAt.getTime() - entry.date.getTime()) >= 1_000) {
+  const createdAt = entry.createdAt ?? entry.date;
+  if (!createdAt) return refused(reasonAt([...path, "date"], MISSING));
+  if (entry.date && Math.abs(createdAt.getTime() - entry.date.getTime()) >= 1_000) {
     return refused(reasonAt([...path, "date"], "is another time than createdAt"));
   }
-  if (!entry.originalTweet) return embeddedOf(entry.retweetedStatus, reading, path);
+  if (!(entry.originalTweet ?? !entry.retweetedStatus)) return embeddedOf(entry.retweetedStatus, reading, path);
   const { user, contractAddress } = entry;
   const post: Post = {
     id: entry.id,
@@ -75,7 +86,7 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
       statuses: user.statusesCount,
       favourites: user.favouritesCount,
     },
-    createdAt: toSecond(entry.createdAt),
+    createdAt: toSecond(createdAt),
     text: entry.text,
     lang: entry.lang,
     source: entry.source,

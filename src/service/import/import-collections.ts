@@ -1,15 +1,13 @@
-import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Address } from "../../collection-api/address.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
 import type { PostRow, ServiceTables } from "../database/tables.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { importTable } from "./import-table.ts";
-import { type Counts, lockPosts, noCounts, type Taken } from "./post-writer.ts";
+import { type Counts, noCounts, type Taken } from "./post-writer.ts";
 import { becomeReal } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
-import type { Summary } from "./summary.ts";
 import { collectionRow } from "./table-schemas.ts";
 
 type CollectionRow = z.output<typeof collectionRow>;
@@ -18,21 +16,17 @@ type CollectionRow = z.output<typeof collectionRow>;
  * Imports collections: each row replaces that collection's name and terms. New posts go by them at once; `movePosts` lets
  * them reach those that are there.
  */
-export function importCollections(
-  chunks: AsyncIterable<Buffer>,
-  options: ImportOptions & { readonly summary: Summary },
-): Promise<Summary> {
-  const { database, now, summary } = options;
+export function importCollections(chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<void> {
+  const { database, now } = options;
   return importTable(chunks, options, {
     columns: ["contract", "name", "terms"],
     schema: collectionRow,
-    write: async (rows) => summary.add(await writeCollections(database, rows, now())),
+    write: (rows) => writeCollections(database, rows, now()),
   });
 }
 
 const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRow[], now: number): Promise<Taken> =>
   database.transact("import_collections", async (transaction) => {
-    await lockPosts(transaction, database.engine);
     const isSampleGone = await becomeReal(transaction);
     const there = await transaction.selectFrom("collections").selectAll().execute();
     const known = new Map(there.map((row) => [row.address, row]));
@@ -54,11 +48,11 @@ const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRo
     }
     for (const address of changed) await replace(transaction, known.get(address) as ServiceTables["collections"]);
     await noteMoving(transaction, moving);
-    await markRemakes(transaction, database.engine, changed, now);
+    await markRemakes(transaction, changed, now);
     return { posts, byCollection, isSampleGone };
   });
 
-async function replace(transaction: Transaction<ServiceTables>, row: ServiceTables["collections"]): Promise<void> {
+async function replace(transaction: ServiceTransaction, row: ServiceTables["collections"]): Promise<void> {
   await transaction
     .insertInto("collections")
     .values(row)
@@ -67,7 +61,7 @@ async function replace(transaction: Transaction<ServiceTables>, row: ServiceTabl
 }
 
 /** What was noted before and is not done yet stays. */
-async function noteMoving(transaction: Transaction<ServiceTables>, moving: ReadonlySet<Address>): Promise<void> {
+async function noteMoving(transaction: ServiceTransaction, moving: ReadonlySet<Address>): Promise<void> {
   if (moving.size === 0) return;
   const facts = await readFacts(transaction);
   const before = JSON.parse(facts.get("moving") ?? "[]") as Address[];

@@ -3,10 +3,9 @@ import type { ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import type { ImportOptions } from "./import-posts.ts";
 import { importTable } from "./import-table.ts";
-import { lockPosts, noCounts } from "./post-writer.ts";
+import { noCounts } from "./post-writer.ts";
 import { becomeReal } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
-import type { Summary } from "./summary.ts";
 import { floorRow } from "./table-schemas.ts";
 
 type FloorPrice = ServiceTables["floor_prices"];
@@ -14,28 +13,23 @@ type FloorPrice = ServiceTables["floor_prices"];
 const keyOf = ({ collection, at }: FloorPrice): string => `${collection} ${at}`;
 
 /** Imports the floor prices of a file; a price of the same time replaces the one that is there. */
-export function importFloor(
-  chunks: AsyncIterable<Buffer>,
-  options: ImportOptions & { readonly summary: Summary },
-): Promise<Summary> {
-  const { database, now, summary } = options;
+export function importFloor(chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<void> {
+  const { database, now } = options;
   return importTable(chunks, options, {
     columns: ["contract", "time", "price"],
-    schema: floorRow,
-    write: async (rows) => {
+    schema: floorRow(now()),
+    write: (rows) => {
       const prices = rows.map(({ contract, time, price }): FloorPrice => ({ collection: contract, at: time, price }));
-      summary.add(await writePrices(database, prices, now()));
+      return writePrices(database, prices, now());
     },
   });
 }
 
 const writePrices = (database: ServiceDatabase, prices: readonly FloorPrice[], now: number) =>
   database.transact("import_floor", async (transaction) => {
-    await lockPosts(transaction, database.engine);
     const isSampleGone = await becomeReal(transaction);
     const there = await overRows<FloorPrice>(
       transaction,
-      database.engine,
       prices.map(({ collection, at }) => [collection, at]),
       (values) => `with wanted (collection, at) as (values ${ofPrices(values)})
         select floor_prices.* from wanted cross join floor_prices
@@ -55,10 +49,9 @@ const writePrices = (database: ServiceDatabase, prices: readonly FloorPrice[], n
       known.set(keyOf(price), price.price);
       if (outcome !== "unchanged") changed.set(keyOf(price), price);
     }
-    await upsertRows(transaction, database.engine, "floor_prices", [...changed.values()], ["collection", "at"], ["price"]);
+    await upsertRows(transaction, "floor_prices", [...changed.values()], ["collection", "at"], ["price"]);
     await markRemakes(
       transaction,
-      database.engine,
       [...changed.values()].map(({ collection }) => collection),
       now,
     );

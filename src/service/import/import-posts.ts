@@ -6,9 +6,8 @@ import { decodeLine } from "./decode-line.ts";
 import type { Reading } from "./decoding.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { PostWriter } from "./post-writer.ts";
-import { SpilledAuthors } from "./spilled-authors.ts";
-import { SpilledPosts } from "./spilled-posts.ts";
-import { Summary } from "./summary.ts";
+import { SpilledAuthors, SpilledPosts } from "./spilled.ts";
+import type { Summary } from "./summary.ts";
 
 /** Posts in one transaction: so many lie near each other in the tables, and others wait for a fraction of a second. */
 const POSTS_AT_ONCE = 2_000;
@@ -21,36 +20,36 @@ export interface ImportOptions {
   /** Milliseconds since the epoch, now. */
   readonly now: () => number;
   readonly reject: Reject;
-  readonly isDryRun?: boolean | undefined;
+  /** What has become of the lines; goes on from what it is. */
+  readonly summary: Summary;
 }
 
 interface PostsOptions extends ImportOptions {
   readonly keepDays: number;
-  /** What has become of the lines; goes on from what it is. */
-  readonly summary?: Summary;
+  readonly isDryRun?: boolean;
 }
 
 /** Imports the posts of a file. What came before it fails is taken, and to import the file again comes to the same. */
-export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<Summary> {
-  const { database, now, reject, keepDays, isDryRun = false, summary = new Summary() } = options;
-  const writer = new PostWriter(database.engine);
+export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsOptions): Promise<void> {
+  const { database, now, reject, keepDays, isDryRun, summary } = options;
+  const writer = new PostWriter();
   const authors = new SpilledAuthors();
   const reading: Reading = { firstDay: firstDayKept(now(), keepDays), now: now(), authors };
-  const earlier = new SpilledPosts();
+  const earlier = isDryRun ? new SpilledPosts() : undefined;
   const broken: unknown[] = [];
   let posts: Post[] = [];
   const write = async () => {
     const taken = await database.transact("import", async (transaction) => {
-      if (!isDryRun) return writer.take(transaction, posts, now());
+      if (!earlier) return writer.take(transaction, posts, now());
       await sql`savepoint dry_run`.execute(transaction);
-      const dry = new PostWriter(database.engine);
+      const dry = new PostWriter();
       await dry.take(transaction, earlier.like(posts), now());
       const would = await dry.take(transaction, posts, now());
       await sql`rollback to savepoint dry_run`.execute(transaction);
       return would;
     });
     summary.add(taken);
-    if (isDryRun) earlier.add(posts);
+    earlier?.add(posts);
     posts = [];
   };
 
@@ -61,7 +60,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
         const decoded = "text" in line ? decodeLine(line.text, reading) : { posts: [], reasons: [line.problem] };
         posts.push(...decoded.posts);
         if (decoded.reasons.length > 0) {
-          summary.refused += 1;
+          summary.refuse(decoded.reasons);
           reject(line, decoded.reasons);
         }
         if (posts.length >= POSTS_AT_ONCE) await write();
@@ -69,10 +68,9 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
     }
     await write();
     if (broken.length > 0) throw broken[0];
-    return summary;
   } finally {
     authors.close();
-    earlier.close();
+    earlier?.close();
   }
 }
 

@@ -1,42 +1,41 @@
 import type { z } from "zod";
 import { reasonsOf } from "./decoding.ts";
 import type { ImportOptions } from "./import-posts.ts";
-import { Summary } from "./summary.ts";
+import type { Taken } from "./post-writer.ts";
 import { rowsOf } from "./table-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
+interface Table<Row> {
+  /** Those that it has at least. */
+  readonly columns: readonly string[];
+  readonly schema: z.ZodType<Row>;
+  readonly write: (rows: readonly Row[]) => Promise<Taken>;
+}
+
 /**
- * Reads the rows of a table and hands over the good ones, some at a time.
+ * Reads the rows of a table and writes the good ones, some at a time.
  *
  * @throws {Error} when the file has no such table.
  */
 export async function importTable<Row>(
   chunks: AsyncIterable<Buffer>,
-  { reject, summary = new Summary() }: Pick<ImportOptions, "reject"> & { readonly summary?: Summary | undefined },
-  {
-    columns,
-    schema,
-    write,
-  }: {
-    readonly columns: readonly string[];
-    readonly schema: z.ZodType<Row>;
-    readonly write: (rows: readonly Row[]) => Promise<void>;
-  },
-): Promise<Summary> {
+  { reject, summary }: Pick<ImportOptions, "reject" | "summary">,
+  { columns, schema, write }: Table<Row>,
+): Promise<void> {
   let good: Row[] = [];
   for await (const row of rowsOf(chunks, columns)) {
     summary.lines += 1;
     const result = "value" in row ? schema.safeParse(row.value) : undefined;
     if (result?.success) good.push(result.data);
     else {
-      summary.refused += 1;
-      reject(row.line, result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : []);
+      const reasons = result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : [];
+      summary.refuse(reasons);
+      reject(row.line, reasons);
     }
     if (good.length < ROWS_AT_ONCE) continue;
-    await write(good);
+    summary.add(await write(good));
     good = [];
   }
-  if (good.length > 0) await write(good);
-  return summary;
+  if (good.length > 0) summary.add(await write(good));
 }

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Address } from "../../collection-api/address.ts";
 import { ofPosts, overRows } from "../database/bulk.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, removeFact } from "../database/facts.ts";
-import { NO_COLLECTION, type PersonRow, type PostRow, type ServiceTables } from "../database/tables.ts";
-import { lockPosts, PostWriter } from "./post-writer.ts";
+import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
+import { PostWriter } from "./post-writer.ts";
 import { markRemakes } from "./remakes.ts";
 
 type Collection = PostRow["collection"];
@@ -19,11 +19,7 @@ interface Moved {
   left: number;
 }
 
-export interface MovedPosts {
-  readonly byCollection: ReadonlyMap<Address, Moved>;
-  /** Posts that were looked at. */
-  readonly seen: number;
-}
+export type MovedPosts = ReadonlyMap<Address, Moved>;
 
 /**
  * Lets terms that have changed reach the posts that are there: collection by collection, in small transactions. What is cut
@@ -32,21 +28,19 @@ export interface MovedPosts {
 export async function movePosts(database: ServiceDatabase, now: () => number): Promise<MovedPosts> {
   const pending = await database.transact("move_posts", async (transaction) => (await readFacts(transaction)).get("moving"));
   const byCollection = new Map<Address, Moved>();
-  if (pending === undefined) return { byCollection, seen: 0 };
+  if (pending === undefined) return byCollection;
   const moving = new Set(JSON.parse(pending) as Address[]);
-  const writer = new PostWriter(database.engine);
+  const writer = new PostWriter();
   const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
-  let seen = 0;
   for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as Collection[]) {
     let after: Pick<PostRow, "day" | "id"> | undefined = { day: FIRST_DAY, id: "" };
     let hasLost = false;
     while (after) {
       const start: Pick<PostRow, "day" | "id"> = after;
       const part = await database.transact("move_posts", async (transaction) => {
-        await lockPosts(transaction, database.engine);
-        return movePart(transaction, { writer, engine: database.engine, from, start, moving, byCollection, now: now() });
+        await lockPosts(transaction);
+        return movePart(transaction, { writer, from, start, moving, byCollection, now: now() });
       });
-      seen += part.seen;
       hasLost ||= part.lost > 0;
       after = part.last;
     }
@@ -55,12 +49,11 @@ export async function movePosts(database: ServiceDatabase, now: () => number): P
   await database.transact("move_posts", async (transaction) => {
     if ((await readFacts(transaction)).get("moving") === pending) await removeFact(transaction, "moving");
   });
-  return { byCollection, seen };
+  return byCollection;
 }
 
 interface Part {
   readonly writer: PostWriter;
-  readonly engine: ServiceDatabase["engine"];
   readonly from: Collection;
   readonly start: Pick<PostRow, "day" | "id">;
   readonly moving: ReadonlySet<Address>;
@@ -68,8 +61,8 @@ interface Part {
   readonly now: number;
 }
 
-async function movePart(transaction: Transaction<ServiceTables>, part: Part) {
-  const { writer, engine, from, start, moving, byCollection, now } = part;
+async function movePart(transaction: ServiceTransaction, part: Part) {
+  const { writer, from, start, moving, byCollection, now } = part;
   const matcher = await writer.matcher(transaction);
   const posts: PostRow[] = await transaction
     .selectFrom("posts")
@@ -93,10 +86,9 @@ async function movePart(transaction: Transaction<ServiceTables>, part: Part) {
     if (!isHome) leaving.push(post);
   }
   const joined = await writer.writeRows(transaction, joining);
-  await writer.writePeople(transaction, await authorsOf(transaction, engine, from, joining));
+  await writer.writePeople(transaction, await authorsOf(transaction, from, joining));
   await overRows(
     transaction,
-    engine,
     leaving.map(({ collection, day, id }) => [collection, day, id]),
     (values) => `delete from posts where (collection, day, id) in (values ${ofPosts(values)})`,
   );
@@ -109,23 +101,16 @@ async function movePart(transaction: Transaction<ServiceTables>, part: Part) {
   if (from !== NO_COLLECTION && leaving.length > 0) countOf(from).left += leaving.length;
   await markRemakes(
     transaction,
-    engine,
     [...joined, ...leaving].map(({ collection }) => collection),
     now,
   );
-  return { seen: posts.length, lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
+  return { lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };
 }
 
 /** The authors of posts as the collection has them that the posts come from, for the collections that they come to. */
-async function authorsOf(
-  transaction: Transaction<ServiceTables>,
-  engine: ServiceDatabase["engine"],
-  from: Collection,
-  posts: readonly PostRow[],
-): Promise<PersonRow[]> {
+async function authorsOf(transaction: ServiceTransaction, from: Collection, posts: readonly PostRow[]): Promise<PersonRow[]> {
   const people = await overRows<PersonRow>(
     transaction,
-    engine,
     [...new Set(posts.map(({ author }) => author))].map((author) => [from, author]),
     (values) => `select * from people where (collection, id) in (values ${values})`,
   );
@@ -137,7 +122,7 @@ async function authorsOf(
 }
 
 /** Forgets those people of a collection who have no posts in it any more. */
-async function forgetSilent(transaction: Transaction<ServiceTables>, collection: Collection): Promise<void> {
+async function forgetSilent(transaction: ServiceTransaction, collection: Collection): Promise<void> {
   await transaction
     .deleteFrom("people")
     .where("collection", "=", collection)

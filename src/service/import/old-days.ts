@@ -1,8 +1,7 @@
 import type { Clock } from "../../infra/clock.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase } from "../database/database.ts";
 import { dropPartitionsBefore, firstDayKept } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
-import { lockPosts } from "./post-writer.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +36,7 @@ export async function dropOldDays(
   const first = firstDayKept(now, keepDays);
   if (database.engine === "postgres") {
     await database.transact("drop_days", async (transaction) => {
-      await lockPosts(transaction, database.engine);
+      await lockPosts(transaction);
       await dropPartitionsBefore(transaction, first);
     });
   }

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from "kysely";
-import type { Engine } from "../../infra/database.ts";
 import { ofPosts, overRows, upsertRows } from "../database/bulk.ts";
+import type { ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
-import { makePartitions } from "../database/partitions.ts";
-import { NO_COLLECTION, type PersonRow, type PostRow, type ServiceTables } from "../database/tables.ts";
+import { dayOf, makePartitions } from "../database/partitions.ts";
+import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { interactionOf, isNewer, personRow, postRow } from "./post-rows.ts";
@@ -41,12 +40,7 @@ const personKey = (collection: Collection, id: string): string => `${collection}
 
 /** Writes posts into the collections they belong to. Keeps the collections' terms from one call to the next. */
 export class PostWriter {
-  readonly #engine: Engine["name"];
   #matcher: { readonly version: string | undefined; readonly matcher: Matcher } | undefined;
-
-  constructor(engine: Engine["name"]) {
-    this.#engine = engine;
-  }
 
   /**
    * Takes posts, updates the counts of those that have more than before, keeps their authors' newest profiles, and marks the
@@ -55,58 +49,51 @@ export class PostWriter {
    *
    * @param now milliseconds since the epoch.
    */
-  async take(transaction: Transaction<ServiceTables>, posts: readonly Post[], now: number): Promise<Taken> {
+  async take(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Taken> {
     if (posts.length === 0) return { posts: noCounts(), byCollection: new Map(), isSampleGone: false };
-    await lockPosts(transaction, this.#engine);
     const isSampleGone = await becomeReal(transaction);
     const taken = await this.write(transaction, posts, now);
     return { ...taken, isSampleGone };
   }
 
   /** Like `take`, of posts that may be of the sample, under a lock that is held. */
-  async write(
-    transaction: Transaction<ServiceTables>,
-    posts: readonly Post[],
-    now: number,
-  ): Promise<Omit<Taken, "isSampleGone">> {
+  async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Omit<Taken, "isSampleGone">> {
     const matcher = await this.matcher(transaction);
     const placed = posts.map((post) => {
       const collections: Collection[] = matcher.collectionsOf(post);
       return { post, collections: collections.length > 0 ? collections : [NO_COLLECTION as Collection] };
     });
-    if (this.#engine === "postgres")
-      await makePartitions(transaction, new Set(posts.map((post) => postRow(NO_COLLECTION, post).day)));
-
+    await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
     const { known, outcomes } = await this.#mergeRows(transaction, rows);
     const changed = await this.#writeChanged(transaction, known);
     const changedPeople = await this.writePeople(transaction, people);
     const collections = [...changed, ...changedPeople].map(({ collection }) => collection);
-    await markRemakes(transaction, this.#engine, collections, now);
+    await markRemakes(transaction, collections, now);
     return countsOf(placed, outcomes);
   }
 
   /** Adds rows as they are, in partitions that are there, and answers with those that were not there before. */
-  async writeRows(transaction: Transaction<ServiceTables>, rows: readonly PostRow[]): Promise<PostRow[]> {
+  async writeRows(transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<PostRow[]> {
     const { known, outcomes } = await this.#mergeRows(transaction, rows);
     await this.#writeChanged(transaction, known);
     return rows.filter((_, index) => outcomes[index] === "taken");
   }
 
-  async #mergeRows(transaction: Transaction<ServiceTables>, rows: readonly PostRow[]) {
+  async #mergeRows(transaction: ServiceTransaction, rows: readonly PostRow[]) {
     const known = await this.#postsLike(transaction, rows);
     return { known, outcomes: rows.map((row) => merge(known, row)) };
   }
 
-  async #writeChanged(transaction: Transaction<ServiceTables>, known: ReadonlyMap<string, Known<PostRow>>): Promise<PostRow[]> {
+  async #writeChanged(transaction: ServiceTransaction, known: ReadonlyMap<string, Known<PostRow>>): Promise<PostRow[]> {
     const rows = changedRows(known);
-    await upsertRows(transaction, this.#engine, "posts", rows, ["collection", "day", "id"], ["followers", "retweets", "likes"]);
+    await upsertRows(transaction, "posts", rows, ["collection", "day", "id"], ["followers", "retweets", "likes"]);
     return rows;
   }
 
   /** Tells by the terms as they are now. */
-  async matcher(transaction: Transaction<ServiceTables>): Promise<Matcher> {
+  async matcher(transaction: ServiceTransaction): Promise<Matcher> {
     const version = (await readFacts(transaction)).get("terms");
     if (this.#matcher && this.#matcher.version === version) return this.#matcher.matcher;
     const collections = await transaction.selectFrom("collections").select(["address", "terms"]).execute();
@@ -116,7 +103,7 @@ export class PostWriter {
   }
 
   /** Keeps those profiles that are newer than what is there, and answers with them. */
-  async writePeople(transaction: Transaction<ServiceTables>, people: readonly PersonRow[]): Promise<PersonRow[]> {
+  async writePeople(transaction: ServiceTransaction, people: readonly PersonRow[]): Promise<PersonRow[]> {
     const newest = new Map<string, PersonRow>();
     for (const row of people) {
       const key = personKey(row.collection, row.id);
@@ -126,7 +113,6 @@ export class PostWriter {
     const keys = [...newest.keys()].sort();
     const there = await overRows<PersonRow>(
       transaction,
-      this.#engine,
       keys.map((key) => newest.get(key) as PersonRow).map(({ collection, id }) => [collection, id]),
       (values) => `with wanted (collection, id) as (values ${values}) select people.* from wanted
         cross join people where people.collection = wanted.collection and people.id = wanted.id`,
@@ -138,17 +124,16 @@ export class PostWriter {
     const changed = keys.flatMap((key) => newest.get(key) ?? []);
     const [{ collection: _collection, id: _id, ...columns } = {}] = changed as Partial<PersonRow>[];
     const updated = Object.keys(columns) as (keyof PersonRow)[];
-    await upsertRows(transaction, this.#engine, "people", changed, ["collection", "id"], updated);
+    await upsertRows(transaction, "people", changed, ["collection", "id"], updated);
     return changed;
   }
 
   /** Those of the posts that are there already, by key. */
-  async #postsLike(transaction: Transaction<ServiceTables>, rows: readonly PostRow[]): Promise<Map<string, Known<PostRow>>> {
+  async #postsLike(transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<Map<string, Known<PostRow>>> {
     const byKey = new Map(rows.map((row) => [keyOf(row.collection, row.day, row.id), row]));
     const wanted = [...byKey.keys()].sort().map((key) => byKey.get(key) as PostRow);
     const there = await overRows<Pick<PostRow, "collection" | "day" | "id" | "retweets" | "likes">>(
       transaction,
-      this.#engine,
       wanted.map(({ collection, day, id }) => [collection, day, id]),
       (values) => `with wanted (collection, day, id) as (values ${ofPosts(values)})
         select posts.collection, posts.day, posts.id, posts.retweets, posts.likes from wanted cross join posts
@@ -161,11 +146,6 @@ export class PostWriter {
     }
     return known;
   }
-}
-
-/** Holds other processes off until the transaction ends; SQLite does that by itself. */
-export async function lockPosts(transaction: Transaction<ServiceTables>, engine: Engine["name"]): Promise<void> {
-  if (engine === "postgres") await sql`select pg_advisory_xact_lock(hashtext('service_posts'))`.execute(transaction);
 }
 
 /** Adds a row to what is known, or its counts if they are more. */

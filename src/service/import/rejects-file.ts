@@ -4,22 +4,18 @@ import type { Line } from "./lines.ts";
 /** The lines that could not be taken: JSON Lines, each with where the line stands, what is wrong with it, and the line itself. */
 export class RejectsFile {
   readonly path: string;
+  /** How many lines are in it. */
+  lines = 0;
   #file: number | undefined;
-  #lines = 0;
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** How many lines are in it. */
-  get lines(): number {
-    return this.#lines;
-  }
-
   /** @throws {Error} when it cannot be written. */
   write(file: string, line: Line, reasons: readonly string[]): void {
     this.#file ??= openSync(this.path, "w");
-    this.#lines += 1;
+    this.lines += 1;
     writeSync(this.#file, `${JSON.stringify({ file, line: line.number, reasons, ...contentOf(line) })}\n`);
   }
 

@@ -1,19 +1,16 @@
-import type { Transaction } from "kysely";
-import type { Engine } from "../../infra/database.ts";
 import { overRows } from "../database/bulk.ts";
-import { NO_COLLECTION, type PostRow, type ServiceTables } from "../database/tables.ts";
+import type { ServiceTransaction } from "../database/database.ts";
+import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 
 /** Has the answers of collections made again as soon as possible. */
 export async function markRemakes(
-  transaction: Transaction<ServiceTables>,
-  engine: Engine["name"],
+  transaction: ServiceTransaction,
   collections: Iterable<PostRow["collection"]>,
   now: number,
 ): Promise<void> {
   const rows = [...new Set(collections)].filter((collection) => collection !== NO_COLLECTION).map((each) => [each, now, 1]);
   await overRows(
     transaction,
-    engine,
     rows.sort(),
     (values) => `insert into remakes (collection, due_at, version) values ${values} on conflict (collection) do update
       set version = remakes.version + 1, due_at = case when remakes.due_at < excluded.due_at then remakes.due_at else excluded.due_at end`,

@@ -1,4 +1,4 @@
-import { NO_COLLECTION } from "../database/tables.ts";
+import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 import type { MovedPosts } from "./move-posts.ts";
 import type { Counts } from "./post-writer.ts";
 import type { Summary } from "./summary.ts";
@@ -9,6 +9,8 @@ const SHOWN = 20;
 export interface Report {
   readonly summary: Summary;
   readonly moved: MovedPosts | undefined;
+  /** Addresses that were not imported as collections, so that they have no scores; `NO_COLLECTION` where there is none at all. */
+  readonly unlisted: readonly PostRow["collection"][];
   /** What the counts are of. */
   readonly unit: "posts" | "collections" | "prices";
   readonly rejects: readonly { readonly path: string; readonly lines: number }[];
@@ -21,14 +23,15 @@ const listed = ({ taken, updated, unchanged }: Counts): string => `${taken} take
 
 /** The report as one JSON object. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
-  const { lines, refused, posts, byCollection, ofOthers, isSampleGone } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone } = summary;
   return JSON.stringify({
     lines,
     [unit]: posts,
     refused,
     byCollection: Object.fromEntries([...byCollection].map(([address, counts]) => [address || "none", counts])),
     ...(total(ofOthers) > 0 && { otherCollections: ofOthers }),
-    ...(moved && { moved: Object.fromEntries(moved.byCollection) }),
+    ...(moved && { moved: Object.fromEntries(moved) }),
+    reasons: Object.fromEntries(reasons),
     rejects,
     isSampleGone,
     isDryRun,
@@ -37,12 +40,13 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
 }
 
 /** The report for a person. */
-export function asText({ summary, moved, unit, rejects, isDryRun }: Report): string {
-  const { lines, refused, posts, byCollection, ofOthers, isSampleGone } = summary;
+export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
+  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone } = summary;
+  const [commonest] = [...reasons].sort(([, one], [, other]) => other - one);
   const many = [...byCollection].sort(([, one], [, other]) => total(other) - total(one));
   const shown = unit === "collections" ? [] : many.slice(0, SHOWN);
   const more = many.length - shown.length;
-  const movedHere = [...(moved?.byCollection ?? [])];
+  const movedHere = [...(moved ?? [])];
   return [
     ...(isDryRun ? ["Dry run: nothing was written. Without --dry-run:"] : []),
     ...(isSampleGone ? ["The sample data is gone: these are the first real ones."] : []),
@@ -52,13 +56,22 @@ export function asText({ summary, moved, unit, rejects, isDryRun }: Report): str
     ),
     ...(more > 0 && unit !== "collections" ? [`  and ${more} more collections; --json lists them`] : []),
     ...(total(ofOthers) > 0 ? [`  further collections  ${listed(ofOthers)}`] : []),
-    ...(moved
-      ? [`${sumOf(movedHere, "joined") + sumOf(movedHere, "left")} posts moved, of ${moved.seen} that were looked at`]
-      : []),
+    ...(moved ? [`posts: ${sumOf(movedHere, "joined")} joined a collection, ${sumOf(movedHere, "left")} left one`] : []),
     ...movedHere.slice(0, SHOWN).map(([address, { joined, left }]) => `  ${address}  ${joined} joined, ${left} left`),
+    ...(commonest ? [`The commonest reason, of ${commonest[1]} lines: ${commonest[0]}`] : []),
     ...rejects.map(({ path, lines }) => `${lines} refused lines are in ${path}, with the reasons`),
+    ...noteOn(unlisted),
     ...(total(posts) > 0 && posts.unchanged === total(posts) && !movedHere.length ? ["Nothing has changed."] : []),
   ].join("\n");
+}
+
+/** What an operator has yet to import for what was taken to be shown. */
+function noteOn([first, ...more]: Report["unlisted"]): string[] {
+  if (first === undefined) return [];
+  const unknown = `Not imported as ${more.length > 0 ? `collections: ${first} and ${more.length} more` : `a collection: ${first}`}`;
+  return [
+    `${first === NO_COLLECTION ? "There are no collections yet" : unknown}. npm run import -- collections FILE brings them`,
+  ];
 }
 
 const total = ({ taken, updated, unchanged }: Counts): number => taken + updated + unchanged;

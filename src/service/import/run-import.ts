@@ -1,5 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 import type { ServiceDatabase } from "../database/database.ts";
+import { NO_COLLECTION } from "../database/tables.ts";
 import { importCollections } from "./import-collections.ts";
 import { importFloor } from "./import-floor.ts";
 import { importPosts } from "./import-posts.ts";
@@ -36,6 +37,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
   const ofAll = options.rejects === undefined ? undefined : new RejectsFile(options.rejects);
   const files = ofAll ? [ofAll] : [];
   let moved: MovedPosts | undefined;
+  let unlisted: Report["unlisted"] = [];
   let failure: string | undefined;
   try {
     // What an import of collections that was cut off has left to do.
@@ -61,13 +63,24 @@ export async function runImport(options: RunOptions): Promise<Report> {
       }
     }
     if (kind === "collections") moved = await movePosts(database, now);
+    unlisted = await withoutCollection(database, kind, summary);
     if (!isDryRun) await dropOldDays(database, { now: now(), keepDays });
   } catch (error) {
     failure = (error as Error).message;
   }
   for (const file of files) file.close();
   const rejects = files.filter(({ lines }) => lines > 0).map(({ path, lines }) => ({ path, lines }));
-  return { summary, moved, unit: kinds[kind], rejects, isDryRun, failure };
+  return { summary, moved, unlisted, unit: kinds[kind], rejects, isDryRun, failure };
+}
+
+/** What the counts are of and was not imported as a collection, as far as somebody would miss it. */
+async function withoutCollection(database: ServiceDatabase, kind: Kind, { byCollection }: Summary): Promise<Report["unlisted"]> {
+  const rows = await database.run("collections_read", (connection) =>
+    connection.selectFrom("collections").select("address").execute(),
+  );
+  const listed = new Set<string>(rows.map(({ address }) => address));
+  if (kind === "posts") return listed.size === 0 && byCollection.has(NO_COLLECTION) ? [NO_COLLECTION] : [];
+  return [...byCollection.keys()].filter((address) => !listed.has(address));
 }
 
 /** 0 when every line went in, 2 when lines were refused, 1 when not all could be read or written. */

@@ -1,13 +1,12 @@
-import type { Transaction } from "kysely";
 import { type Address, toAddress } from "../../collection-api/address.ts";
 import { upsertRows } from "../database/bulk.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { makeSample, type Sample, type SamplePerson, type SamplePost, sampleLine } from "../sample.ts";
 import { continueSample } from "../sample-continued.ts";
 import { decodeLine } from "./decode-line.ts";
-import { lockPosts, PostWriter } from "./post-writer.ts";
+import { PostWriter } from "./post-writer.ts";
 import { removeSample, sampleFact } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
 
@@ -24,18 +23,18 @@ const PART = 1_000;
  */
 export async function importSample(database: ServiceDatabase, { now }: { readonly now: number }): Promise<boolean> {
   return database.transact("import_sample", async (transaction) => {
-    await lockPosts(transaction, database.engine);
+    await lockPosts(transaction);
     const facts = await readFacts(transaction);
     if (facts.has("imported")) return false;
     const sample = facts.get("sample");
     if (sample !== undefined && now - sampleFact.parse(JSON.parse(sample)).endsAt < DAY_MS) return true;
     await removeSample(transaction, sample);
-    await fill(transaction, database.engine, makeSample(now), now);
+    await fill(transaction, makeSample(now), now);
     return true;
   });
 }
 
-async function fill(transaction: Transaction<ServiceTables>, engine: ServiceDatabase["engine"], sample: Sample, now: number) {
+async function fill(transaction: ServiceTransaction, sample: Sample, now: number) {
   // One of them has no posts: it is there to be asked for in vain.
   const discussed = new Set(sample.posts.map(({ collection }) => collection));
   const collections = sample.collections.filter(({ address }) => discussed.has(address));
@@ -51,21 +50,20 @@ async function fill(transaction: Transaction<ServiceTables>, engine: ServiceData
     )
     .execute();
   const prices = sample.floorPrices.filter(({ collection }) => discussed.has(collection));
-  await writeFloorPrices(transaction, engine, prices);
-  await markRemakes(transaction, engine, addresses, now);
+  await writeFloorPrices(transaction, prices);
+  await markRemakes(transaction, addresses, now);
   await writeFact(transaction, "terms", `sample ${now}`);
   await writeFact(transaction, "sample", JSON.stringify({ endsAt: now, collections: addresses }));
-  await writePosts(transaction, engine, sample, sample.posts, now);
+  await writePosts(transaction, sample, sample.posts, now);
 }
 
 async function writePosts(
-  transaction: Transaction<ServiceTables>,
-  engine: ServiceDatabase["engine"],
+  transaction: ServiceTransaction,
   { people }: Sample,
   samplePosts: readonly SamplePost[],
   now: number,
 ): Promise<void> {
-  const writer = new PostWriter(engine);
+  const writer = new PostWriter();
   const authors = new Map(people.map((person) => [person.id, person]));
   const posts = samplePosts.flatMap((post) => {
     const { posts, reasons } = decodeLine(sampleLine(post, authors.get(post.author) as SamplePerson), { firstDay: 0, now });
@@ -87,15 +85,11 @@ export async function importMoreSample(
   const sample = makeSample(endedAt);
   const { posts, floorPrices } = continueSample(sample, endedAt, from, until);
   await database.transact("import_sample", async (transaction) => {
-    await lockPosts(transaction, database.engine);
-    await writeFloorPrices(transaction, database.engine, floorPrices);
-    await writePosts(transaction, database.engine, sample, posts, until);
+    await lockPosts(transaction);
+    await writeFloorPrices(transaction, floorPrices);
+    await writePosts(transaction, sample, posts, until);
   });
 }
 
-const writeFloorPrices = (
-  transaction: Transaction<ServiceTables>,
-  engine: ServiceDatabase["engine"],
-  prices: Sample["floorPrices"],
-): Promise<void> =>
-  upsertRows(transaction, engine, "floor_prices", prices as ServiceTables["floor_prices"][], ["collection", "at"], ["price"]);
+const writeFloorPrices = (transaction: ServiceTransaction, prices: Sample["floorPrices"]): Promise<void> =>
+  upsertRows(transaction, "floor_prices", prices as ServiceTables["floor_prices"][], ["collection", "at"], ["price"]);

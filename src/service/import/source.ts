@@ -55,7 +55,8 @@ async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buf
   else yield* pipeline(Readable.from(all), compression.decompressor(), () => {}) as AsyncIterable<Buffer>;
 }
 
-async function* startingWith(start: Buffer, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Chunks of which the first were read already. */
+export async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield start;
-  yield* chunks;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }

@@ -3,6 +3,8 @@ import { type Counts, noCounts, type Taken } from "./post-writer.ts";
 
 /** Any text may name an address: of more collections than these only the sum is kept. */
 const MAX_COLLECTIONS = 10_000;
+/** Reasons say nothing of what a line holds, so that there are few. */
+const MAX_REASONS = 1_000;
 
 /** What has become of a file so far. */
 export class Summary {
@@ -10,11 +12,21 @@ export class Summary {
   lines = 0;
   /** Lines that could not be taken, or not all of them. */
   refused = 0;
+  /** How many lines were refused for each reason; places in lists are left out of it. */
+  readonly reasons = new Map<string, number>();
   isSampleGone = false;
   readonly posts = noCounts();
   readonly byCollection = new Map<PostRow["collection"], Counts>();
   /** What is in none of the others. */
   readonly ofOthers = noCounts();
+
+  refuse(reasons: readonly string[]): void {
+    this.refused += 1;
+    for (const reason of new Set(reasons.map((each) => each.replaceAll(/\[\d+\]/g, "[]")))) {
+      if (this.reasons.has(reason) || this.reasons.size < MAX_REASONS)
+        this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+    }
+  }
 
   add({ posts, byCollection, isSampleGone }: Taken): void {
     this.isSampleGone ||= isSampleGone;

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { type Line, linesOf } from "./lines.ts";
+import { startingWith } from "./source.ts";
 
 const MAX_ROW_BYTES = 1024 * 1024;
 
@@ -18,11 +19,6 @@ export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly s
   const start: Buffer = first.done ? Buffer.alloc(0) : first.value;
   const all = startingWith(start, iterator);
   yield* /^\ufeff?\s*\{/.test(start.toString()) ? jsonRows(all) : csvRows(all, columns);
-}
-
-async function* startingWith(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield start;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {

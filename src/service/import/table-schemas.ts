@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Address, toAddress } from "../../collection-api/address.ts";
 import { isoDate } from "../../collection-api/contract.ts";
 
+const DAY_MS = 86_400_000;
 const MAX_NAME = 200;
 const MAX_TERM = 200;
 const MAX_TERMS = 200;
@@ -29,14 +30,16 @@ const time = z.union(
   [day.transform((value) => `${value}T00:00:00Z`).pipe(isoDate), isoDate],
   "expected an ISO 8601 time with its offset",
 );
+const ABOVE_ZERO = "expected a number above 0";
 const decimal = z
   .string()
-  .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, "expected a number")
+  .regex(/^\d*\.?\d+(?:[eE][+-]?\d+)?$/, ABOVE_ZERO)
   .transform(Number);
 
 /** A floor price, in whatever currency the others of the collection are. */
-export const floorRow = z.object({
-  contract,
-  time: time.transform((date) => date.getTime()),
-  price: z.union([decimal, z.number()], "expected a number").pipe(z.number().positive()),
-});
+export const floorRow = (now: number) =>
+  z.object({
+    contract,
+    time: time.transform((date) => date.getTime()).refine((at) => at <= now + DAY_MS, "is in the future"),
+    price: z.union([decimal, z.number()], ABOVE_ZERO).pipe(z.number().positive(ABOVE_ZERO)),
+  });

@@ -7,6 +7,10 @@ import {
   type Decoded,
   id,
   inTime,
+  MISSING,
+  orEmpty,
+  orFalse,
+  orZero,
   type Path,
   type Reading,
   reasonsOf,
@@ -19,12 +23,6 @@ import {
  * Status objects of the X API v1.1
  * (https://developer.x.com/en/docs/twitter-api/v1/data-dictionary/object-model/tweet).
  */
-
-const orEmpty = text.nullish().transform((value) => value ?? "");
-const orFalse = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false);
 
 const statusSchema = compiled(
   z
@@ -43,20 +41,20 @@ const statusSchema = compiled(
       user: z.object({
         id_str: id,
         screen_name: text,
-        name: text,
+        name: orEmpty,
         description: orEmpty,
         location: orEmpty,
         profile_image_url_https: orEmpty,
         verified: orFalse,
         protected: orFalse,
         followers_count: count,
-        statuses_count: count,
-        favourites_count: count,
+        statuses_count: orZero,
+        favourites_count: orZero,
       }),
     })
     .refine((status) => (status.extended_tweet?.full_text ?? status.full_text ?? status.text) !== undefined, {
       path: ["text"],
-      message: "Invalid input: expected string, received undefined",
+      message: MISSING,
     }),
 );
 

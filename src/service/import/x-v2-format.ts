@@ -10,6 +10,9 @@ import {
   inTime,
   joined,
   nothing,
+  orEmpty,
+  orFalse,
+  orZero,
   type Path,
   type Reading,
   reasonAt,
@@ -24,20 +27,17 @@ import {
  * `tweet.fields` and `user.fields` is missing.
  */
 
-const orEmpty = text.optional().default("");
-const orFalse = z.boolean().optional().default(false);
-
 const userSchema = compiled(
   z.object({
     id,
     username: text,
-    name: text,
+    name: orEmpty,
     description: orEmpty,
     location: orEmpty,
     profile_image_url: orEmpty,
     verified: orFalse,
     protected: orFalse,
-    public_metrics: z.object({ followers_count: count, tweet_count: count, like_count: count.optional().default(0) }),
+    public_metrics: z.object({ followers_count: count, tweet_count: orZero, like_count: orZero }),
   }),
 );
 
@@ -122,8 +122,9 @@ const retweetedBy = ({ referenced_tweets }: z.output<typeof postSchema>): string
 function place(post: z.output<typeof postSchema>, reading: Reading, path: Path, broken: ReadonlyMap<unknown, string>): Decoded {
   const author = reading.authors?.find(post.author_id);
   if (!author) {
-    const reason = broken.get(post.author_id) ?? "no user with this id came with the post or before it";
-    return refused(reasonAt([...path, "author_id"], reason));
+    const reason = broken.get(post.author_id);
+    const message = reason ? `this user cannot be taken: ${reason}` : "no user with this id came with the post or before it";
+    return refused(reasonAt([...path, "author_id"], message));
   }
   const normalised: Post = {
     id: post.id,

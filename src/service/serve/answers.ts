@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Address } from "../../collection-api/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../collection-api/contract.ts";
-import type { ServiceTables } from "../database/tables.ts";
+import type { ServiceConnection } from "../database/database.ts";
 import { measureCollection, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
@@ -31,7 +30,7 @@ type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
  * collection and has no posts any more stays empty until it gets some.
  */
 export async function readEntries(
-  connection: Kysely<ServiceTables>,
+  connection: ServiceConnection,
   collection: Address,
   now: number,
 ): Promise<{ readonly entries: EntriesOfAll; readonly isEmpty: boolean }> {

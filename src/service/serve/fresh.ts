@@ -1,6 +1,6 @@
 import type { Clock } from "../../infra/clock.ts";
 
-/** Older than this nothing is answered from, unless it cannot be looked up again. */
+/** A value older than this is looked up again, and used only where that fails. */
 const MAX_AGE_MS = 2_000;
 
 /**

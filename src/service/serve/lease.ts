@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
-import type { ServiceDatabase } from "../database/database.ts";
-import type { ServiceTables } from "../database/tables.ts";
+import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 
 /** After so long without a word its holder counts as gone. */
 const LEASE_MS = 10_000;
 /** So often it is asked for, or made longer. */
 const RENEW_MS = 3_000;
+
+const ownProcess = `${hostname()} ${process.pid}`;
+
+/** Which other process has, or had until a moment ago, what one at a time may have: its machine and its number. */
+export async function otherHolder(database: ServiceDatabase, name: string, now: number): Promise<string | undefined> {
+  const lease = await database.run("lease_read", (connection) =>
+    connection.selectFrom("leases").select("owner").where("name", "=", name).where("until", ">", now).executeTakeFirst(),
+  );
+  const holder = lease?.owner.split(" ").slice(0, 2).join(" ");
+  return holder === ownProcess ? undefined : holder;
+}
 
 /** What one process at a time may have, of all that share a database: in its name it does what is to be done once. */
 export class Lease {
@@ -16,7 +26,7 @@ export class Lease {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
   /** Tells an operator where to look. */
-  readonly #owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+  readonly #owner = `${ownProcess} ${randomUUID()}`;
   #renewAt = 0;
   #until = 0;
 
@@ -38,7 +48,7 @@ export class Lease {
   }
 
   /** Makes it longer as a part of other work, which must not be done when it has passed on meanwhile: `false` then. */
-  async confirm(transaction: Kysely<ServiceTables>): Promise<boolean> {
+  async confirm(transaction: ServiceConnection): Promise<boolean> {
     const { numUpdatedRows } = await transaction
       .updateTable("leases")
       .set({ until: this.#clock.now() + LEASE_MS })
@@ -57,7 +67,7 @@ export class Lease {
     );
   }
 
-  async #extend(transaction: Kysely<ServiceTables>, now: number): Promise<boolean> {
+  async #extend(transaction: ServiceConnection, now: number): Promise<boolean> {
     const { rows } = await sql`
       insert into leases (name, owner, until) values (${this.#name}, ${this.#owner}, ${now + LEASE_MS})
       on conflict (name) do update set owner = excluded.owner, until = excluded.until

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Address } from "../../collection-api/address.ts";
-import type { PersonRow, PostRow, ServiceTables } from "../database/tables.ts";
+import type { ServiceConnection } from "../database/database.ts";
+import type { PersonRow, PostRow } from "../database/tables.ts";
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 7 * DAY_MS;
@@ -8,7 +9,7 @@ const RANKING_MS = 30 * DAY_MS;
 /** As in the reference response. */
 const MAX_ENTRIES = 20;
 
-type Connection = Kysely<ServiceTables>;
+type Connection = ServiceConnection;
 type Profile = Omit<PersonRow, "collection" | "as_of" | "as_of_post">;
 
 /** What the scores of a collection are made of. */

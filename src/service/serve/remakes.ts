@@ -1,10 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
-import type { ServiceDatabase } from "../database/database.ts";
+import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
 import { Lease } from "./lease.ts";
+
+/** Held by the process that makes the answers for all. */
+export const REMAKE_LEASE = "remake";
 
 /** Windows move on without any change of the posts. */
 const HOUR_MS = 3_600_000;
@@ -16,7 +19,7 @@ const LEAST_MS = 1_000;
 const BATCH = 50;
 
 type Due = Pick<ServiceTables["remakes"], "collection" | "version">;
-type Connection = Kysely<ServiceTables>;
+type Connection = ServiceConnection;
 
 export interface RemakerOptions {
   readonly clock?: Clock;
@@ -33,16 +36,14 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseError && 
 export class Remaker {
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
-  readonly #onRemade: (ms: number) => void;
-  readonly #onFailed: (error: unknown) => void;
+  readonly #options: RemakerOptions;
   readonly #lease: Lease;
 
-  constructor(database: ServiceDatabase, { clock = systemClock, onRemade = () => {}, onFailed = () => {} }: RemakerOptions = {}) {
+  constructor(database: ServiceDatabase, options: RemakerOptions = {}) {
     this.#database = database;
-    this.#clock = clock;
-    this.#onRemade = onRemade;
-    this.#onFailed = onFailed;
-    this.#lease = new Lease("remake", database, clock);
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#lease = new Lease(REMAKE_LEASE, database, this.#clock);
   }
 
   /**
@@ -91,7 +92,7 @@ export class Remaker {
           .where("collection", "=", due.collection)
           .execute(),
       );
-      this.#onFailed(error);
+      this.#options.onFailed?.(error);
     }
   }
 
@@ -129,17 +130,27 @@ export class Remaker {
         .execute();
       return true;
     });
-    if (isDone) this.#onRemade(performance.now() - startedAt);
+    if (isDone) this.#options.onRemade?.(performance.now() - startedAt);
   }
 }
 
+/** How far all processes are, those that collect included. */
+export interface Backlog {
+  /** Collections whose answers are due, and changes that were ever made to collections. */
+  readonly due: number;
+  readonly changes: number;
+  /** When a search for posts was last finished, in milliseconds since the epoch; `undefined` where nothing was collected. */
+  readonly collectedAt: number | undefined;
+}
+
 /** How many collections are due, and how many changes there were of all of them. */
-export const readBacklog = (database: ServiceDatabase, now: number): Promise<{ due: number; changes: number }> =>
+export const readBacklog = (database: ServiceDatabase, now: number): Promise<Backlog> =>
   database.run("backlog_read", async (connection) => {
     const { rows } = await sql<{ due: number; changes: number }>`
       select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint) as changes
       from remakes`.execute(connection);
-    return rows[0] ?? { due: 0, changes: 0 };
+    const collected = await sql<{ at: number | null }>`select max(finished_at) as at from collect_positions`.execute(connection);
+    return { ...(rows[0] ?? { due: 0, changes: 0 }), collectedAt: collected.rows[0]?.at ?? undefined };
   });
 
 const dueAt = (connection: Connection, now: number) =>

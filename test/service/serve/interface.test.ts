@@ -41,6 +41,8 @@ describeEngines((engine) => {
 
   test("health, readiness and metrics need no key; every metric is described in ops/README.md", async () => {
     const database = await openTestDatabase(engine);
+    const position = { collection, query: "otters", finished_at: 1_700_000_000_000 };
+    await database.run("collected", (connection) => connection.insertInto("collect_positions").values(position).execute());
     const { get, server, metrics } = await createTestServer(database, { requestsPerMinute: 1 });
     for (const path of ["/healthz", "/readyz", "/metrics", "/openapi.json"]) {
       for (let time = 0; time < 3; time += 1) expect((await server.inject(path)).statusCode).toBe(200);
@@ -56,6 +58,7 @@ describeEngines((engine) => {
       'collection_pulse_service_requests_total{operation="tweets",status="503"} 0',
       "collection_pulse_service_remake_duration_seconds_count 1",
       'collection_pulse_service_remake_failures_total{problem="slow"} 1',
+      "collection_pulse_service_last_collected_timestamp_seconds 1700000000",
     ]) {
       expect(text).toContain(`\n${line}\n`);
     }

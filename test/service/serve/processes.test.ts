@@ -7,7 +7,7 @@ import { describeWithPostgres, PostgresServer } from "../../support/postgres.ts"
 import { ScriptProcess } from "../../support/process.ts";
 import { newPost } from "../../support/service-database.ts";
 
-const key = "key-for-tests";
+const key = "a-key-for-the-tests";
 const collection = addressOf(0xabc);
 
 /** A process of the service that is asked again and again, with what it answered. */
@@ -28,7 +28,7 @@ class Asked {
 
   static async start(database: string): Promise<Asked> {
     const environment = { SERVICE_PORT: "0", SERVICE_DATABASE: database, SERVICE_API_KEY: key, SERVICE_REQUESTS_PER_MINUTE: "0" };
-    const script = new ScriptProcess("service", environment, { through: "node" });
+    const script = new ScriptProcess("service", environment, { through: "bundle" });
     const [, url = ""] = await script.line(/listens on (\S+)$/);
     return new Asked(script, url);
   }
@@ -83,7 +83,7 @@ describeWithPostgres("two processes on one PostgreSQL", () => {
     const importOne = () => {
       posts += 1;
       const post = newPost(posts, { contract: collection, likes: posts, createdAt: Date.now() - 60_000 });
-      return database.transact("test", (transaction) => new PostWriter("postgres").take(transaction, [post], Date.now()));
+      return database.transact("test", (transaction) => new PostWriter().take(transaction, [post], Date.now()));
     };
     await importOne();
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../infra/clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** Runs work again and again until it is stopped; then it may begin anew. */
 export class Repeater {

@@ -1,7 +1,8 @@
-import type { Clock } from "./infra/clock.ts";
-import type { ServiceDatabase } from "./service/database/database.ts";
-import { importMoreSample } from "./service/import/sample-data.ts";
-import { Remaker } from "./service/serve/remakes.ts";
+import type { Clock } from "../infra/clock.ts";
+import { Repeater } from "../infra/repeater.ts";
+import type { ServiceDatabase } from "./database/database.ts";
+import { importMoreSample } from "./import/sample-data.ts";
+import { Remaker } from "./serve/remakes.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -12,9 +13,8 @@ export class SampleTime {
   readonly #endedAt: number;
   readonly #remaker: Remaker;
   #reached: number;
-  #cancel = () => {};
+  readonly #repeater: Repeater;
   #running: Promise<unknown> = Promise.resolve();
-  #isStopped = false;
 
   /** @param endedAt when the sample ends, in milliseconds since the epoch. */
   constructor(database: ServiceDatabase, clock: Clock, endedAt: number) {
@@ -23,7 +23,10 @@ export class SampleTime {
     this.#endedAt = endedAt;
     this.#reached = endedAt;
     this.#remaker = new Remaker(database, { clock });
-    this.#again();
+    this.#repeater = new Repeater(clock);
+    // Answers are made again while nobody moves the clock, too; what fails is tried again.
+    const again = () => MINUTE_MS;
+    this.#repeater.repeat(MINUTE_MS, () => this.catchUp().then(again, again));
   }
 
   /** Brings what has come since the last time, and makes the answers that are due. */
@@ -40,17 +43,7 @@ export class SampleTime {
 
   /** Begins nothing more, and ends when what is under way has ended. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#cancel();
+    await this.#repeater.stop();
     await this.#running;
-  }
-
-  /** Answers are made again while nobody moves the clock, too. */
-  #again(): void {
-    this.#cancel = this.#clock.after(MINUTE_MS, async () => {
-      // What fails is tried again.
-      await this.catchUp().catch(() => {});
-      if (!this.#isStopped) this.#again();
-    });
   }
 }

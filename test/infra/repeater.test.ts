@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Repeater } from "../../src/schedule/repeater.ts";
+import { Repeater } from "../../src/infra/repeater.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
 test("stops when what is under way has ended, and may begin anew", async () => {

@@ -1,11 +1,11 @@
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { readGuildIds } from "../src/discord/guilds.ts";
-import { createRest } from "../src/discord/rest.ts";
-import { noteLeftServers } from "../src/left-servers.ts";
-import { FakeClock, settle } from "./support/fake-clock.ts";
-import { addressOf, describeEngines, idOf, openTestMemory } from "./support/memory.ts";
-import { recordLog } from "./support/recorded-log.ts";
+import { readGuildIds } from "../../src/discord/guilds.ts";
+import { createRest } from "../../src/discord/rest.ts";
+import { noteLeftServers } from "../../src/schedule/left-servers.ts";
+import { FakeClock, settle } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,7 +48,7 @@ describeEngines((engine) => {
     const { log, lines } = recordLog();
     let present: ReadonlySet<string> | undefined;
     let reads = 0;
-    const stop = noteLeftServers({
+    const leftServers = noteLeftServers({
       read: async () => {
         reads += 1;
         if (!present) throw new Error("Discord is away");
@@ -71,7 +71,7 @@ describeEngines((engine) => {
     present = new Set([stays]);
     await advance(HOUR_MS, 2);
     await expect.poll(() => queries).toContain("servers_compare done");
-    stop();
+    await leftServers.stop();
     await clock.advance(31 * DAY_MS);
     expect(reads).toBe(2);
     await memory.forgetOld();

@@ -1,6 +1,7 @@
-import type { Clock } from "./infra/clock.ts";
-import type { Logger } from "./infra/logger.ts";
-import type { Memory } from "./memory/memory.ts";
+import type { Clock } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
+import { Repeater } from "../infra/repeater.ts";
+import type { Memory } from "../memory/memory.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,25 +19,20 @@ interface LeftServersOptions {
  * Notes once a day which servers the bot has left, whose settings are forgotten 30 days later: no event tells of it over HTTP,
  * and none while the bot was away. The first time is a minute after the start; what fails is tried again after an hour.
  *
- * @returns what ends it.
+ * @returns what repeats it, until it is stopped.
  */
-export function noteLeftServers({ read, memory, log, clock }: LeftServersOptions): () => void {
-  let isEnded = false;
-  let cancel = clock.after(MINUTE_MS, compare);
-  async function compare(): Promise<void> {
-    const isDone = await read()
+export function noteLeftServers({ read, memory, log, clock }: LeftServersOptions): Repeater {
+  const repeater = new Repeater(clock);
+  repeater.repeat(MINUTE_MS, () =>
+    read()
       .then((present) => memory.servers.compare(present))
       .then(
-        () => true,
+        () => DAY_MS,
         (error: unknown) => {
           log.warn({ err: error }, "the servers that the bot is in cannot be compared with those that have settings");
-          return false;
+          return HOUR_MS;
         },
-      );
-    if (!isEnded) cancel = clock.after(isDone ? DAY_MS : HOUR_MS, compare);
-  }
-  return () => {
-    isEnded = true;
-    cancel();
-  };
+      ),
+  );
+  return repeater;
 }

@@ -1,0 +1,229 @@
+import type { CardContext } from "../cards/card.ts";
+import type { Address } from "../collection-api/address.ts";
+import type { CollectionApi } from "../collection-api/api.ts";
+import type { Clock } from "../infra/clock.ts";
+import { type Language, languageOf } from "../words/language.ts";
+import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
+import type { CollectionSuggestions } from "./collection-suggestions.ts";
+import { audienceOf, type Command, commandOf, viewsOf } from "./command.ts";
+import { navigation } from "./components.ts";
+import type { ContractInput } from "./contract-input.ts";
+import { type Click, decodeCustomId } from "./custom-id.ts";
+import type { Target } from "./delivery.ts";
+import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
+import type { Languages } from "./language-policy.ts";
+import { readOptions } from "./options.ts";
+import { ProblemError } from "./problems.ts";
+import { recordingApi } from "./recording-api.ts";
+import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
+import { type Audience, type Reply, reply } from "./reply.ts";
+import type { SeenCollections } from "./seen-collections.ts";
+import type { AnyShown, AnyView, ViewContext } from "./view.ts";
+
+/** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
+const ANSWER_BY_MS = 1_800;
+/** A refresh asks for nothing newer than this. */
+const REFRESH_AFTER_MS = 10_000;
+/**
+ * How old settings may be where they decide which collection is meant: who has set a default or an alias tries it at once, and
+ * the next command may reach another replica.
+ */
+const RECENT_MS = 1_000;
+/** How long an answer that is there may wait for the name of its collection. */
+const WAIT_FOR_NAME_MS = 300;
+
+const ALERT_INTERVAL_MS = 3 * 3_600_000;
+
+export interface QuestionsOptions {
+  readonly commands: readonly Command[];
+  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
+  readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+  readonly memory: BotMemory;
+  /** Milliseconds between two alerts of one watch, at least; three hours unless said. */
+  readonly alertIntervalMs?: number;
+  readonly seen: SeenCollections;
+  readonly suggestions: CollectionSuggestions;
+  readonly clock: Clock;
+}
+
+export type Answerable = CommandInteraction | ComponentInteraction;
+
+/** What is remembered of who asks and where, and the languages that this comes to. */
+export interface Asker extends Remembered {
+  readonly languages: Languages;
+}
+
+/** What an interaction comes down to. */
+export interface Question {
+  /** The name for log and metrics. */
+  readonly name: string;
+  /** Where the answer goes. */
+  readonly target: Target;
+  /** Rejects with a `ProblemError` where there is none. */
+  readonly answer: (asker: Asker) => Promise<{ readonly reply: Reply; readonly cache?: string | undefined }>;
+}
+
+/** Reads commands and clicks as questions, which commands and views answer. */
+export class Questions {
+  readonly #options: QuestionsOptions;
+  readonly #views: readonly AnyView[];
+  readonly #resolver: CollectionResolver;
+
+  constructor(options: QuestionsOptions) {
+    this.#options = options;
+    this.#views = viewsOf(options.commands);
+    this.#resolver = new CollectionResolver(options.memory.collections, options.seen);
+  }
+
+  read(interaction: Answerable): Question {
+    return interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
+  }
+
+  #readCommand(interaction: CommandInteraction): Question {
+    const { commands } = this.#options;
+    const { name, options, server } = interaction;
+    const command = commandOf(commands, interaction);
+    if (!command) return unanswerable("unknown_command");
+    const target = audienceOf(command.definition, options);
+    return {
+      name,
+      target,
+      answer: async (asker) => {
+        const language = asker.languages[target];
+        const notes: string[] = [];
+        const read = await readOptions(command.definition, interaction, async (text) => {
+          const { address, chain } = await this.#collectionOf(text, interaction);
+          if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
+          return address;
+        });
+        if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+        let cache: string | undefined;
+        const answered = await command.run(read, {
+          commands,
+          ...this.#circumstances(interaction),
+          language,
+          api: this.#options.api,
+          call: { answerBy: this.#options.clock.now() + ANSWER_BY_MS },
+          channel: interaction.channel,
+          channels: interaction.channels ?? [],
+          serverLocale: interaction.serverLocale,
+          show: async (view, state) => {
+            const shown = await this.#show(view, state, this.#viewContext(interaction, language, target));
+            // What is asked privately is nobody else's to be offered.
+            if (target === "public" && server !== undefined) this.#noteAsked(shown, settingsServer(interaction));
+            cache = shown.answer?.cache;
+            return this.#replyOf(view, shown, language);
+          },
+        });
+        const content = [...new Set([...notes, answered.content])].filter((part) => part !== "").join("\n");
+        return { reply: { ...answered, content }, cache };
+      },
+    };
+  }
+
+  /**
+   * A click changes the message of the member who asked for it. On anybody else's it gets a copy of its own, except for a
+   * refresh, which shows the same page in the same language as the message.
+   */
+  #readClick(interaction: ComponentInteraction): Question {
+    const click = decodeCustomId(interaction.customId, this.#views, interaction.choices);
+    if (!click) return unanswerable("unreadable_button");
+    const { view, action, state, refresh } = click;
+    const target = interaction.isOwn || refresh ? "in place" : "private";
+    return {
+      name: view.name,
+      target,
+      answer: async ({ languages }) => {
+        const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
+        // Whoever refreshes an answer, it stays in its language.
+        const language = refresh?.locale === undefined ? languages[audience] : await languageOf(refresh.locale);
+        if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+        const context = this.#viewContext(interaction, language, audience, refresh);
+        const note = action === "apply" ? await view.apply?.(state, context) : undefined;
+        const shown = await this.#show(view, state, context, refresh);
+        return { reply: this.#replyOf(view, shown, language, note), cache: shown.answer?.cache };
+      },
+    };
+  }
+
+  /**
+   * The collection that an option means, or, without a text, the default. Of a message only what it links to counts: its words
+   * are about anything.
+   */
+  async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<ContractInput> {
+    const recall = () => remember(this.#options.memory, interaction, RECENT_MS);
+    if (text === undefined) {
+      return this.#resolver.byDefault(await recall(), settingsServer(interaction) === undefined ? "direct" : "server");
+    }
+    return interaction.type === "message" ? linkedCollection(text) : this.#resolver.meant(text, recall);
+  }
+
+  /** What commands and views may know of an interaction, and whose memory they may change. */
+  #circumstances(interaction: Answerable) {
+    return { memory: this.#options.memory, member: interaction.member, server: settingsServer(interaction) };
+  }
+
+  #viewContext(interaction: Answerable, language: Language, audience: Audience, refresh?: Click["refresh"]): ViewContext {
+    const { api, card, memory } = this.#options;
+    const isForAll = audience === "public" && interaction.server !== undefined;
+    return {
+      ...this.#circumstances(interaction),
+      api: isForAll ? recordingApi(api, memory.history) : api,
+      now: this.#options.clock.now(),
+      alertIntervalMs: this.#options.alertIntervalMs ?? ALERT_INTERVAL_MS,
+      channel: interaction.channel,
+      nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
+      namesOf: (contracts) => this.#options.suggestions.namesOf(contracts),
+      call: { answerBy: this.#options.clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
+      card: { ...card, language, ageRestricted: interaction.ageRestricted },
+    };
+  }
+
+  /** Remembers what was asked for publicly: to be offered, tracked, and told of the server whose settings count there. */
+  #noteAsked({ collections }: AnyShown, serverId: string | undefined): void {
+    for (const { contract, name } of collections) {
+      this.#options.seen.record(contract, name);
+      this.#options.memory.collections.record(contract, name);
+      if (serverId !== undefined) this.#options.memory.collections.recordIn(serverId, contract);
+    }
+  }
+
+  async #show(view: AnyView, state: unknown, context: ViewContext, refresh?: Click["refresh"]): Promise<AnyShown> {
+    const shown = await view.show(state, context);
+    if (refresh && shown.answer && shown.answer.asOf.getTime() < (refresh.asOf + 1) * 1_000) {
+      const { asOf, cache } = shown.answer;
+      throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
+    }
+    return shown;
+  }
+
+  async #nameBeside(answer: Promise<unknown>, contract: Address): Promise<string | undefined> {
+    const { api } = this.#options;
+    const known = (await api.knownName(contract)) ?? (await this.#options.suggestions.namesOf([contract])).get(contract);
+    if (known !== undefined) return known;
+    // A name is not worth an error: the address stands in for it.
+    const asked = api.scores(contract).then(
+      ({ entries }) => entries[0]?.name,
+      () => undefined,
+    );
+    const enough = Promise.withResolvers<void>();
+    const cancel = this.#options.clock.after(WAIT_FOR_NAME_MS, enough.resolve);
+    const late = Promise.allSettled([answer, enough.promise]).then(() => undefined);
+    return Promise.race([asked, late]).finally(cancel);
+  }
+
+  #replyOf(view: AnyView, shown: AnyShown, language: Language, note = ""): Reply {
+    const { embeds, picture, files = [] } = shown;
+    const content = [note, shown.content].filter((part) => part !== "").join("\n");
+    return reply({ content, embeds, files, picture, components: navigation(this.#views, view, shown, language) });
+  }
+}
+
+/** What is not one of ours is `unknown` in log and metrics, however it is called. */
+const unanswerable = (problem: "unknown_command" | "unreadable_button"): Question => ({
+  name: "unknown",
+  target: "private",
+  answer: async () => {
+    throw new ProblemError({ name: problem });
+  },
+});

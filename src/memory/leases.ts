@@ -1,0 +1,28 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** The tables whose rows one process at a time is at. */
+type Leased = "posts" | "tracked_collections" | "watches";
+
+/** The right of one process to do something, until a time in milliseconds since the epoch. */
+export interface Lease {
+  readonly owner: string;
+  readonly until: number;
+}
+
+/** What a row that no process is at any more has. */
+export const released = { lease_owner: null, lease_until: null };
+
+export const leased = ({ owner, until }: Lease) => ({ lease_owner: owner, lease_until: until });
+
+/** Whether the lease still holds. */
+export const isHeld =
+  (lease: Lease) =>
+  (row: ExpressionBuilder<Tables, Leased>): Expression<SqlBool> =>
+    row.and(leased(lease));
+
+/** Whether no process is at it. */
+export const isFree =
+  (now: number) =>
+  ({ or, eb }: ExpressionBuilder<Tables, Leased>): Expression<SqlBool> =>
+    or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]);

@@ -1,0 +1,92 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import type { OptionDefinition, OptionDefinitions } from "../../src/bot/definition.ts";
+import type { AnswerSource } from "../../src/collection-api/api.ts";
+import { checkCallback } from "../../src/playground/stand-in/checks.ts";
+import { contract, messageOf } from "../support/answers.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { isPlainLine, nodesOf } from "../support/foreign-text-oracle.ts";
+import { hostileText } from "../support/hostile-text.ts";
+import { channel, createWorld } from "../support/sample-world.ts";
+
+/* Whatever stands in an option of any command, and whatever is typed there: Discord takes the answer, and nothing of it acts. */
+
+const RUNS = 1_500;
+
+/** What an option can be that is not the one in question. */
+function fitting(option: OptionDefinition): unknown {
+  switch (option.type) {
+    case "collection":
+      return contract;
+    case "text":
+      return "w1";
+    case "choice":
+      return Object.keys(option.choices)[0];
+    default:
+      return undefined;
+  }
+}
+
+interface Place {
+  readonly name: string;
+  readonly subcommand: string | undefined;
+  readonly option: string;
+  readonly definition: OptionDefinition;
+  /** The other options that it needs. */
+  readonly others: Readonly<Record<string, unknown>>;
+}
+const placesOf = (name: string, subcommand: string | undefined, options: OptionDefinitions): Place[] =>
+  Object.entries(options).map(([option, definition]) => {
+    const needed = Object.entries(options).filter(([other, { required }]) => required && other !== option);
+    const others = Object.fromEntries(needed.map(([other, one]) => [other, fitting(one)]));
+    return { name, subcommand, option, definition, others };
+  });
+const places = commands.flatMap(({ definition: { name, options, subcommands } }) => [
+  ...placesOf(name, undefined, options ?? {}),
+  ...Object.entries(subcommands ?? {}).flatMap(([subcommand, each]) => placesOf(name, subcommand, each.options)),
+]);
+
+const hostile = new Set(["user", "role", "everyone", "here", "slashCommand", "guildNavigation", "url", "autolink", "emoji"]);
+const own = /^https:\/\/(?:etherscan\.io\/address\/0x|opensea\.io\/assets\/ethereum\/0x|x\.com\/)/;
+
+test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options`, async () => {
+  const world = createWorld();
+  const source: AnswerSource = {
+    ask: (operation, _contract) => world.answering()[operation](contract, {}) as never,
+  };
+  const bot = setUpDispatcher({ memory: world.fullMemory, source });
+  const circumstances = { channel: { id: channel, type: 0, permissions: PermissionFlagsBits.Administrator } };
+  const typed = fc.oneof(
+    hostileText,
+    fc.tuple(hostileText, fc.constantFrom(contract, ".eth", "0x", "/collection/"), hostileText).map((parts) => parts.join("")),
+  );
+  const answered = async (text: string, { name, subcommand, option, others }: Place) => {
+    const asked = bot.type(name, { ...others, [option]: text }, { subcommand, ...circumstances });
+    await asked.done;
+    return messageOf(asked.responder);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), typed, async (place, text) => {
+      const { content, embeds } = await answered(text, place);
+      const texts = [
+        content,
+        ...embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map((one) => one.value)]),
+      ];
+      const nodes = texts.flatMap(nodesOf);
+      expect(nodes.filter(({ type }) => hostile.has(type))).toEqual([]);
+      for (const { type, target } of nodes) if (type === "link") expect(target).toMatch(own);
+      for (const line of texts.flatMap((one) => one.split("\n"))) expect(line).toSatisfy(isPlainLine);
+
+      const { responder, done } = bot.complete(text.slice(0, 100), { ...place, ...circumstances });
+      await done;
+      const [sent] = responder.sent;
+      const choices = sent?.what === "respond" && sent.response.type === "choices" ? sent.response.choices : undefined;
+      expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
+      for (const choice of choices ?? []) expect(choice.name).toSatisfy(isPlainLine);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(bot.lines.filter(({ level }) => level !== "info")).toEqual([]);
+});

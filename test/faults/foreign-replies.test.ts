@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from "node:util";
+import { ComponentType } from "discord-api-types/v10";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aliasText } from "../../src/bot/alias-text.ts";
+import { outgoing } from "../../src/bot/limits.ts";
+import type { Reply } from "../../src/bot/reply.ts";
+import { replacement } from "../../src/discord/send/message.ts";
+import { MAX_ALIAS_LENGTH } from "../../src/memory/aliases.ts";
+import { checkEdit } from "../../src/playground/stand-in/checks.ts";
+import { plainText } from "../../src/text/safe-text.ts";
+import { english, type Language, languageOf } from "../../src/words/language.ts";
+import { everyReply } from "../support/every-reply.ts";
+import { isPlainLine, nodesOf } from "../support/foreign-text-oracle.ts";
+import { hostileParts, hostileText } from "../support/hostile-text.ts";
+import { createWorld, type TextKind } from "../support/sample-world.ts";
+
+/*
+ * Every answer and post, in a world whose names, aliases, people and posts are hostile: it is the same as in a world where each
+ * of them is one plain letter, but for the letters.
+ */
+
+/** Each has some 500 texts. HOSTILE_ROUNDS=10000 takes half an hour, and has each in nearly every place. */
+const ROUNDS = Number(process.env["HOSTILE_ROUNDS"] ?? 24);
+const COUNT = 10_000;
+
+const long = fc
+  .tuple(fc.constantFrom(...hostileParts, "W", "."), fc.nat({ max: 3_000 }))
+  .map(([part, times]) => part.repeat(times));
+const pool = [
+  ...new Set(fc.sample(fc.oneof({ weight: 50, arbitrary: hostileText }, { weight: 1, arbitrary: long }), 1.1 * COUNT)),
+];
+const verifiedMarks = /[✓✔☑✅🗸🗹]|\ufe0f/gu;
+/** Whether there is something left to see where all is taken out that a card takes out. */
+const isReadable = (text: string) => plainText(text.replace(verifiedMarks, "").replaceAll(/[<>]/g, ""), 40) !== "";
+const readable = pool.filter(isReadable);
+const unreadable = pool.filter((text) => plainText(text, 40) === "");
+
+/** The alias that is kept where this is typed, if it can be one. */
+function settable(text: string): string | undefined {
+  try {
+    return aliasText.read(text.slice(0, MAX_ALIAS_LENGTH)).toWellFormed().replaceAll("\0", "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** A full world of these texts, and how many there are in it. */
+function worldOf(next: () => string) {
+  let texts = 0;
+  const write = (_own: string, kind: TextKind): string => {
+    texts += 1;
+    const text = next();
+    if (kind === "alias") return settable(text) ?? "x";
+    // Nobody is called like another.
+    if (kind === "handle") return `${texts}-${text}`;
+    // What stands between these is a tag.
+    return kind === "client" ? `${texts}${text.replaceAll(/[<>]/g, "")}` : text;
+  };
+  return { world: createWorld({ write, isFull: true }), texts: () => texts };
+}
+
+/** The texts of a message where others' may stand: those that Discord reads as Markdown, and those that it shows as they are. */
+function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embeds" | "components">) {
+  const markdown = embeds.flatMap(({ description = "", fields = [] }) => [description, ...fields.map(({ value }) => value)]);
+  const plain = components.flatMap((row) =>
+    row.components.flatMap((one) =>
+      one.type === ComponentType.StringSelect
+        ? one.options.flatMap(({ label, description = "-" }) => [label, description])
+        : "label" in one && one.label !== undefined
+          ? one.label
+          : [],
+    ),
+  );
+  return { markdown: [content, ...markdown], plain };
+}
+
+/** A message without these texts. */
+const without = ({ embeds, components, picture, files, audience }: Reply) => ({
+  embeds: embeds.map(({ description, fields = [], ...rest }) => ({ ...rest, names: fields.map(({ name }) => name) })),
+  components: components.map((row) =>
+    row.components.map((one) =>
+      one.type === ComponentType.StringSelect
+        ? { ...one, options: one.options.map(({ label, description, ...rest }) => rest) }
+        : { ...one, label: undefined },
+    ),
+  ),
+  ...{ picture, files, audience },
+});
+
+/** What is made of a text, beside its letters: formats, links, lines, and what stands where nothing was to be seen. */
+function shapeOf(text: string, name: string, { say }: Language): string {
+  const isPost = name.startsWith("/toptweets");
+  const ownWords = isPost || name.startsWith("/influencers");
+  const ignored = new Set(["text", "br", "newline", "twemoji", ...(ownWords ? ["url"] : [])]);
+  const nodes = nodesOf(text).filter(({ type }) => !ignored.has(type));
+  const instead = [say("person.noName"), say("person.noHandle"), say("toptweets.noText"), /0x[\da-f]{4}…/];
+  return [
+    ...nodes.map(({ type, target }) => (target === undefined ? type : `${type} ${String(target)}`)),
+    ...instead.map((one) => `${text.split(one).length - 1} × ${String(one)}`),
+    isPost ? "lines" : `${text.split("\n").length} lines`,
+  ].join("; ");
+}
+
+/** What is wrong with a message, which in a world of plain letters is `calm`. */
+function problemsOf(name: string, hostile: Reply, calm: Reply, language: Language): unknown[] {
+  if (isDeepStrictEqual(hostile, calm)) return [];
+  const message = outgoing(hostile);
+  const [{ markdown, plain }, texts, calmTexts] = [message, hostile, calm].map(textsOf) as [Texts, Texts, Texts];
+  return [
+    ...checkEdit(replacement(message)),
+    ...(isDeepStrictEqual({ markdown, plain }, texts) ? [] : ["it is clipped"]),
+    ...(isDeepStrictEqual(without(hostile), without(calm)) ? [] : [{ "others' text in": without(hostile) }]),
+    ...markdown.flatMap((text, index) => {
+      const expected = calmTexts.markdown[index] ?? "";
+      if (text === expected) return [];
+      const [shape, calmShape] = [text, expected].map((one) => shapeOf(one, name, language));
+      return shape === calmShape ? [] : [{ text, shape, calmShape }];
+    }),
+    ...markdown.flatMap((text) => text.split("\n")).filter((line) => !isPlainLine(line)),
+    ...plain.filter((text) => !isPlainLine(text) || text.trim() === ""),
+  ];
+}
+type Texts = ReturnType<typeof textsOf>;
+
+const languages = [english, ...(await Promise.all(["ja", "th", "ru", "hi", "de", "zh-TW", "ko"].map(languageOf)))];
+
+async function findProblems(texts: readonly string[], rounds: number, calmText: string) {
+  const calm = await Promise.all(languages.map((language) => everyReply(language, worldOf(() => calmText).world)));
+  let used = 0;
+  const problems: unknown[] = [];
+  for (let round = 0; round < rounds && problems.length === 0; round += 1) {
+    const index = round % languages.length;
+    const language = languages[index] ?? english;
+    const { world } = worldOf(() => texts[used++ % texts.length] ?? "");
+    const replies = await everyReply(language, world);
+    for (const [name, all] of replies) {
+      for (const [place, reply] of all.entries()) {
+        const expected = calm[index]?.get(name)?.[place];
+        if (!expected) throw new Error(`${name} has more messages than it should`);
+        const found = problemsOf(name, reply, expected, language);
+        if (found.length > 0) problems.push({ name, language: language.locale, found });
+      }
+    }
+  }
+  return { problems, used };
+}
+
+test(`${COUNT.toLocaleString("en")} hostile texts in every answer, digest, alert and picture: nothing of theirs but letters`, async () => {
+  const { problems, used } = await findProblems(readable, ROUNDS, "x");
+  expect(problems).toEqual([]);
+  expect(Math.min(used, readable.length)).toBeGreaterThanOrEqual(COUNT);
+});
+
+test("what has nothing to see stands nowhere: as if there were no such text", async () => {
+  const { problems } = await findProblems(unreadable, languages.length, "");
+  expect(problems).toEqual([]);
+});

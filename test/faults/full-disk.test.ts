@@ -1,0 +1,83 @@
+/*
+ * A disk that is full, played by a limit for files of the real process. `npm run faults` prints what comes of it.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { commandJson } from "../../src/bot/definition.ts";
+import { english } from "../../src/words/language.ts";
+import { address, answerScores, startApiServer } from "../support/api-server.ts";
+import { startBot } from "../support/bot.ts";
+import { jsonLines } from "../support/importing.ts";
+import { cleanUp, openTestMemory } from "../support/memory.ts";
+import { entryOf } from "../support/post-lines.ts";
+import { ScriptProcess } from "../support/process.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
+import { newPost } from "../support/service-database.ts";
+
+/** Enough for the tables; writes come to it soon. */
+const MAX_FILE_KIB = 256;
+const apes = address("1");
+const server = "1100000000000000002";
+
+test("the bot's SQLite file → reads: what is kept, and answers; /server set: «could not be saved»; logged: warn «io_error»; with room again: all that was saved", async () => {
+  const url = temporaryDatabase();
+  const { memory } = await openTestMemory(url);
+  await memory.servers.set(server, { collection: apes });
+  const api = await startApiServer(answerScores());
+  cleanUp(() => api.close());
+  const { discord, bot, close } = await startBot(api.url, { DATABASE_URL: url }, "bundle", { maxFileKiB: MAX_FILE_KIB });
+  discord.register(...commands.map(({ definition }) => commandJson(definition)));
+  const read = (name: string, options: Record<string, string> = {}) =>
+    discord.type(name, options, { memberPermissions: String(PermissionFlagsBits.ManageGuild) }).finished();
+
+  const saved: string[] = [];
+  const zones = Intl.supportedValuesOf("timeZone");
+  for (const zone of zones) {
+    const { content, embeds } = await read("server set", { zone });
+    if (embeds.length === 0) {
+      expect(content).toBe(english.say("problem.not_remembered"));
+      break;
+    }
+    saved.push(zone);
+  }
+  expect(saved.length).toBeGreaterThan(0);
+  expect(saved.length).toBeLessThan(zones.length);
+  for (const [name, options] of [["scores"], ["scores", { contract: address("2") }], ["server show"]] as const)
+    expect((await read(name, options)).embeds).toHaveLength(1);
+  const told = bot.log.filter(({ level }) => level === "warn" || level === "error");
+  expect(told).toMatchObject([{ level: "warn", problem: "io_error" }]);
+  expect(await close()).toBe(0);
+
+  expect(await memory.servers.current(server)).toMatchObject({ collection: apes, zone: saved.at(-1) });
+});
+
+test("an import into a SQLite file → exits 1, and says after how many lines; with room again, the same file adds the rest", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "full-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "posts.jsonl");
+  const now = Date.now();
+  const COUNT = 12_000;
+  const lines = Array.from({ length: COUNT }, (_, index) =>
+    entryOf(newPost(index + 1, { createdAt: now - 3_600_000, contract: apes })),
+  );
+  writeFileSync(file, jsonLines(lines));
+  const environment = { SERVICE_DATABASE: join(folder, "service.db") };
+  const run = async (maxFileKiB?: number) => {
+    const script = new ScriptProcess("import", environment, {
+      ...{ through: "node", parameters: ["posts", file, "--json"] },
+      ...(maxFileKiB && { maxFileKiB }),
+    });
+    const code = await script.exit();
+    const { taken = 0, unchanged = 0 } = JSON.parse(script.lines.join("\n") || "{}").posts ?? {};
+    return { code, errors: script.errors.join("\n"), taken, unchanged };
+  };
+  const full = await run(2 * 1_024);
+  expect(full).toMatchObject({ code: 1, errors: expect.stringMatching(/posts\.jsonl: .*disk.* \(after \d+ lines\)/) });
+  expect(full.taken).toBeLessThan(COUNT);
+  const rest = await run();
+  expect(rest).toMatchObject({ code: 0, taken: COUNT - full.taken, unchanged: full.taken });
+});

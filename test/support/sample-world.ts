@@ -1,0 +1,224 @@
+import type { BotMemory } from "../../src/bot/remembered.ts";
+import type { Address } from "../../src/collection-api/address.ts";
+import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
+import { tweetSchema } from "../../src/collection-api/contract.ts";
+import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
+import type { Watch } from "../../src/memory/watches.ts";
+import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
+import { nothingRemembered } from "./empty-memory.ts";
+
+/* A service and a memory full of long numbers, and of texts in a script that none of Discord's languages is written in. */
+
+const DAY_MS = 86_400_000;
+export const now = Date.UTC(2026, 0, 1, 12);
+export const ago = (days: number): number => now - days * DAY_MS;
+export const [otters, foxes, owls] = [address("1"), address("2"), address("3")];
+export const channel = "1300000000000000001";
+export const scores = { hype: 1_234_567.891, gains: -12_345.678, community: 999_999.99, total: 12_345_678.9 };
+
+/** Whose texts a world is made of. */
+export type TextKind = "collection" | "alias" | "person" | "handle" | "biography" | "post" | "client";
+
+export interface WorldOptions {
+  /** Another text in place of one of the world's own. */
+  readonly write?: (own: string, kind: TextKind) => string;
+  /** Whether every list is as long as it can be, and everything has a name. */
+  readonly isFull?: boolean;
+}
+
+export type World = ReturnType<typeof createWorld>;
+
+type Given = "failing" | CollectionApiErrorKind | readonly unknown[];
+
+const said = "ხვალ ყველასთვის გამოვა ახალი კოლექცია და ძალიან გვიხარია ეს ამბავი";
+const asked = [..."3456789abcdef0"].map(address);
+
+const recordOf = (days: number) => ({
+  firstSeenAt: ago(days),
+  lastSeenAt: ago(days),
+  isAfterGap: days === 20.5,
+  hype: scores.hype - days * 100,
+  gains: scores.gains + days,
+  community: scores.community - days,
+  total: scores.total - days * 10_000,
+});
+const records = Array.from({ length: 30 }, (_, index) => recordOf(29.5 - index));
+export const recordedPosts = [1, 2, 3, 4, 5].map((number) => ({
+  id: `150000000000000000${number}`,
+  authorId: String(number),
+  retweets: 1_234,
+  likes: 5_678,
+  interaction: 1_234_567,
+  postedAt: ago(1),
+}));
+
+/** What the service answers, what is remembered, and what members type. */
+export function createWorld({ write = (own) => own, isFull = false }: WorldOptions = {}) {
+  const text = (own: string, kind: TextKind) => (own === "" ? "" : write(own, kind));
+  const names: ReadonlyMap<Address, string> = new Map(
+    [
+      [otters, "ხავერდის წავები"] as const,
+      [foxes, "მშვიდი მელიები"] as const,
+      ...(isFull ? [owls, ...asked].map((one) => [one, "ბუები"] as const) : []),
+    ].map(([one, name]) => [one, text(name, "collection")]),
+  );
+  const createScore = () => scoreJson({ ...scores, name: isFull ? text("წავები", "collection") : (names.get(otters) ?? "") });
+  /** Of handles, every other one is written anew: a name is a link to its profile only where the handle is one of X's. */
+  const userOf = (number: number) => {
+    const handle = ["", "elene_7", "elene_l", "elene_I"][number] ?? `e${number}`;
+    return userJson({
+      id: String(number),
+      screenName: number % 2 === 0 ? handle : text(handle, "handle"),
+      name: text([0, 3].includes(number) ? "" : `ელენე ${number}`, "person"),
+      description: text("ვხატავ.", "biography"),
+      followersCount: [0, 1, 12_345, 1_234_567][number] ?? 999,
+      verified: number === 1,
+    });
+  };
+  const people = Array.from({ length: 12 }, (_, index) => influencerJson({ score: 1_234.5 - index, user: userOf(index) }));
+  const person = (number: number) => ({ id: String(number), handle: userOf(number).screenName, score: 9 });
+  const postOf = (index: number, over: Parameters<typeof tweetJson>[0] = {}) => {
+    const client = ["აბ", "გდ", "ევ"][index];
+    return tweetSchema.parse(
+      tweetJson({
+        id: `150000000000000000${index}`,
+        user: userOf(index),
+        text: index < 2 ? said : `კარგი დღე ${index}`,
+        originalText: `კარგი დღე ${index}`,
+        interaction: 1_234_567 - index,
+        lang: ["ja", "en", "de", "ko", "fr", "th", "und"][index] ?? "ka",
+        source: client === undefined ? "" : `<a>${text(client, "client")}</a>`,
+        ...over,
+      }),
+    );
+  };
+  const postsWith = (worded: typeof text) => [
+    postOf(0, { text: worded(said, "post") }),
+    postOf(1, { text: worded(said, "post") }),
+    postOf(2, { possiblySensitive: true, text: worded("კარგი დღე 2", "post") }),
+    postOf(3, { text: "", originalText: "" }),
+    postOf(4, { originalTweet: false, retweetedStatus: { user: userOf(2) }, originalText: worded("კარგი დღე 4", "post") }),
+    postOf(5, { originalTweet: false, originalText: worded("კარგი დღე 5", "post") }),
+    postOf(6, { date: new Date(ago(9)).toISOString(), text: worded("კარგი დღე 6", "post") }),
+  ];
+  const posts = postsWith(text);
+
+  /** A service that answers with these entries, or fails. */
+  const answering = (
+    given: Partial<Record<"scores" | "influencers" | "tweets", Given>> = {},
+    cache: Answer<unknown>["cache"] = "miss",
+  ): CollectionApi => {
+    const all = { scores: [createScore()], influencers: people, tweets: posts, ...given };
+    const ask = (what: keyof typeof all) => async () => {
+      const entries: Given = all[what] ?? [];
+      if (Array.isArray(entries)) return { entries, asOf: new Date(now), cache } as unknown as Answer<never>;
+      throw new CollectionApiError(entries as CollectionApiErrorKind, "not for members", {});
+    };
+    return { scores: ask("scores"), influencers: ask("influencers"), tweets: ask("tweets") };
+  };
+
+  /** Lists of people over some time. */
+  const listsOf = (...lists: (readonly number[])[]) =>
+    lists.map((list, index) => ({
+      firstSeenAt: ago(20 - 9 * index),
+      lastSeenAt: ago(12 - 9 * index),
+      isAfterGap: false,
+      influencers: list.map(person),
+    }));
+  const watch: Watch = {
+    id: "w1",
+    failures: 0,
+    server: nothingRemembered.server,
+    channel,
+    collection: otters,
+    digest: { every: "week", hour: 9, weekday: 3 },
+    alert: { change: 1_234.5 },
+    locale: "en-US",
+    digestAt: now + DAY_MS,
+    lastDigestAt: ago(6),
+    checkedAt: ago(0.1),
+    postedAt: ago(6),
+    quiet: JSON.stringify({ reason: "small", by: 12_345.67, of: 98_765.43 }),
+    base: JSON.stringify({ asOf: ago(2), scores: recordOf(2), people: [person(8)], posts: [] }),
+    paused: undefined,
+    isPosting: false,
+  };
+  const watches = Array.from({ length: isFull ? 25 : 2 }, (_, index): Watch => {
+    if (index === 0) return watch;
+    return { ...watch, id: `w${index + 1}`, paused: "no_permission", collection: asked[index - 2] ?? foxes };
+  });
+  const aliases = new Map(
+    Array.from({ length: isFull ? 50 : 1 }, (_, index) => {
+      const alias = { name: text("წავი", "alias"), collection: asked[index - 1] ?? foxes };
+      return [`წავი ${index}`, alias];
+    }),
+  );
+  const [alias = { name: "", collection: foxes }] = aliases.values();
+  const ofServer = { collection: otters, language: "ja", zone: "Asia/Tokyo", aliases };
+  const empty = nothingRemembered.memory;
+  /** A memory in which everything is set, and every collection has a history. */
+  const fullMemory: BotMemory = {
+    ...empty,
+    servers: {
+      get: async () => ofServer,
+      current: async () => ofServer,
+      forget: async () => ({ ...ofServer, watched: [otters], asked: [owls] }),
+      set: async () => {},
+    },
+    members: {
+      ...empty.members,
+      current: async () => ({ collection: otters, language: "ja", lastUsedAt: now }),
+      set: async () => {},
+    },
+    aliases: { set: async () => ({ outcome: "set", before: otters }), remove: async () => alias },
+    collections: { ...empty.collections, ofServer: async () => asked.map((collection) => ({ collection, lastAskedAt: now })) },
+    watches: {
+      ...empty.watches,
+      ofServer: async () => watches,
+      remove: async () => watch,
+      resume: async () => true,
+    },
+    history: {
+      ...empty.history,
+      newest: async () => ({ scores: recordOf(0), influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
+      scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-14) }),
+      // The first is ahead of the second, which was ahead of it a week ago.
+      scoresAt: async (collections, at) =>
+        new Map(
+          collections
+            .slice(0, isFull ? 11 : 3)
+            .map((one, place) => [one, { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - place : place }]),
+        ),
+      scoresSince: async () => records,
+      influencersSince: async () => listsOf([1, 2, 20], [1, 2, 20], [1, 2, 20]),
+    },
+  };
+  return {
+    names,
+    person,
+    answering,
+    /** The posts in the world's own words, for cards that only tell which of them are alike. */
+    counted: postsWith((own) => own),
+    watch,
+    alias,
+    fullMemory,
+    /** The same, where the influencers never change. */
+    steadyMemory: {
+      ...fullMemory,
+      history: {
+        ...fullMemory.history,
+        influencersSince: async () => listsOf(...[1, 2, 3].map(() => people.map((_, index) => index))),
+      },
+    } satisfies BotMemory,
+    someScores: Array.from({ length: 20 }, createScore),
+    onePerson: people.slice(1, 2),
+    /** The one post, which nobody has reacted to. */
+    lonely: [postOf(1, { interaction: 0, retweetCount: 0, favoriteCount: 0 })],
+    /** Texts that can be compared, and of which none is like another. */
+    different: [postOf(0), postOf(1, { text: "ერთი ორი სამი ოთხი ხუთი ექვსი შვიდი რვა ცხრა ათი" })],
+    /** Many pairs of posts that say the same. */
+    echoes: Array.from({ length: 16 }, (_, index) =>
+      postOf(index, { text: `${said} ${String.fromCodePoint(0x10d0 + Math.floor(index / 2)).repeat(3)} `.repeat(2) }),
+    ),
+  };
+}
