@@ -49,7 +49,8 @@ const xFault: fc.Arbitrary<XFault | undefined> = weighted(
   of(3, { status: 503, body: "" } as XFault),
   of(3, "lost" as XFault),
   of(3, "broken off" as XFault),
-  of(1, { status: 429, body: { title: "Too Many Requests" } } as XFault),
+  // A limit that ends at once: another would be waited for until it does, a quarter of an hour.
+  of(1, { status: 429, body: { title: "Too Many Requests" }, headers: { "x-rate-limit-reset": "0" } } as XFault),
 );
 
 /** Something that befalls a part for a while, or at once. */
