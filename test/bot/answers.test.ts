@@ -156,7 +156,7 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     const { bot, message } = await read("scores", [scoreJson({ name: written })]);
     expect(message.embeds[0]?.description).toMatch(/^### \[R\\&D \\&lt\\;3\]\(</);
     const several = await read("scores", [scoreJson({ name: written }), scoreJson()]);
-    expect(several.message.embeds[0]?.description).toContain(`\n${shown}\n**Total`);
+    expect(several.message.embeds[0]?.description).toContain("\nR\\&D \\&lt\\;3\n**Total");
     const list = bot.type("influencers", { contract });
     await settle();
     bot.api.last.answer(people);
