@@ -59,13 +59,22 @@ const files = [
 ];
 const documents = files.map((name) => readFileSync(name, "utf8")).join("\n");
 
+/** As links name them. */
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));
+
 test("every variable and every file of the project that the documents name is there", () => {
   const named = [...documents.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(20);
   for (const name of named) expect(variables).toHaveProperty(name);
   for (const file of files) {
     const links = readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)]+)\)/g);
-    for (const [, path = ""] of links) expect(existsSync(join(dirname(file), path)), `${path} in ${file}`).toBe(true);
+    for (const [, link = ""] of links) {
+      const [path = "", heading] = link.split("#");
+      const target = join(dirname(file), path);
+      expect(existsSync(target), `${link} in ${file}`).toBe(true);
+      if (heading !== undefined) expect(headingsOf(readFileSync(target, "utf8")), `${link} in ${file}`).toContain(heading);
+    }
   }
 });
 
