@@ -76,7 +76,8 @@ test("an import into a SQLite file → exits 1, and says after how many lines; w
     return { code, errors: script.errors.join("\n"), taken, unchanged };
   };
   const full = await run(2 * 1_024);
-  expect(full).toMatchObject({ code: 1, errors: expect.stringMatching(/posts\.jsonl: .*disk.* \(after \d+ lines\)/) });
+  const failed = /posts\.jsonl: SERVICE_DATABASE cannot be used \(io_error: .*\)\. Import it again: .* \(after \d+ lines\)/;
+  expect(full).toMatchObject({ code: 1, errors: expect.stringMatching(failed) });
   expect(full.taken).toBeLessThan(COUNT);
   const rest = await run();
   expect(rest).toMatchObject({ code: 0, taken: COUNT - full.taken, unchanged: full.taken });

@@ -1,4 +1,5 @@
 import type { Clock } from "../../infra/clock.ts";
+import { DatabaseError } from "../../infra/database.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { NO_COLLECTION } from "../database/tables.ts";
 import { importCollections } from "./import-collections.ts";
@@ -29,6 +30,12 @@ export interface RunOptions {
   readonly onSource: (source: Source, position: () => Position) => () => void;
 }
 
+function whyOf(error: Error): string {
+  if (!(error instanceof DatabaseError) || error.problem === "failed") return error.message;
+  const { problem, message } = error;
+  return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Import it again: what is there already stays as it is`;
+}
+
 /** Imports files, one after the other. Whatever goes wrong is in the report. */
 export async function runImport(options: RunOptions): Promise<Report> {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
@@ -57,7 +64,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
         const all = { database, now, reject, isDryRun, keepDays, summary };
         await { posts: importPosts, collections: importCollections, floor: importFloor }[kind](source.chunks(), all);
       } catch (error) {
-        throw new Error(`${source.name}: ${(error as Error).message} (after ${summary.lines - before} lines)`, { cause: error });
+        throw new Error(`${source.name}: ${whyOf(error as Error)} (after ${summary.lines - before} lines)`, { cause: error });
       } finally {
         done();
       }
@@ -66,7 +73,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
     unlisted = await withoutCollection(database, kind, summary);
     if (!isDryRun) await dropOldDays(database, { now: now(), keepDays });
   } catch (error) {
-    failure = (error as Error).message;
+    failure = whyOf(error as Error);
   }
   for (const file of files) file.close();
   const rejects = files.filter(({ lines }) => lines > 0).map(({ path, lines }) => ({ path, lines }));
