@@ -59,6 +59,6 @@ function parseBody(body: string): unknown {
     return parseJson(body);
   } catch (cause) {
     // The parser's message quotes the body, which is foreign text of any length.
-    throw new CollectionApiError("invalid_answer", "the answer is no JSON", { cause: new Error((cause as Error).name) });
+    throw new CollectionApiError("invalid_answer", "the answer is not JSON", { cause: new Error((cause as Error).name) });
   }
 }

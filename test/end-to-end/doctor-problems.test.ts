@@ -93,7 +93,7 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       { isDeployed: false, arrange: ({ api }) => api.behave(answer("<html>")) },
       [
         ["commands", /^for every server, not registered: \/scores, .*: update them with npm run deploy$/],
-        ["API answers", /^influencers: the answer is no JSON.*: check API_BASE_URL; if it is right, tell/],
+        ["API answers", /^influencers: the answer is not JSON.*: check API_BASE_URL; if it is right, tell/],
       ],
     ],
     [

@@ -108,7 +108,7 @@ const statuses: Row[] = [
   refused(429, "rate_limited", 3, { "retry-after": "soon" }, inAMinute),
 ];
 
-const noJson = "the answer is no JSON";
+const noJson = "the answer is not JSON";
 const otherThan1 = "the answer says successful other than 1";
 const bodies: Row[] = [
   body("no body", "", noJson),

@@ -113,12 +113,17 @@ const failures = [
 ];
 
 const answers: XFaultRow[] = [
-  later("HTML with 200", [{ status: 200, body: "<!doctype html><title>X</title>" }], minute, "something that is no JSON"),
-  later("JSON cut off", [{ status: 200, body: '{"data":[{"id":"1' }], minute, "something that is no JSON"),
+  later("HTML with 200", [{ status: 200, body: "<!doctype html><title>X</title>" }], minute, "something that is not JSON"),
+  later("JSON cut off", [{ status: 200, body: '{"data":[{"id":"1' }], minute, "something that is not JSON"),
   later("a number", [{ status: 200, body: "1" }], minute, "a page of another form"),
   later("a text for data", [(page) => ({ ...page, data: "none" })], minute, "a page of another form"),
   {
-    ...later("the second page: HTML with 200", [undefined, { status: 200, body: "<html>" }], minute, "something that is no JSON"),
+    ...later(
+      "the second page: HTML with 200",
+      [undefined, { status: 200, body: "<html>" }],
+      minute,
+      "something that is not JSON",
+    ),
     // What has come since, and the counts of the first page's posts.
     asked: [0, 0, minute, minute, minute],
   },

@@ -135,13 +135,13 @@ export const malformedLines: readonly Malformed[] = [
     (line) => ({
       name: `no JSON: ${line.slice(0, 10)}`,
       line,
-      reason: "is no JSON",
+      reason: "is not JSON",
     }),
   ),
   ...["null", "[]", "5", '"text"', "true", `[${JSON.stringify(entry)}]`, "[".repeat(10_000) + "]".repeat(10_000)].map((line) => ({
     name: `no object: ${line.slice(0, 10)}`,
     line,
-    reason: "is no JSON object",
+    reason: "is not a JSON object",
   })),
   ...["{}", '{"id":"1","text":"x"}', '{"delete":{"status":{}}}', '{"__proto__":{"data":[]}}'].map((line) => ({
     name: `unknown: ${line}`,

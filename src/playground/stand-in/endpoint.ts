@@ -39,7 +39,7 @@ export class InteractionsEndpoint {
     const response = await fetch(url, { method: "POST", headers: this.headers(body), body, signal });
     if (response.status !== 200) throw new Error(`the endpoint answers with ${response.status}`);
     // Files come with an edit: that the response may be a form is not documented.
-    if (!/^application\/json\b/.test(response.headers.get("content-type") ?? "")) throw new Error("the response is no JSON");
+    if (!/^application\/json\b/.test(response.headers.get("content-type") ?? "")) throw new Error("the response is not JSON");
     return response.json();
   }
 }

@@ -151,7 +151,7 @@ function readPage(body: string): XPage {
     json = JSON.parse(body);
   } catch {
     // The parser's message quotes the body, which is foreign text of any length.
-    throw new XApiError("invalid_answer", "X answered something that is no JSON");
+    throw new XApiError("invalid_answer", "X answered something that is not JSON");
   }
   const page = pageSchema.safeParse(json);
   if (page.success) return page.data;

@@ -19,9 +19,9 @@ export function decodeLine(line: string, reading: Reading): Decoded {
   try {
     value = JSON.parse(line);
   } catch {
-    return refused("is no JSON");
+    return refused("is not JSON");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return refused("is no JSON object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return refused("is not a JSON object");
   const format = formats.find(({ names }) => names.some((name) => Object.hasOwn(value, name)));
   return format ? format.decode(value, reading) : refused(UNKNOWN);
 }

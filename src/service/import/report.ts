@@ -50,7 +50,7 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
   return [
     ...(isDryRun ? ["Dry run: nothing was written. Without --dry-run:"] : []),
     ...(isSampleGone ? ["The sample data is gone: these are the first real ones."] : []),
-    `${lines} lines: ${unit}: ${listed(posts)}; lines: ${refused} refused`,
+    `${counted(lines)}: ${unit}: ${listed(posts)}; lines: ${refused} refused`,
     ...shown.map(
       ([address, counts]) => `  ${address === NO_COLLECTION ? "no collection".padEnd(42) : address}  ${listed(counts)}`,
     ),
@@ -58,8 +58,8 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
     ...(total(ofOthers) > 0 ? [`  further collections  ${listed(ofOthers)}`] : []),
     ...(moved ? [`posts: ${sumOf(movedHere, "joined")} joined a collection, ${sumOf(movedHere, "left")} left one`] : []),
     ...movedHere.slice(0, SHOWN).map(([address, { joined, left }]) => `  ${address}  ${joined} joined, ${left} left`),
-    ...(commonest ? [`The commonest reason, of ${commonest[1]} lines: ${commonest[0]}`] : []),
-    ...rejects.map(({ path, lines }) => `${lines} refused lines are in ${path}, with the reasons`),
+    ...(commonest ? [`The commonest reason, of ${counted(commonest[1])}: ${commonest[0]}`] : []),
+    ...rejects.map(({ path, lines }) => `Refused, with the reasons, in ${path}: ${counted(lines)}`),
     ...noteOn(unlisted),
     ...(total(posts) > 0 && posts.unchanged === total(posts) && !movedHere.length ? ["Nothing has changed."] : []),
   ].join("\n");
@@ -74,6 +74,7 @@ function noteOn([first, ...more]: Report["unlisted"]): string[] {
   ];
 }
 
+const counted = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;
 const total = ({ taken, updated, unchanged }: Counts): number => taken + updated + unchanged;
 const sumOf = (
   moved: readonly (readonly [unknown, { readonly joined: number; readonly left: number }])[],

@@ -31,7 +31,7 @@ function parsed(text: string): { readonly value: unknown } | { readonly reason: 
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return { reason: "is no JSON" };
+    return { reason: "is not JSON" };
   }
 }
 
