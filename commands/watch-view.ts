@@ -1,0 +1,172 @@
+import { nextDigest } from "../src/analysis/digest-time.ts";
+import type { Quiet } from "../src/analysis/watching.ts";
+import { languageOfServer } from "../src/bot/language-policy.ts";
+import { pageOf } from "../src/bot/pages.ts";
+import { requirePosting } from "../src/bot/posting-permissions.ts";
+import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
+import type { View, ViewContext } from "../src/bot/view.ts";
+import { examine, previewOf } from "../src/bot/watching.ts";
+import { plainNameOf } from "../src/cards/card.ts";
+import { shortAddress } from "../src/cards/format.ts";
+import { watchPostCard } from "../src/cards/watch-post.ts";
+import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
+import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
+import { recalled, serverIn } from "./settings.ts";
+
+/** More would not fit an embed where all are paused and have long names. */
+const WATCHES_A_PAGE = 5;
+/** UTF-16 units of a collection's name on a button. */
+const MAX_NAME = 40;
+
+interface WatchState {
+  /** Of the list, counted from 0. */
+  readonly page: number;
+  /** The watch that is shown alone. */
+  readonly id?: string | undefined;
+  /** What a click does. */
+  readonly act?: "preview" | "remove" | "resume" | undefined;
+}
+
+/** The list from its beginning. */
+export const watchList: WatchState = { page: 0 };
+
+/** All watches of a server, one of them, or what would be posted of it. */
+export const watchView: View<WatchState> = {
+  name: "watch",
+  letter: "W",
+  state: stateCodec<WatchState>({
+    page: wholeNumber({ max: 99 }),
+    id: optional(token(20)),
+    act: optional(oneOf(["preview", "remove", "resume"])),
+  }),
+  async apply({ id = "", act }, context) {
+    const { memory, card } = context;
+    const { say } = card.language;
+    const server = serverIn(context);
+    if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
+    if (act !== "resume") return "";
+    const meant = (await recalled(memory.watches.ofServer(server))).find((watch) => watch.id === id);
+    // What the bot may do in another channel Discord does not say here.
+    if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
+    return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
+  },
+  async show({ page, id, act }, context) {
+    const { memory, card, namesOf } = context;
+    const server = serverIn(context);
+    const [watches, settings] = await Promise.all([
+      recalled(memory.watches.ofServer(server)),
+      recalled(memory.servers.current(server)),
+    ]);
+    const one = watches.find((watch) => watch.id === id);
+    const names = await namesOf(watches.map(({ collection }) => collection));
+    const zone = settings.zone ?? "UTC";
+    const shownOf = (watch: Watch) => shownWatch(watch, names.get(watch.collection), zone, context.now);
+    if (!one) return showList(watches, shownOf, page, context);
+    if (act === "preview") return showPreview(one, names.get(one.collection), settings.language, context);
+    const notes = settings.zone === undefined && one.digest ? [card.language.say("watch.noZone")] : [];
+    const { say } = card.language;
+    return {
+      ...watchCard(shownOf(one), notes, card),
+      state: { page: 0, id: one.id },
+      collections: [],
+      controls: [
+        {
+          buttons: [
+            { label: say("watch.button.preview"), state: { page: 0, id: one.id, act: "preview" } },
+            ...(isResumable(one)
+              ? [{ label: say("watch.button.resume"), state: { page: 0, id: one.id, act: "resume" } as const }]
+              : []),
+            { label: say("watch.button.remove"), state: { page: 0, id: one.id, act: "remove" } },
+            { label: say("watch.button.list"), state: watchList },
+          ],
+        },
+      ],
+    };
+  },
+};
+
+/** What stands on buttons, beside what they do, and in menus. */
+const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
+
+function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, { card }: ViewContext) {
+  const { say } = card.language;
+  const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
+  const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
+  return {
+    ...watchesCard(
+      named.map(({ as }) => as),
+      { count: watches.length, max: MAX_WATCHES },
+      card,
+    ),
+    state,
+    paging,
+    collections: [],
+    controls: [
+      {
+        placeholder: say("watch.menu"),
+        choices: named.map(({ watch, as }) => ({
+          label: nameOf(as),
+          description: `${say(`watch.what.${whatOf(watch)}`)} · ${shortAddress(watch.collection)}`,
+          state: { page: 0, id: watch.id },
+        })),
+      },
+      {
+        buttons: watches
+          .filter(isResumable)
+          .slice(0, 5)
+          .map((watch) => ({
+            label: say("watch.button.resumeOf", { name: nameOf(shownOf(watch)) }),
+            state: { page: 0, id: watch.id, act: "resume" as const },
+          })),
+      },
+    ],
+  };
+}
+
+/** A channel that is gone does not come back. */
+const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
+
+async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: ViewContext) {
+  const { memory, card, now, alertIntervalMs } = context;
+  const { say } = card.language;
+  const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
+  const { quiet } = examined;
+  const isAlertDue = watch.alert !== undefined && quiet.alert === undefined;
+  const isDigestDue = watch.digest !== undefined && quiet.digest === undefined;
+  const kind = watch.digest === undefined || (isAlertDue && !isDigestDue) ? "alert" : "digest";
+  const told = previewOf(examined, kind, name, await memory.history.scoresBefore(watch.collection));
+  // As the channel would read it.
+  const ofServer = { ...card, language: await languageOfServer(language, watch.locale) };
+  const post = told && watchPostCard(kind, [told], ofServer);
+  const said = [
+    `**${say("watch.test.title")}**`,
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quiet, card.language)),
+    ...(post && (watch.paused || !(isAlertDue || isDigestDue)) ? ["", say("watch.test.example")] : []),
+  ];
+  return {
+    content: [...said, ...(post ? ["", post.content] : [])].join("\n"),
+    embeds: post?.embeds ?? [],
+    state: { page: 0, id: watch.id },
+    collections: [],
+    controls: [
+      {
+        buttons: [
+          { label: say("watch.button.back"), state: { page: 0, id: watch.id } },
+          { label: say("watch.button.remove"), state: { page: 0, id: watch.id, act: "remove" as const } },
+        ],
+      },
+    ],
+  };
+}
+
+function shownWatch(watch: Watch, name: string | undefined, zone: string, now: number): ShownWatch {
+  const { digest, digestAt, lastDigestAt, channel, quiet } = watch;
+  return {
+    ...watch,
+    name,
+    zone,
+    quiet: quiet === undefined ? undefined : (JSON.parse(quiet) as Quiet),
+    // What was due while it was paused is due now.
+    nextDigestAt: digest && Math.max(now, digestAt ?? nextDigest({ ...digest, zone, key: channel }, now, lastDigestAt)),
+  };
+}
