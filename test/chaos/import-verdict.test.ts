@@ -61,6 +61,11 @@ describe("of imports and rounds of collecting", () => {
       "ended with null",
     ],
     [
+      "a round that was asked to end when it was over",
+      { rounds: [{ ...whole, fate: "asked to end", code: null, lines: ['{"msg":"a round is done"}'] }] },
+      undefined,
+    ],
+    [
       "a round that another process takes over",
       { rounds: [{ ...whole, code: 1, errors: ["npm run collect ended: another process collects into this database"] }] },
       undefined,

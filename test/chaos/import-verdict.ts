@@ -34,6 +34,8 @@ const IDLE_MS = 9_500;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
 const PROGRESS = /: \d+ lines, [\d.]+ MB, \d+ lines\/s$/;
 const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
+/** The last that a round says. */
+const OVER = /"msg":"(?:a round is done|stopped)"/;
 const UNCAUGHT = /"level":"(?:error|fatal)"/;
 const MAX_NAMED = 5;
 
@@ -130,10 +132,10 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
     ...lines.filter((line) => UNCAUGHT.test(line)),
   ];
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
-  // A signal that comes before the program is there to take it ends it as well.
-  const isTooEarly = fate === "asked to end" && code === null && lines.length === 0;
-  if ((code === 0 || isTooEarly) && errors.length === 0)
-    return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
+  // A signal that comes before the program is there to take it, or when it is ending already, ends it as well.
+  const isBeside = lines.length === 0 || OVER.test(lines.at(-1) ?? "");
+  const isTaken = code === 0 || (fate === "asked to end" && code === null && isBeside);
+  if (isTaken && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
   const said = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
   const known = whyEnded.find(({ pattern }) => said.length === 1 && pattern.test(said[0] ?? ""));
   if (code === 1 && known && (isExcused || !known.isDatabase)) return { outcome: `ended early: ${known.why}`, wrong };

@@ -339,6 +339,16 @@ describe("no answer", () => {
       { ...unanswered, attempts: [arrival("callback", 2_300, "hang")] },
       because("Discord's faults"),
     ],
+    [
+      "after a broken attempt and one that came too late",
+      { ...unanswered, attempts: [arrival("callback", 2_010, { delayMs: 1_223 }), arrival("callback", 3_121)] },
+      because("Discord's faults"),
+    ],
+    [
+      "after a broken attempt and one that came much too late",
+      { ...unanswered, attempts: [arrival("callback", 1_200, { delayMs: 1_223 }), arrival("callback", 3_121)] },
+      unexplained,
+    ],
     ["after an attempt that was not broken", { ...unanswered, attempts: [arrival("callback", 2_400)] }, unexplained],
     [
       "from a process that was killed meanwhile",

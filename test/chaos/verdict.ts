@@ -189,9 +189,12 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wa
 
 /** Whether faults took every attempt, or the time for another. */
 function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
-  const last = attempts.at(-1);
-  if (!last?.fault || attempts.some(({ fault }) => !fault)) return false;
-  return attempts.length >= ATTEMPTS || last.after + LONGEST_ATTEMPT_MS >= FIRST_RESPONSE_MS;
+  const inTime = attempts.filter(({ after }) => after < FIRST_RESPONSE_MS);
+  const last = inTime.at(-1);
+  if (!last?.fault || inTime.some(({ fault }) => !fault)) return false;
+  const next = attempts[inTime.length]?.after ?? last.after + LONGEST_ATTEMPT_MS;
+  const isTooLate = next >= FIRST_RESPONSE_MS && next - last.after <= LONGEST_ATTEMPT_MS + MARGIN_MS;
+  return inTime.length >= ATTEMPTS || isTooLate;
 }
 
 function whyLeftWaiting({ attempts, calls, state, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
