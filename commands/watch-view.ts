@@ -5,7 +5,7 @@ import { pageOf } from "../src/bot/pages.ts";
 import { requirePosting } from "../src/bot/posting-permissions.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View, ViewContext } from "../src/bot/view.ts";
-import { examine, previewOf } from "../src/bot/watching.ts";
+import { examine, isTold, previewOf } from "../src/bot/watching.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
@@ -131,8 +131,8 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const { say } = card.language;
   const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
   const { quiet } = examined;
-  const isAlertDue = watch.alert !== undefined && quiet.alert === undefined;
-  const isDigestDue = watch.digest !== undefined && quiet.digest === undefined;
+  const isAlertDue = isTold(examined, "alert");
+  const isDigestDue = isTold(examined, "digest");
   const kind = watch.digest === undefined || (isAlertDue && !isDigestDue) ? "alert" : "digest";
   const told = previewOf(examined, kind, name, await memory.history.scoresBefore(watch.collection));
   // As the channel would read it.

@@ -92,6 +92,10 @@ export async function examine(
 
 const pick = ({ total, hype, gains, community }: Standing["scores"]): Standing["scores"] => ({ total, hype, gains, community });
 
+/** Whether there is something to post about a watch now. */
+export const isTold = ({ watch, quiet }: Pick<Examined, "watch" | "quiet">, kind: PostKind): boolean =>
+  watch[kind] !== undefined && quiet[kind] === undefined;
+
 /** What there is to tell of a watch, if anything. */
 export function toldOf(
   { watch, now, changes, isOld }: Examined,

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const LONG = 1e5;
 const HUGE = 1e15;
 /** Below this two decimals show nothing. */
-const TINY = 0.005;
+export const TINY = 0.005;
 
 const plain = [2, 4, 6].map((digits) => ({ minimumFractionDigits: 2, maximumFractionDigits: digits }));
 const compact = [2, 4].map((digits) => ({ notation: "compact", maximumFractionDigits: digits }) as const);

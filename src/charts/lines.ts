@@ -1,5 +1,5 @@
 import { colors, type Pen, type Position, styles } from "./drawing.ts";
-import type { Format } from "./format.ts";
+import { type Format, TINY } from "./format.ts";
 import type { Point, Series } from "./picture.ts";
 import { ticksOf } from "./ticks.ts";
 
@@ -7,8 +7,6 @@ import { ticksOf } from "./ticks.ts";
 const SIZE = 10.5;
 const MIN_DISTANCE = 12;
 const LABEL_GAP = 6;
-/** A smaller change rounds to nothing where it is written with two decimals. */
-const SMALLEST = 0.005;
 /** What is left beside the lines for their names. */
 const NAMES = 14;
 
@@ -43,7 +41,7 @@ export function createAxis(pen: Pen, series: readonly Series[], format: Format):
   const lowest = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
   // The text beside it calls that no change.
-  const highest = Math.abs(lowest) >= 1 && most - lowest < SMALLEST ? lowest : most;
+  const highest = Math.abs(lowest) >= 1 && most - lowest < TINY ? lowest : most;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
   return { lowest, highest, labels, labelsWidth };

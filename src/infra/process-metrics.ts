@@ -22,14 +22,14 @@ export function processMetrics() {
   function counter<L extends Labels>(name: string, help: string, labels: L) {
     const counted = new Counter<string>({ name, help, labelNames: Object.keys(labels), registers });
     for (const said of combinations(labels)) counted.inc(said, 0);
-    return (said: { readonly [N in keyof L]: string }, count = 1) => counted.inc({ ...said }, count);
+    return (said: { readonly [N in keyof L]: string }, count = 1) => counted.inc(said, count);
   }
 
   /** Adds a histogram of durations in the same way. Its buckets are in seconds, and it is told milliseconds. */
   function durations(name: string, help: string, buckets: number[], labels: Labels = {}) {
     const measured = new Histogram<string>({ name, help, labelNames: Object.keys(labels), buckets, registers });
     for (const said of combinations(labels)) measured.zero(said);
-    return (ms: number, said: Readonly<Record<string, string>> = {}) => measured.observe({ ...said }, ms / 1_000);
+    return (ms: number, said: Readonly<Record<string, string>> = {}) => measured.observe(said, ms / 1_000);
   }
 
   /** Adds a gauge that is read whenever somebody asks. */

@@ -3,7 +3,7 @@ import { nextDigest } from "../analysis/digest-time.ts";
 import { languageOfServer } from "../bot/language-policy.ts";
 import { outgoing } from "../bot/limits.ts";
 import type { AnyView } from "../bot/view.ts";
-import { type Examined, examine, keyed, nextBase, toldOf, watchPost } from "../bot/watching.ts";
+import { type Examined, examine, isTold, keyed, nextBase, toldOf, watchPost } from "../bot/watching.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { Repeater } from "../infra/repeater.ts";
@@ -128,11 +128,6 @@ export class Watcher {
 
 const isDigestDue = ({ digest, digestAt }: Watch, now: number): boolean =>
   digest !== undefined && digestAt !== undefined && digestAt <= now;
-
-/** Whether there is something to post about a watch: the digest that is due, or an alert. */
-function isTold({ watch, quiet }: Examined, kind: "digest" | "alert"): boolean {
-  return kind === "digest" ? quiet.digest === undefined : watch.alert !== undefined && quiet.alert === undefined;
-}
 
 interface Circumstances {
   readonly now: number;
