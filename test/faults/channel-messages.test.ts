@@ -7,9 +7,9 @@ import { describe, test } from "vitest";
 import type { PauseReason } from "../../src/memory/watches.ts";
 import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import type { DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
+import { html, refusal } from "../support/discord-faults.ts";
 import { checkPostFault, type PostFault, title } from "../support/post-fault-table.ts";
 
-const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
 const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}): Fault => ({
   status: 429,
   body: { message: "You are being rate limited.", code, global },
@@ -18,11 +18,6 @@ const limit = (retryAfter: string | undefined, { code = 0, global = false } = {}
     ...(global && { "x-ratelimit-global": "true" }),
     ...(retryAfter !== undefined && { "retry-after": retryAfter }),
   },
-});
-const html = (status: number): Fault => ({
-  status,
-  body: "<html><title>Discord | Cloudflare</title></html>",
-  headers: { "content-type": "text/html" },
 });
 const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
 

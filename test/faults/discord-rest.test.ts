@@ -2,8 +2,8 @@ import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { checkDiscordFault, type DiscordFault, title } from "../support/discord-fault-table.ts";
+import { html, refusal, taken, uncertain } from "../support/discord-faults.ts";
 
-const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
 const rateLimit = (retryAfter: string, scope: "user" | "shared" | "global" = "user"): Fault => ({
   status: 429,
   body: { message: "You are being rate limited.", retry_after: Number(retryAfter), global: scope === "global" },
@@ -32,27 +32,7 @@ const tooManyEdits: Fault = {
   },
   headers: { "retry-after": "900" },
 };
-const html = (status: number): Fault => ({
-  status,
-  body: "<html><title>Discord | Cloudflare</title></html>",
-  headers: { "content-type": "text/html" },
-});
 
-/** Of these nobody knows whether Discord took the call. */
-const uncertain: [string, Fault][] = [
-  ["500", { status: 500 }],
-  ["502", { status: 502 }],
-  ["503", { status: 503 }],
-  ["504 of a proxy, as HTML", html(504)],
-  ["connection reset", "lost"],
-  ["no answer", "hang"],
-];
-/** Of these Discord took the call, and its answer does not say so. */
-const taken: [string, Fault][] = [
-  ["taken, connection reset", "answer lost"],
-  ["taken, no answer", "answer hangs"],
-  ["taken, 502", { status: 502, body: {}, isTaken: true }],
-];
 /** Of these Discord says that it did not. */
 const limited: [string, Fault][] = [
   ["429 of the route", rateLimit("0.2")],

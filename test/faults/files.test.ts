@@ -5,18 +5,13 @@
 import { describe, test } from "vitest";
 import type { DeliveryFailure } from "../../src/bot/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
+import { html, refusal, taken, uncertain as uncertainCall } from "../support/discord-faults.ts";
 import { checkFileFault, type FileFault, title } from "../support/file-fault-table.ts";
 
-const refusal = (status: number, code: number, message: string): Fault => ({ status, body: { code, message } });
 const limit = (retryAfter: string): Fault => ({
   status: 429,
   body: { message: "You are being rate limited." },
   headers: { "retry-after": retryAfter, "x-ratelimit-scope": "user" },
-});
-const html = (status: number): Fault => ({
-  status,
-  body: "<html><title>Discord | Cloudflare</title></html>",
-  headers: { "content-type": "text/html" },
 });
 
 const question = "a command";
@@ -69,20 +64,7 @@ const limits = [
   }),
 ];
 
-const uncertain: readonly (readonly [string, Fault])[] = [
-  ["500", { status: 500 }],
-  ["502", { status: 502 }],
-  ["503", { status: 503 }],
-  ["504 of a proxy, as HTML", html(504)],
-  ["the upload is cut off", "upload cut off"],
-  ["connection reset", "lost"],
-  ["no answer", "hang"],
-];
-const taken: readonly (readonly [string, Fault])[] = [
-  ["taken, connection reset", "answer lost"],
-  ["taken, no answer", "answer hangs"],
-  ["taken, 502", { status: 502, body: {}, isTaken: true }],
-];
+const uncertain = [...uncertainCall, ["the upload is cut off", "upload cut off"] as const];
 const failures = [
   ...[...uncertain, ...taken].map(([fault, each]) => there(fault, each)),
   ...uncertain.map(([fault, each]) => alone("unreachable", `${fault}, three times`, each, each, each)),
