@@ -123,7 +123,7 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
   };
 }
 
-/** A channel that is gone does not come back. */
+/** Whether *Resume* is offered: not where the channel is gone, because it does not come back. */
 const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
 
 async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: ViewContext) {

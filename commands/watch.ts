@@ -86,7 +86,7 @@ export const watch = defineCommand({
         );
         const watches = await memory.watches.ofServer(server);
         if (!watches) throw new ProblemError({ name: "not_remembered" });
-        // What is not named stays as it was.
+        // Options that are left out keep what the watch has, if there is one.
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
         const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
         if (options.change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });

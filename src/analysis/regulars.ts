@@ -79,7 +79,7 @@ type Identified = Pick<RecordedPerson, "id">;
 const onceEach = <T extends Identified>(list: readonly T[]): readonly T[] =>
   list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
 
-/** Those, each once, that others do not have. */
+/** The items that are not among the others, each once. */
 export function without<T extends Identified>(list: readonly T[], others: readonly Identified[]): readonly T[] {
   const ids = new Set(others.map(({ id }) => id));
   return onceEach(list).filter(({ id }) => !ids.has(id));

@@ -76,7 +76,7 @@ export function linkedCollection(text: string): ContractInput {
   return input;
 }
 
-/** What of a text without an address may be a part of a name, or stands for one in a marketplace's link. */
+/** The name, or a part of one, in a text that has no address: all of it, or the slug of a marketplace's link. */
 function nameIn(text: string, problem: ContractInputProblem): string | undefined {
   if (problem.name === "collection_slug") return problem.slug.replaceAll("-", " ");
   return problem.name === "address_missing" ? text : undefined;

@@ -40,7 +40,7 @@ export function createAxis(pen: Pen, series: readonly Series[], format: Format):
   if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
   const lowest = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
-  // The text beside it calls that no change.
+  // A change that two decimals do not show is none in the answer's text, and the line stays level here, too.
   const highest = Math.abs(lowest) >= 1 && most - lowest < TINY ? lowest : most;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
