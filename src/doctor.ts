@@ -1,6 +1,6 @@
 import { commands } from "../commands/index.ts";
 import { toAddress } from "./collection-api/address.ts";
-import { type Config, examineConfig, secretsIn, type VariableName, variables } from "./config.ts";
+import { examineConfig, secretsIn } from "./config.ts";
 import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api-checks.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
@@ -23,6 +23,7 @@ import { createRedactor } from "./infra/redaction.ts";
 import { SharedStore } from "./infra/redis.ts";
 import { onUncaught } from "./infra/shutdown.ts";
 import { inspectMemory } from "./memory/schema.ts";
+import { type Config, type VariableName, variables } from "./variables.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and names the fix for each problem. Changes nothing.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { variables } from "../src/config.ts";
+import { variables } from "../src/variables.ts";
 
 interface Service {
   readonly image: string;

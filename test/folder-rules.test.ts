@@ -47,6 +47,7 @@ const specifier = (room: string, file: string) => relative(room, file).replace(/
 const importsOf = (room: string): [target: string, specifier: string][] => [
   ...rooms.filter((other) => other !== room).map((other): [string, string] => [other, specifier(room, `${other}/x.ts`)]),
   ["src/config.ts", specifier(room, "src/config.ts")],
+  ["src/variables.ts", specifier(room, "src/variables.ts")],
   ...libraries.map((library): [string, string] => [library, library]),
 ];
 
