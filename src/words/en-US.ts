@@ -353,7 +353,7 @@ export const enUS = {
   "problem.several_collections":
     "I know {count, number} collections of that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
   "problem.similar_names":
-    "I know no collection of exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
+    "I don't know a collection by exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
   "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
   "problem.stray_character":
     "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",
