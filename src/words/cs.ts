@@ -129,7 +129,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pozastaveno**: vlákno je zamčené. Odemkni ho a stiskni Pokračovat.",
   "watch.paused.refused": "⏸️ **Pozastaveno**: Discord tam moje zprávy odmítl. Stiskni Pokračovat a zkusím to znovu.",
   "watch.failing":
-    "⚠️ Poslední příspěvek se mi tam nepovedlo poslat. Podívej se, co v tom kanálu smím: po třech nezdarech za sebou se sledování pozastaví.",
+    "⚠️ Poslední zprávu se mi tam nepovedlo poslat. Podívej se, co v tom kanálu smím: po třech nezdarech za sebou se sledování pozastaví.",
   "watch.quiet": "ticho: {reason}",
   "watch.quiet.nothing_recorded": "zatím o ní není žádný záznam",
   "watch.quiet.first": "s tímhle budu odteď porovnávat",

@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den op, og genoptag så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord afviste mine beskeder der. Genoptag for at prøve igen.",
   "watch.failing":
-    "⚠️ Mit seneste opslag der mislykkedes. Se efter, hvad jeg må i kanalen: Efter tre fejl i træk holder jeg pause.",
+    "⚠️ Min seneste besked der kom ikke frem. Se efter, hvad jeg må i kanalen: Efter tre fejl i træk holder jeg pause.",
   "watch.quiet": "stille: {reason}",
   "watch.quiet.nothing_recorded": "der er ikke registreret noget om den endnu",
   "watch.quiet.first": "det er det her, jeg sammenligner med fra nu af",

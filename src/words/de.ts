@@ -129,7 +129,7 @@ export const words: Words = {
   "watch.paused.refused":
     "⏸️ **Pausiert**: Discord hat meine Nachrichten dort abgelehnt. Setz fort, um es noch einmal zu versuchen.",
   "watch.failing":
-    "⚠️ Mein letzter Beitrag kam dort nicht an. Sieh nach, was ich in dem Kanal darf: Nach drei Fehlschlägen hintereinander pausiere ich.",
+    "⚠️ Meine letzte Nachricht kam dort nicht an. Sieh nach, was ich in dem Kanal darf: Nach drei Fehlschlägen hintereinander pausiere ich.",
   "watch.quiet": "still: {reason}",
   "watch.quiet.nothing_recorded": "von ihr ist noch nichts aufgezeichnet",
   "watch.quiet.first": "damit vergleiche ich ab jetzt",

@@ -127,7 +127,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **En pausa**: el hilo está bloqueado. Desbloquéalo y pulsa Reanudar.",
   "watch.paused.refused": "⏸️ **En pausa**: Discord rechazó mis mensajes ahí. Pulsa Reanudar para intentarlo otra vez.",
   "watch.failing":
-    "⚠️ Mi última publicación ahí ha fallado. Mira qué permisos tengo en ese canal: después de tres fallos seguidos hago una pausa.",
+    "⚠️ No he podido publicar ahí mi último mensaje. Mira qué permisos tengo en ese canal: después de tres fallos seguidos hago una pausa.",
   "watch.quiet": "sin mensaje: {reason}",
   "watch.quiet.nothing_recorded": "todavía no hay nada registrado de ella",
   "watch.quiet.first": "esto es con lo que comparo a partir de ahora",

@@ -131,7 +131,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **En pause**\u00a0: le fil est verrouillé. Déverrouille-le, puis appuie sur Reprendre.",
   "watch.paused.refused": "⏸️ **En pause**\u00a0: Discord a refusé mes messages là-bas. Appuie sur Reprendre pour réessayer.",
   "watch.failing":
-    "⚠️ Ma dernière publication là-bas a échoué. Vérifie ce que j’ai le droit de faire dans ce salon\u00a0: après trois échecs de suite, je me mets en pause.",
+    "⚠️ Mon dernier message là-bas n’est pas passé. Vérifie ce que j’ai le droit de faire dans ce salon\u00a0: après trois échecs de suite, je me mets en pause.",
   "watch.quiet": "pas de message\u00a0: {reason}",
   "watch.quiet.nothing_recorded": "rien n’est encore enregistré sur cette collection",
   "watch.quiet.first": "c’est mon point de comparaison à partir de maintenant",

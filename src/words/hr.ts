@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pauzirano**: nit je zaključana. Otključaj je pa pritisni Nastavi.",
   "watch.paused.refused": "⏸️ **Pauzirano**: Discord je ondje odbio moje poruke. Pritisni Nastavi da pokušam ponovno.",
   "watch.failing":
-    "⚠️ Moja zadnja objava ondje nije uspjela. Provjeri što smijem u tom kanalu: nakon tri neuspjeha zaredom pauziram.",
+    "⚠️ Moja zadnja poruka ondje nije poslana. Provjeri što smijem u tom kanalu: nakon tri neuspjeha zaredom pauziram.",
   "watch.quiet": "tiho: {reason}",
   "watch.quiet.nothing_recorded": "o njoj još nema zapisa",
   "watch.quiet.first": "s ovim odsad uspoređujem",

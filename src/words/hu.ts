@@ -129,7 +129,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Szünetel**: a szál le van zárva. Oldd fel, aztán folytasd.",
   "watch.paused.refused": "⏸️ **Szünetel**: a Discord visszautasította ott az üzeneteimet. Folytasd, ha újra megpróbálnád.",
   "watch.failing":
-    "⚠️ A legutóbbi bejegyzésem ott nem sikerült. Nézd meg, mit szabad abban a csatornában: három egymást követő kudarc után szünetelek.",
+    "⚠️ A legutóbbi üzenetemet ott nem sikerült elküldeni. Nézd meg, mit szabad abban a csatornában: három egymást követő kudarc után szünetelek.",
   "watch.quiet": "csend van: {reason}",
   "watch.quiet.nothing_recorded": "még semmi sincs feljegyezve róla",
   "watch.quiet.first": "mostantól ehhez viszonyítok",

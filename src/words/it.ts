@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **In pausa**: il thread è bloccato. Sbloccalo, poi premi Riprendi.",
   "watch.paused.refused": "⏸️ **In pausa**: Discord ha rifiutato i miei messaggi lì. Premi Riprendi per riprovare.",
   "watch.failing":
-    "⚠️ Lì la mia ultima pubblicazione non è riuscita. Controlla cosa posso fare in quel canale: dopo tre tentativi falliti di fila vado in pausa.",
+    "⚠️ Lì il mio ultimo messaggio non è stato pubblicato. Controlla cosa posso fare in quel canale: dopo tre tentativi falliti di fila vado in pausa.",
   "watch.quiet": "nessun messaggio: {reason}",
   "watch.quiet.nothing_recorded": "non è ancora registrato nulla di questa collezione",
   "watch.quiet.first": "è con questo che confronto da ora in poi",

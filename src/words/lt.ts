@@ -129,7 +129,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir spausk „Tęsti“.",
   "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Spausk „Tęsti“, ir bandysiu dar kartą.",
   "watch.failing":
-    "⚠️ Paskutinis mano įrašas ten nepavyko. Pažiūrėk, ką man leidžiama tame kanale: po trijų nesėkmių iš eilės pristabdau.",
+    "⚠️ Paskutinės žinutės ten paskelbti nepavyko. Pažiūrėk, ką man leidžiama tame kanale: po trijų nesėkmių iš eilės pristabdau.",
   "watch.quiet": "tylu: {reason}",
   "watch.quiet.nothing_recorded": "duomenų apie ją dar nėra",
   "watch.quiet.first": "tai atskaitos taškas, su juo lyginsiu toliau",

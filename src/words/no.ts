@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den opp, og gjenoppta så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord avviste meldingene mine der. Gjenoppta for å prøve på nytt.",
   "watch.failing":
-    "⚠️ Det siste innlegget mitt der mislyktes. Se etter hva jeg får gjøre i kanalen: Etter tre feil på rad tar jeg pause.",
+    "⚠️ Den siste meldingen min der kom ikke fram. Se etter hva jeg får gjøre i kanalen: Etter tre feil på rad tar jeg pause.",
   "watch.quiet": "stille: {reason}",
   "watch.quiet.nothing_recorded": "ingenting er registrert om den ennå",
   "watch.quiet.first": "det er dette jeg sammenligner med fra nå av",

@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Wstrzymano**: wątek jest zablokowany. Odblokuj go, a potem naciśnij „Wznów”.",
   "watch.paused.refused": "⏸️ **Wstrzymano**: Discord odrzucił tam moje wiadomości. Naciśnij „Wznów”, a spróbuję ponownie.",
   "watch.failing":
-    "⚠️ Mój ostatni post tam się nie udał. Sprawdź, co mi wolno na tym kanale: po trzech niepowodzeniach z rzędu wstrzymuję publikowanie.",
+    "⚠️ Nie udało mi się tam wysłać ostatniej wiadomości. Sprawdź, co mi wolno na tym kanale: po trzech niepowodzeniach z rzędu wstrzymuję publikowanie.",
   "watch.quiet": "cisza: {reason}",
   "watch.quiet.nothing_recorded": "nic jeszcze o niej nie zapisano",
   "watch.quiet.first": "to punkt odniesienia, z którym będę porównywać",

@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pausado**: o tópico está trancado. Destranque-o e clique em Retomar.",
   "watch.paused.refused": "⏸️ **Pausado**: o Discord recusou minhas mensagens lá. Clique em Retomar para tentar de novo.",
   "watch.failing":
-    "⚠️ Minha última publicação lá falhou. Veja o que posso fazer nesse canal: depois de três falhas seguidas, eu pauso.",
+    "⚠️ Minha última mensagem lá não foi publicada. Veja o que posso fazer nesse canal: depois de três falhas seguidas, eu pauso.",
   "watch.quiet": "sem mensagem: {reason}",
   "watch.quiet.nothing_recorded": "ainda não há nada registrado dela",
   "watch.quiet.first": "é com isto que eu comparo daqui para a frente",

@@ -126,7 +126,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pe pauză**: firul este blocat. Deblochează-l, apoi apasă Reia.",
   "watch.paused.refused": "⏸️ **Pe pauză**: Discord mi-a refuzat mesajele acolo. Apasă Reia ca să încerc din nou.",
   "watch.failing":
-    "⚠️ Ultima mea postare acolo nu a reușit. Vezi ce am voie în canalul acela: după trei eșecuri la rând intru în pauză.",
+    "⚠️ Ultimul meu mesaj nu a putut fi publicat acolo. Vezi ce am voie în canalul acela: după trei eșecuri la rând intru în pauză.",
   "watch.quiet": "niciun mesaj: {reason}",
   "watch.quiet.nothing_recorded": "încă nu e nimic înregistrat despre ea",
   "watch.quiet.first": "cu asta compar de acum înainte",

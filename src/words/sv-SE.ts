@@ -129,7 +129,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pausad**: tråden är låst. Lås upp den och återuppta sedan.",
   "watch.paused.refused": "⏸️ **Pausad**: Discord nekade mina meddelanden där. Återuppta för att försöka igen.",
   "watch.failing":
-    "⚠️ Mitt senaste inlägg där misslyckades. Se efter vad jag får göra i kanalen: efter tre misslyckanden i rad pausar jag.",
+    "⚠️ Mitt senaste meddelande där kom inte fram. Se efter vad jag får göra i kanalen: efter tre misslyckanden i rad pausar jag.",
   "watch.quiet": "tyst: {reason}",
   "watch.quiet.nothing_recorded": "inget är registrerat om den än",
   "watch.quiet.first": "det här är vad jag jämför med från och med nu",

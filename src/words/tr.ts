@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Duraklatıldı**: alt başlık kilitli. Kilidini aç, sonra Devam et düğmesine bas.",
   "watch.paused.refused": "⏸️ **Duraklatıldı**: Discord oradaki mesajlarımı reddetti. Tekrar denemek için Devam et düğmesine bas.",
   "watch.failing":
-    "⚠️ Oradaki son paylaşımım başarısız oldu. O kanalda neye iznim olduğuna bak: üst üste üç başarısızlıktan sonra duraklatıyorum.",
+    "⚠️ Oradaki son mesajım gönderilemedi. O kanalda neye iznim olduğuna bak: üst üste üç başarısızlıktan sonra duraklatıyorum.",
   "watch.quiet": "mesaj yok: {reason}",
   "watch.quiet.nothing_recorded": "onunla ilgili henüz bir kayıt yok",
   "watch.quiet.first": "bundan sonra bununla karşılaştıracağım",
