@@ -6,6 +6,7 @@ import { createRedactor } from "./infra/redaction.ts";
 import { onUncaught } from "./infra/shutdown.ts";
 import { openServiceDatabase } from "./service/database/database.ts";
 import { showProgress } from "./service/import/progress.ts";
+import { isFreeForRejects } from "./service/import/rejects-file.ts";
 import { asJson, asText } from "./service/import/report.ts";
 import { exitCodeOf, type Kind, kinds, runImport } from "./service/import/run-import.ts";
 import { openSource, type Source } from "./service/import/source.ts";
@@ -16,10 +17,11 @@ const usage = `Imports what the service answers from: posts, the collections the
                                            X API v2, or a status of the X API v1.1; docs/service.md shows the least of each
   npm run import -- collections FILE…      CSV with the columns contract,name,terms, or JSON Lines with the same names; terms are
                                            separated by |: a word, a phrase, #tag or @handle
-  npm run import -- floor FILE…            CSV with the columns contract,time,price; times are ISO 8601
+  npm run import -- floor FILE…            CSV with the columns contract,time,price, or JSON Lines with the same names; times are
+                                           ISO 8601
 
-  --dry-run        with posts: says what would be taken, and writes nothing
-  --rejects FILE   where refused lines go; otherwise to FILE.rejects.jsonl beside each file
+  --dry-run        with posts: says what would be taken, and imports nothing
+  --rejects FILE   where refused lines go, in place of those of an earlier import; otherwise to FILE.rejects.jsonl beside each file
   --json           prints one JSON object at the end
 
 A file may be compressed with gzip or Zstandard; - is the standard input. To import a file again changes nothing, and one that
@@ -52,6 +54,8 @@ if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm 
 if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
 if (rejects !== undefined && paths.some((path) => resolve(path) === resolve(rejects)))
   fail("--rejects must not name a file that is imported.");
+if (rejects !== undefined && !isFreeForRejects(rejects))
+  fail(`${rejects} has something else in it than refused lines, which would be lost. Name another file with --rejects.`);
 
 const config = loadConfig(["SERVICE_DATABASE", "SERVICE_KEEP_DAYS"]);
 const redact = createRedactor(secretsIn(config));

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -85,6 +86,28 @@ test.each([
   const script = importing("errors.db", parameters as string[], "bundle");
   expect(await script.exit()).toBe(code);
   expect(script.errors).toEqual([expect.stringMatching(message as RegExp)]);
+});
+
+test("what is in a file is not replaced by refused lines unless it is of an earlier import", async () => {
+  const [posts, rejects] = [at("one.jsonl"), at("rejects.jsonl")];
+  writeFileSync(posts, jsonLines([{ page: true }]));
+  const run = async (content: string) => {
+    writeFileSync(rejects, content);
+    const script = importing("rejects.db", ["posts", posts, "--rejects", rejects], "bundle");
+    return { code: await script.exit(), errors: script.errors, content: readFileSync(rejects, "utf8") };
+  };
+  const refused = await run("a diary\n");
+  expect(refused).toMatchObject({ code: 1, content: "a diary\n" });
+  expect(refused.errors).toEqual([expect.stringMatching(/rejects\.jsonl has something else in it than refused lines/)]);
+  const { content } = await run("");
+  expect(content).toMatch(/^\{"file":/);
+  expect(await run(content.repeat(2))).toEqual({ code: 2, errors: [], content });
+
+  const pipe = at("pipe");
+  execFileSync("mkfifo", [pipe]);
+  writeFileSync(posts, jsonLines([entryOf(newPost(1))]));
+  expect(await importing("rejects.db", ["posts", posts, "--rejects", pipe], "bundle").exit()).toBe(0);
+  expect(statSync(pipe).isFIFO()).toBe(true);
 });
 
 test("a database that cannot be used is one line without its password", async () => {

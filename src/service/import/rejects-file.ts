@@ -1,5 +1,24 @@
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
 import type { Line } from "./lines.ts";
+
+/** How each line of such a file begins: more than a path takes, and where it stands. */
+const BEGINNING_BYTES = 8_192;
+const beginning = /^\{"file":"(?:[^"\\]|\\.)*","line":\d+,"reasons":\[/;
+
+const isRegularFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Whether nothing is lost when refused lines are written there: it is no file, an empty one, or one of an earlier import. */
+export function isFreeForRejects(path: string): boolean {
+  if (!isRegularFile(path)) return true;
+  const file = openSync(path, "r");
+  try {
+    const buffer = Buffer.alloc(BEGINNING_BYTES);
+    const bytes = readSync(file, buffer);
+    return bytes === 0 || beginning.test(buffer.toString("utf8", 0, bytes));
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** The lines that could not be taken: JSON Lines, each with where the line stands, what is wrong with it, and the line itself. */
 export class RejectsFile {
@@ -21,8 +40,8 @@ export class RejectsFile {
 
   /** Closes it. One of an earlier import that would tell of lines which were taken now goes. */
   close(): void {
-    if (this.#file === undefined) rmSync(this.path, { force: true });
-    else closeSync(this.#file);
+    if (this.#file !== undefined) closeSync(this.#file);
+    else if (isRegularFile(this.path)) rmSync(this.path);
   }
 }
 

@@ -48,7 +48,7 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
   const more = many.length - shown.length;
   const movedHere = [...(moved ?? [])];
   return [
-    ...(isDryRun ? ["Dry run: nothing was written. Without --dry-run:"] : []),
+    ...(isDryRun ? ["Dry run: nothing was imported. Without --dry-run:"] : []),
     ...(isSampleGone ? ["The sample data is gone: these are the first real ones."] : []),
     `${counted(lines)}: ${unit}: ${listed(posts)}; lines: ${refused} refused`,
     ...shown.map(
