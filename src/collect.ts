@@ -16,7 +16,7 @@ Logs one JSON object per line on stdout.
   npm run collect               every 15 minutes
   npm run collect -- --once     one round; exits with 1 if it could not be finished
 
-Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS and X_API_URL; see .env.example. X charges for the posts that it sends.`;
+Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts that it sends.`;
 
 /** For what is written at once, and waiting for another process that writes. */
 const DATABASE_MS = 30_000;

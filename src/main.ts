@@ -5,7 +5,8 @@ const usage = `Runs the bot until it gets SIGTERM or Ctrl-C. Logs one JSON objec
 
   npm start
 
-Needs DISCORD_TOKEN, API_BASE_URL and API_KEY; see .env.example. Check them first with npm run doctor.`;
+Needs DISCORD_TOKEN, API_BASE_URL and API_KEY, and with TRANSPORT=http also DISCORD_APPLICATION_ID and DISCORD_PUBLIC_KEY; see
+.env.example. Check them first with npm run doctor.`;
 
 readFlags({ script: "start", usage, options: {} });
 await runBot();

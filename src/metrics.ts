@@ -77,7 +77,7 @@ export function createMetrics() {
   });
   const discordCalls = counter(
     "collection_pulse_discord_calls_total",
-    "Replies sent to Discord by kind and outcome, retries included in their call",
+    "Calls of Discord for replies and posts by kind and outcome, retries included in their call",
     { call: discordCallKinds, outcome: discordOutcomes },
   );
   const httpInteractions = counter(
@@ -149,7 +149,7 @@ export function createMetrics() {
     );
     gauges(
       "collection_pulse_database_connections",
-      "Connections to the database by state, used or idle; waiting: queries that wait for one",
+      "Connections to the database that commands use by state, used or idle; waiting: queries that wait for one",
       "state",
       () => Object.entries(observed.databaseConnections()),
     );
