@@ -132,6 +132,7 @@ export async function createApp(
             card,
             intervalMs: alertIntervalMs,
             clock,
+            log,
             onLook: metrics.watchesLookedAt,
             onWritten: () => poster.wake(),
           }),

@@ -76,3 +76,10 @@ function describeError(error: unknown, depth = MAX_DEPTH): ErrorDescription | st
 }
 
 const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number";
+
+/** What an error is, and where it comes from: of one whose message may quote what members have written. */
+export function originOf(error: unknown): { readonly type: string; readonly at?: string } {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = error.stack?.match(/^ +at .+$/gm) ?? [];
+  return { type: String(error.name), at: frames.map((frame) => frame.trim()).join(", ") };
+}

@@ -193,6 +193,7 @@ export class Watches {
         ? await waiting(transaction, now)
             .where("channel_id", "=", first.channel_id)
             .where("server_id", "=", first.server_id)
+            .where("due_at", "<=", now)
             .where("digest_at", "<=", now)
             .orderBy("id")
             .limit(MAX_WATCHES_A_POST)
@@ -252,10 +253,16 @@ export class Watches {
     }
   }
 
-  /** Gives a lease back: the watches are as due as before. */
-  async release(lease: WatchLease): Promise<void> {
+  /** Gives back what was not finished, to be due again at a time. */
+  async release(lease: WatchLease, dueAt: number): Promise<void> {
+    const ids = lease.watches.map(({ id }) => id);
     await this.#store.write("watch_release", (transaction) =>
-      transaction.updateTable("watches").set(released).where(isHeld(lease)).execute(),
+      transaction
+        .updateTable("watches")
+        .set({ ...released, due_at: dueAt })
+        .where("id", "in", ids)
+        .where(isHeld(lease))
+        .execute(),
     );
   }
 

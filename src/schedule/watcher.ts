@@ -2,14 +2,18 @@ import { createHash } from "node:crypto";
 import { nextDigest } from "../analysis/digest-time.ts";
 import { languageOfServer } from "../bot/language-policy.ts";
 import { outgoing } from "../bot/limits.ts";
+import { ProblemError } from "../bot/problems.ts";
 import type { AnyView } from "../bot/view.ts";
 import { type Examined, examine, isTold, keyed, nextBase, toldOf, watchPost } from "../bot/watching.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
+import { DatabaseError } from "../infra/database.ts";
+import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { WatchState } from "../memory/states.ts";
 import type { Checked, Watch, WatchLease } from "../memory/watches.ts";
+import { tellFault } from "./faults.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,6 +22,8 @@ const WORKERS = 2;
 const LEASE_MS = MINUTE_MS;
 /** How long it stands back from a database that does not answer. */
 const STAND_BACK_MS = 2_000;
+/** When a watch that could not be looked at is due again, so that it keeps no other waiting. */
+const TRY_AGAIN_MS = MINUTE_MS;
 /** Longer nothing is waited for: others may have been added. */
 const MAX_WAIT_MS = 5_000;
 /** After a look, so that members' commands have their turn; many may be due at once, and posts take longer than that. */
@@ -42,6 +48,7 @@ export interface WatcherOptions {
   /** Milliseconds between two alerts of a watch, at least. */
   readonly intervalMs: number;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly onLook?: (outcome: WatchOutcome) => void;
   /** Told that a message was written down. */
   readonly onWritten?: () => void;
@@ -79,32 +86,38 @@ export class Watcher {
 
   /** Looks at what has been due longest, if anything. Resolves with the milliseconds until the next turn; never rejects. */
   async turn(): Promise<number> {
-    const { memory, onLook } = this.#options;
+    const { memory, clock, log, onLook } = this.#options;
     const claimed = await memory.watches
       .claim({ owner: this.#owner, leaseMs: LEASE_MS })
       .catch(() => ({ waitMs: STAND_BACK_MS }));
     if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
-    try {
-      const outcome = await this.#look(claimed);
-      onLook?.(outcome);
-      return PAUSE_MS[outcome];
-    } catch {
-      // The database has told the log.
-      await memory.watches.release(claimed).catch(() => {});
-      onLook?.("lost");
-      return STAND_BACK_MS;
-    }
+    const errors: unknown[] = [];
+    const outcome = await this.#look(claimed, (error) => void errors.push(error)).catch((error: unknown) => {
+      errors.push(error);
+      return "lost" as const;
+    });
+    onLook?.(outcome);
+    if (errors.length === 0) return PAUSE_MS[outcome];
+    if (outcome !== "lost") onLook?.("lost");
+    for (const error of errors) tellFault(log, error, "a look at a watch");
+    // Whose fault it was cannot always be told: whatever is not finished gives way to the others.
+    await memory.watches.release(claimed, clock.now() + TRY_AGAIN_MS).catch(() => {});
+    return errors.some(isOfDatabase) ? STAND_BACK_MS : PAUSE_MS[outcome];
   }
 
-  async #look(lease: WatchLease): Promise<WatchOutcome> {
+  /** @param onFailure told why a watch could not be looked at; the others are told of without it. */
+  async #look(lease: WatchLease, onFailure: (error: unknown) => void): Promise<WatchOutcome> {
     const { memory, clock, intervalMs, onWritten } = this.#options;
     const now = clock.now();
     const [first] = lease.watches;
     if (!first) return "quiet";
     const settings = await memory.servers.current(first.server);
-    if (!settings) throw new Error("the server's settings cannot be read");
+    if (!settings) throw new ProblemError({ name: "not_recalled" });
     const { zone = "UTC", language } = settings;
-    const examined = await Promise.all(lease.watches.map((watch) => examine(watch, memory, { now, intervalMs })));
+    const looked = await Promise.allSettled(lease.watches.map((watch) => examine(watch, memory, { now, intervalMs })));
+    const examined = looked.flatMap((look) => (look.status === "fulfilled" ? look.value : []));
+    for (const look of looked) if (look.status === "rejected") onFailure(look.reason);
+    if (examined.length === 0) return "lost";
     const kind = isDigestDue(first, now) ? "digest" : "alert";
     const told = examined.filter((one) => isTold(one, kind));
     const isQuiet = told.length === 0;
@@ -125,6 +138,9 @@ export class Watcher {
     return "written";
   }
 }
+
+/** What cannot be read right now may be so because the database does not answer. */
+const isOfDatabase = (error: unknown) => error instanceof DatabaseError || error instanceof ProblemError;
 
 const isDigestDue = ({ digest, digestAt }: Watch, now: number): boolean =>
   digest !== undefined && digestAt !== undefined && digestAt <= now;

@@ -27,11 +27,13 @@ async function setUp(engine: Engine) {
   const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock, snapshotMs: HOUR_MS });
   const looks: WatchOutcome[] = [];
   const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
-  const watcher = new Watcher({ memory, views, card, intervalMs: 3 * HOUR_MS, clock, onLook: (look) => void looks.push(look) });
+  const { log } = recordLog();
+  const watching = { memory, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
+  const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
   const poster = new Poster({
     posts: memory.posts,
     clock,
-    log: recordLog().log,
+    log,
     sender: {
       sendToChannel: async (to, message, { nonce }) => {
         posted.push({ at: clock.now(), channel: to, nonce, message });
@@ -257,7 +259,16 @@ describeEngines((engine) => {
     const { memory, clock } = one;
     const looks: WatchOutcome[] = [];
     const others = [1, 2, 3].map(
-      () => new Watcher({ memory, views, card, intervalMs: HOUR_MS, clock, onLook: (look) => void looks.push(look) }),
+      () =>
+        new Watcher({
+          memory,
+          views,
+          card,
+          intervalMs: HOUR_MS,
+          clock,
+          log: recordLog().log,
+          onLook: (look) => void looks.push(look),
+        }),
     );
     await Promise.all(others.map((watcher) => watcher.turn()));
     await one.work();

@@ -235,7 +235,7 @@ export async function thirtyDays(url: string) {
     clock,
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
-  const watcher = new Watcher({ memory, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock });
+  const watcher = new Watcher({ memory, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });
   const poster = new Poster({
     posts: memory.posts,
     clock,

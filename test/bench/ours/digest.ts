@@ -75,6 +75,7 @@ export const setUp: Setup = async (options) => {
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
     intervalMs: 10_800_000,
     clock: systemClock,
+    log: createLogger("error"),
     onWritten: () => {
       written += 1;
     },

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { viewsOf } from "../../src/bot/command.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import type { WatchSettings } from "../../src/memory/watches.ts";
+import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const server = idOf(1);
+const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
+const digest = { every: "day", hour: 9, weekday: 1 } as const;
+const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
+
+async function setUp(
+  engine: Engine,
+  historyOf = (memory: Memory): Pick<Memory["history"], "newest" | "scoresSince"> => memory.history,
+) {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
+  const { log, lines } = recordLog();
+  const looks: WatchOutcome[] = [];
+  const watcher = new Watcher({
+    memory: { ...memory, history: historyOf(memory) },
+    ...{ views: viewsOf(commands), card, intervalMs: HOUR_MS, clock, log },
+    onLook: (look) => void looks.push(look),
+  });
+  return {
+    ...{ clock, memory, looks, lines, watcher },
+    query: (sql: string) => engine.query(url, sql),
+    add: (collection: typeof sound, settings: Partial<WatchSettings> = {}) =>
+      memory.watches.add(server, {
+        ...{ channel: idOf(5), collection, digest: undefined, alert: { change: 1 }, locale: undefined },
+        ...settings,
+      }),
+    record: async (collection: typeof sound, total: number) => {
+      queries.length = 0;
+      memory.history.record(collection, {
+        scores: { entries: [scoreJson({ total })], asOf: new Date(clock.now()), cache: "miss" },
+      });
+      await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+    },
+    watchOf: async (collection: typeof sound) =>
+      (await memory.watches.ofServer(server))?.find((watch) => watch.collection === collection),
+  };
+}
+
+describeEngines((engine) => {
+  test("a watch whose base cannot be compared with keeps no other waiting, is tried again after a minute, and is told of", async () => {
+    const { clock, looks, lines, watcher, query, add, record, watchOf } = await setUp(engine);
+    await add(broken);
+    await clock.advance(1);
+    await add(sound);
+    await query(`update watches set base = '{}' where collection = '${broken}'`);
+    for (const collection of [broken, sound]) await record(collection, 20);
+    for (let turn = 0; turn < 3; turn++) await watcher.turn();
+    expect(looks).toEqual(["lost", "quiet"]);
+    expect((await watchOf(sound))?.checkedAt).toBe(clock.now());
+    expect(lines).toMatchObject([{ level: "error", type: "TypeError", at: expect.stringContaining("changesBetween") }]);
+    await clock.advance(MINUTE_MS - 1);
+    await watcher.turn();
+    expect(looks.length).toBe(2);
+    await clock.advance(1);
+    await watcher.turn();
+    expect(looks).toEqual(["lost", "quiet", "lost"]);
+  });
+
+  test("a watch whose base is no JSON is told of without what it says", async () => {
+    const { lines, watcher, query, add, record } = await setUp(engine);
+    await add(broken);
+    await query("update watches set base = 'of a member'");
+    await record(broken, 20);
+    await watcher.turn();
+    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError" }]);
+    expect(JSON.stringify(lines)).not.toContain("of a");
+  });
+
+  test("a watch whose history cannot be read keeps no other waiting, and is not told of", async () => {
+    const { clock, looks, lines, watcher, add } = await setUp(engine, ({ history }) => ({
+      newest: async (collection) => (collection === broken ? undefined : history.newest(collection)),
+      scoresSince: (...since) => history.scoresSince(...since),
+    }));
+    await add(broken);
+    await clock.advance(1);
+    await add(sound);
+    for (let turn = 0; turn < 3; turn++) await watcher.turn();
+    expect([looks, lines]).toEqual([["lost", "quiet"], []]);
+  });
+
+  test("a digest that cannot be made is left out of what its channel is told", async () => {
+    const { clock, looks, memory, watcher, query, add, record, watchOf } = await setUp(engine);
+    const both = [broken, sound];
+    for (const collection of both) {
+      await add(collection, { digest, alert: undefined });
+      await record(collection, 20);
+    }
+    for (let turn = 0; turn < 2; turn++) await watcher.turn();
+    await query(`update watches set base = '{}' where collection = '${broken}'`);
+    await clock.advance(DAY_MS);
+    for (const collection of both) await record(collection, 25);
+    looks.length = 0;
+    await watcher.turn();
+    expect(looks).toEqual(["written", "lost"]);
+    expect([(await watchOf(broken))?.isPosting, (await watchOf(sound))?.isPosting]).toEqual([false, true]);
+    // It has lost neither its digest nor its turn.
+    const due = (await watchOf(broken))?.digestAt;
+    expect(due).toBeLessThanOrEqual(clock.now());
+    expect(await memory.watches.claim({ owner: "other", leaseMs: 1 })).toEqual({ waitMs: MINUTE_MS });
+  });
+
+  test("ten digests that cannot be made keep no other of their channel waiting", async () => {
+    const { clock, watcher, query, add, record, watchOf } = await setUp(engine);
+    const ten = Array.from({ length: 10 }, (_, number) => addressOf(number));
+    for (const collection of [...ten, sound]) {
+      await add(collection, { digest, alert: undefined });
+      await record(collection, 20);
+    }
+    for (let turn = 0; turn < 11; turn++) await watcher.turn();
+    // Ids are random, and digests of a channel are claimed by them.
+    await query(`update watches set id = case when collection = '${sound}' then 'z' else substr(collection, 40) end`);
+    await query(`update watches set base = '{}' where collection <> '${sound}'`);
+    await clock.advance(DAY_MS);
+    for (const collection of [...ten, sound]) await record(collection, 25);
+    for (let turn = 0; turn < 2; turn++) await watcher.turn();
+    expect((await watchOf(sound))?.isPosting).toBe(true);
+  });
+});
