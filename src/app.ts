@@ -118,6 +118,7 @@ export async function createApp(
         maxTracked: config.TRACKED_COLLECTIONS,
         deadlineMs: config.API_DEADLINE_MS,
         clock,
+        log,
         onTurn: metrics.collectionRecorded,
       })
     : undefined;

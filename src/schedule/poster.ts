@@ -4,6 +4,7 @@ import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
 import type { GivenUp, PostLease, Posts } from "../memory/posts.ts";
 import type { PauseReason } from "../memory/watches.ts";
+import { tellFault } from "./faults.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -138,9 +139,12 @@ export class Poster {
   }
 
   async #bring(lease: PostLease): Promise<PostOutcome> {
-    const { clock, onPost } = this.#options;
+    const { clock, log, onPost } = this.#options;
     // When the database is away, the lease runs out, and the post is taken up by whoever can.
-    const outcome = await this.#post(lease).catch(() => "lost" as const);
+    const outcome = await this.#post(lease).catch((error: unknown) => {
+      tellFault(log, error, "posting a message");
+      return "lost" as const;
+    });
     onPost?.(outcome, clock.now() - lease.writtenAt);
     return outcome;
   }

@@ -3,11 +3,13 @@ import type { CollectionApi } from "../collection-api/api.ts";
 import type { Operation } from "../collection-api/contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import type { Clock } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
 import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
 import type { TrackingState } from "../memory/states.ts";
 import type { Tracking, TrackingLease } from "../memory/tracking.ts";
+import { tellFault } from "./faults.ts";
 
 const MINUTE_MS = 60_000;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
@@ -45,6 +47,7 @@ export interface RecorderOptions {
   /** Milliseconds that a call takes at most. */
   readonly deadlineMs: number;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly onTurn?: (outcome: RecordingOutcome) => void;
 }
 
@@ -92,7 +95,7 @@ export class Recorder {
 
   /** Records the collection that has been due longest, if any. Resolves with the milliseconds until the next turn; never rejects. */
   async turn(): Promise<number> {
-    const { tracking, callsPerMinute, deadlineMs, isHeld, onTurn } = this.#options;
+    const { tracking, callsPerMinute, deadlineMs, isHeld, log, onTurn } = this.#options;
     if (isHeld()) return STAND_BACK_MS;
     const claim = {
       owner: this.#owner,
@@ -101,7 +104,10 @@ export class Recorder {
     };
     const claimed = await tracking.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
     if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
-    const outcome = await this.#record(claimed).catch(() => "lost" as const);
+    const outcome = await this.#record(claimed).catch((error: unknown) => {
+      tellFault(log, error, "recording a collection");
+      return "lost" as const;
+    });
     onTurn?.(outcome);
     return outcome === "postponed" ? STAND_BACK_MS : 0;
   }

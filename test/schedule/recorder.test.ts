@@ -7,6 +7,7 @@ import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts"
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -101,6 +102,7 @@ async function simulate(
       ...own,
       api,
       clock,
+      log: recordLog().log,
       isHeld: () => false,
       intervalMs: MINUTE_MS,
       callsPerMinute,
@@ -191,6 +193,7 @@ describeEngines((engine) => {
         ...api,
       },
       clock,
+      log: recordLog().log,
       isHeld,
       intervalMs: HOUR_MS,
       callsPerMinute: 30,

@@ -233,6 +233,7 @@ export async function thirtyDays(url: string) {
     maxTracked: 100,
     deadlineMs: 5_000,
     clock,
+    log: recordLog().log,
   });
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.io/address/{address}" };
   const watcher = new Watcher({ memory, views: viewsOf(commands), card, intervalMs: 3 * HOUR_MS, clock, log: recordLog().log });

@@ -53,6 +53,7 @@ export const setUp: Setup = async (options) => {
     maxTracked: collections,
     deadlineMs: 8_000,
     clock,
+    log: createLogger("error"),
     onTurn(outcome) {
       if (outcome !== "recorded") throw new Error(`a collection was ${outcome}`);
       recorded += 1;

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { CollectionApi } from "../../src/collection-api/api.ts";
+import { Poster, type PostOutcome } from "../../src/schedule/poster.ts";
+import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
+import { recordLog } from "../support/recorded-log.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const server = idOf(1);
+const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
+
+describeEngines((engine) => {
+  test("a post that is no JSON is told of without what it says, and keeps no other waiting", async () => {
+    const clock = new FakeClock();
+    const { memory } = await openTestMemory(await engine.createUrl(), { clock });
+    const { log, lines } = recordLog();
+    const outcomes: PostOutcome[] = [];
+    const poster = new Poster({
+      ...{ posts: memory.posts, clock, log },
+      sender: { sendToChannel: async () => "1", findInChannel: async () => undefined },
+      onPost: (outcome) => void outcomes.push(outcome),
+    });
+    for (const [key, message] of Object.entries({ first: "of a member", second: "{}" })) {
+      const channel = idOf(5);
+      const alert = { change: 1 };
+      await memory.watches.add(server, {
+        channel,
+        collection: addressOf(key.length),
+        digest: undefined,
+        alert,
+        locale: undefined,
+      });
+      const lease = await memory.watches.claim({ owner: "watcher", leaseMs: MINUTE_MS });
+      if (!("watches" in lease)) throw new Error("nothing is due");
+      const checked = { id: lease.watches[0]?.id ?? "", dueAt: Number.MAX_SAFE_INTEGER, nextBase: "{}" };
+      await memory.watches.finish(lease, [checked], { key, server, channel, message });
+      await clock.advance(1);
+    }
+    await poster.turn();
+    await clock.advance(MINUTE_MS / 2);
+    await poster.turn();
+    expect(outcomes).toEqual(["lost", "posted"]);
+    expect(lines).toMatchObject([{ level: "error", type: "SyntaxError", at: expect.stringContaining("poster.ts") }]);
+    expect(JSON.stringify(lines)).not.toContain("of a");
+  });
+
+  test("a collection whose recording is at fault is told of, and keeps no other waiting", async () => {
+    const clock = new FakeClock();
+    const { memory } = await openTestMemory(await engine.createUrl(), { clock });
+    const { log, lines } = recordLog();
+    const outcomes: RecordingOutcome[] = [];
+    const none = async () => ({ entries: [], asOf: new Date(clock.now()), cache: "miss" as const });
+    const scores = async (collection: string) => {
+      if (collection === broken) throw new TypeError("of a member");
+      return none();
+    };
+    const recorder = new Recorder({
+      ...memory,
+      ...{ api: { scores, influencers: none, tweets: none } as unknown as CollectionApi, clock, log, isHeld: () => false },
+      ...{ intervalMs: HOUR_MS, callsPerMinute: 1e6, maxTracked: 2, deadlineMs: 1_000 },
+      onTurn: (outcome) => void outcomes.push(outcome),
+    });
+    await memory.tracking.sync([broken, sound], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    for (let turn = 0; turn < 3; turn++) {
+      await recorder.turn();
+      await clock.advance(1);
+    }
+    expect(outcomes.toSorted()).toEqual(["lost", "no_data"]);
+    expect(lines).toMatchObject([{ level: "error", type: "TypeError", at: expect.stringContaining("recorder.ts") }]);
+    expect(JSON.stringify(lines)).not.toContain("of a");
+  });
+});
