@@ -26,8 +26,6 @@ const STAND_BACK_MS = 2_000;
 const MAX_WAIT_MS = 5_000;
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
-/** A rate limit that lasts longer is not about one channel. */
-const LIMIT_OF_ALL_MS = 10_000;
 /** Who waits longer than this has nothing to do. */
 const IDLE_MS = 100;
 /** Milliseconds before each try to note that a post has arrived. */
@@ -62,6 +60,12 @@ export interface ChannelSender {
     options: { nonce: string; lifeMs: number },
   ): Promise<string | undefined>;
   findInChannel(channel: string, key: string, since: number): Promise<string | undefined>;
+}
+
+/** What a `DeliveryError` of the kind `rate_limited` is caused by. */
+interface RateLimit {
+  readonly retryAfterMs: number;
+  readonly scope: "address" | "global" | "route";
 }
 
 export interface PosterOptions {
@@ -213,12 +217,14 @@ export class Poster {
   async #later(lease: PostLease, { kind, cause }: DeliveryError): Promise<PostOutcome> {
     const { posts, clock } = this.#options;
     const now = clock.now();
-    const namedMs = kind === "rate_limited" ? Number((cause as { retryAfterMs?: number } | undefined)?.retryAfterMs) || 0 : 0;
+    const { retryAfterMs, scope } = (kind === "rate_limited" && (cause as Partial<RateLimit> | undefined)) || {};
+    const namedMs = Math.min(Number(retryAfterMs) || 0, LONGEST_WAIT_MS);
     // The longer it has waited, the longer it can wait.
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, (now - lease.writtenAt) / 2));
-    if (namedMs > LIMIT_OF_ALL_MS) await posts.hold(Math.min(namedMs, LONGEST_WAIT_MS) + PACE.slackMs);
+    // What one channel is limited by, such as its slow mode, holds up no other.
+    if (namedMs > 0 && scope !== "route") await posts.hold(namedMs + PACE.slackMs);
     await posts.later(lease, {
-      nextTryAt: now + Math.max(waitMs, Math.min(namedMs, LONGEST_WAIT_MS)),
+      nextTryAt: now + Math.max(waitMs, namedMs),
       isUnsent: kind === "rate_limited",
     });
     return "later";

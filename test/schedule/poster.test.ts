@@ -68,7 +68,7 @@ function senderOver(discord: Discord, next: () => Trouble): ChannelSender {
         case "refused before":
           throw failure("unreachable");
         case "limited":
-          throw new DeliveryError("rate_limited", { retryAfterMs: 700 });
+          throw new DeliveryError("rate_limited", { scope: "route", retryAfterMs: 700 });
         case "dies before":
           return dead;
         case "forbidden":
@@ -363,7 +363,7 @@ describeEngines((engine) => {
     const limited = poster({
       ...senderOver(discord, () => "none"),
       sendToChannel: async () => {
-        throw new DeliveryError("rate_limited", { retryAfterMs: 30_000 });
+        throw new DeliveryError("rate_limited", { scope: "address", retryAfterMs: 30_000 });
       },
     });
     await clock.advance(SECOND_MS);
@@ -378,6 +378,32 @@ describeEngines((engine) => {
     }
     expect(discord.messages.length).toBe(12);
   });
+
+  test.each([
+    ["route", 200_000, ["later", "posted"]],
+    ["global", 3_000, ["later"]],
+    ["address", 200_000, ["later"]],
+  ])(
+    "a limit of scope %s and %i ms holds up posts of others, unless it is of one channel",
+    async (scope, retryAfterMs, tries) => {
+      const { clock, memory, discord, outcomes, poster } = await setUp(engine);
+      for (const number of [1, 2]) await writeDown(memory, number);
+      const sender = senderOver(discord, () => "none");
+      const sendToChannel: ChannelSender["sendToChannel"] = async (channel, message, options) => {
+        if (channel === channelOf(1)) throw new DeliveryError("rate_limited", { scope, retryAfterMs });
+        return sender.sendToChannel(channel, message, options);
+      };
+      const one = poster({ ...sender, sendToChannel });
+      for (let turn = 0; turn < 2; turn++) {
+        await one.turn();
+        await clock.advance(SECOND_MS);
+      }
+      expect(outcomes).toEqual(tries);
+      await clock.advance(retryAfterMs);
+      await poster(sender).turn();
+      expect(outcomes.at(-1)).toBe("posted");
+    },
+  );
 
   test.each(engine.name === "SQLite" ? [1, 3] : [])(
     "while Discord takes 400 ms for each, %d processes post as many as they may, and at once what is written down while they wait",

@@ -10,14 +10,19 @@ const LONGEST_BAN_MS = 86_400_000;
 /** After a ban one call in this time is let through, until Discord takes one. */
 const TRIAL_EVERY_MS = 1_000;
 
+/** Whose calls Discord takes no more of: those of the machine's address, of the bot, or of one route. */
+export type LimitScope = "address" | "global" | "route";
+
 /** Discord takes no more calls for a while. */
 export class RateLimitedError extends Error {
   override readonly name = "RateLimitedError";
+  readonly scope: LimitScope;
   /** NaN where Discord does not say. */
   readonly retryAfterMs: number;
 
-  constructor(retryAfterMs: number) {
+  constructor(scope: LimitScope, retryAfterMs: number) {
     super("Discord takes no more calls for now");
+    this.scope = scope;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -67,9 +72,14 @@ export class CallGate {
    */
   enter({ lane, route }: Call): Ban | undefined {
     const now = this.#clock.now();
-    const limits = lane === "answers" ? [lane] : ["answers", lane, route];
-    const limitedMs = Math.max(...limits.map((limit) => this.#limits.get(limit) ?? 0), this.#ban?.until ?? 0) - now;
-    if (limitedMs > 0) throw new RateLimitedError(limitedMs);
+    const untilOf = (...limits: string[]) => Math.max(...limits.map((limit) => this.#limits.get(limit) ?? 0));
+    const held: readonly (readonly [LimitScope, number])[] = [
+      ["address", this.#ban?.until ?? 0],
+      ["global", lane === "answers" ? untilOf(lane) : untilOf("answers", lane)],
+      ["route", lane === "answers" ? 0 : untilOf(route)],
+    ];
+    const [scope, until] = held.reduce((one, other) => (other[1] > one[1] ? other : one));
+    if (until > now) throw new RateLimitedError(scope, until - now);
     // This call finds out whether a ban is over; the others wait for that.
     if (this.#ban) this.#ban = { ...this.#ban, until: now + TRIAL_EVERY_MS };
     return this.#ban;
@@ -90,7 +100,7 @@ export class CallGate {
     const scope = scopeOf(answer, code);
     if (scope !== "address") {
       if (scope === "global" || lane === "unasked") this.#limit(scope === "global" ? lane : route, namedMs);
-      return new RateLimitedError(namedMs);
+      return new RateLimitedError(scope, namedMs);
     }
     const now = this.#clock.now();
     if (this.#ban === entered) {
@@ -99,7 +109,7 @@ export class CallGate {
       this.#ban = { until: now + ms, ms };
       if (!entered) this.#listener.onBan?.(ms);
     }
-    return new RateLimitedError(Math.max(0, (this.#ban?.until ?? now) - now));
+    return new RateLimitedError(scope, Math.max(0, (this.#ban?.until ?? now) - now));
   }
 
   /** @param ms NaN where Discord does not say. */
@@ -114,7 +124,7 @@ export class CallGate {
  * What a 429 is about. Each rate limit comes with `X-RateLimit-*` headers, or with a JSON error code of its own (30046, too
  * many edits). A ban comes with neither: it is Cloudflare's page, or a text that has the code 0 (discord-api-docs#5810).
  */
-function scopeOf({ headers }: RawAnswer, code: number): "address" | "global" | "route" {
+function scopeOf({ headers }: RawAnswer, code: number): LimitScope {
   if (headers["x-ratelimit-global"] !== undefined) return "global";
   const isLimit = code > 0 || Object.keys(headers).some((name) => name.startsWith("x-ratelimit-"));
   return isLimit ? "route" : "address";

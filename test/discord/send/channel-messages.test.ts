@@ -241,6 +241,19 @@ describe("rate limits", () => {
     ]);
   });
 
+  test.each([
+    ["of a channel, which others may share", { code: 20_028 }, rateLimit(600, "shared"), "route"],
+    ["of the bot", { code: 0 }, rateLimit(600, "global"), "global"],
+    ["of the address", { code: 0 }, { "retry-after": "600" }, "address"],
+  ])("what is refused tells whose limit it is, without another call as well: %s", async (_whose, body, headers, scope) => {
+    const refused = { kind: "rate_limited", cause: { scope, retryAfterMs: 600_000 } };
+    const posted = expect(post()).rejects.toMatchObject(refused);
+    (await discord.next()).answer(429, body, headers);
+    await posted;
+    await expect(post("5", "again")).rejects.toMatchObject(refused);
+    expect(discord.waiting).toEqual([]);
+  });
+
   test("a message that Discord puts off ten times is given up", async () => {
     const posted = expect(post()).rejects.toMatchObject({ kind: "rate_limited" });
     for (const attempt of Array.from({ length: 10 }).keys()) {
