@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { outgoing } from "../../src/bot/limits.ts";
 import { reply } from "../../src/bot/reply.ts";
 import type { OutgoingMessage, Responder } from "../../src/bot/responder.ts";
+import { CallGate } from "../../src/discord/send/rate-limit.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
 import { createRestCall } from "../../src/discord/send/rest-call.ts";
 import { Sender, type SenderOptions } from "../../src/discord/send/sender.ts";
@@ -278,6 +279,21 @@ describe("a ban of this machine's address", () => {
     await clock.advance(1_000);
     await call();
     expect(asked()).toEqual([204]);
+  });
+
+  test("is over with a call that Discord takes, although others have tried since it was made", async () => {
+    const clock = new FakeClock();
+    const gate = new CallGate(clock, listener);
+    const call = { lane: "answers", route: "/callback" } as const;
+    const answered = { status: 429, headers: {}, body: "" };
+    gate.rateLimited(call, gate.enter(call), answered, 0);
+    await clock.advance(60_000);
+    const slow = gate.enter(call);
+    await clock.advance(1_000);
+    gate.enter(call);
+    gate.succeeded(call, slow, { ...answered, status: 204 });
+    expect(events).toEqual(["banned for 60 s", "over"]);
+    expect(() => gate.enter(call)).not.toThrow();
   });
 
   test.each([

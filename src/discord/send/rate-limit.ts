@@ -34,9 +34,9 @@ export interface BanListener {
   readonly onBanOver?: () => void;
 }
 
-/** Until when the machine's address is taken to be banned, and for how many milliseconds it was. */
+/** Until when the machine's address is taken to be banned, or the next call may try whether it still is; and how long it was. */
 interface Ban {
-  readonly until: number;
+  until: number;
   readonly ms: number;
 }
 
@@ -81,7 +81,7 @@ export class CallGate {
     const [scope, until] = held.reduce((one, other) => (other[1] > one[1] ? other : one));
     if (until > now) throw new RateLimitedError(scope, until - now);
     // This call finds out whether a ban is over; the others wait for that.
-    if (this.#ban) this.#ban = { ...this.#ban, until: now + TRIAL_EVERY_MS };
+    if (this.#ban) this.#ban.until = now + TRIAL_EVERY_MS;
     return this.#ban;
   }
 
