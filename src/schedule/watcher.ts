@@ -158,7 +158,7 @@ function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, is
   const digestAt =
     watch.digest && (isDue || watch.digestAt === undefined)
       ? nextDigest({ ...watch.digest, zone, key: watch.channel }, now, lastDigestAt)
-      : watch.digestAt;
+      : watch.digest && watch.digestAt;
   const why = isDue || !watch.alert ? quiet.digest : quiet.alert;
   const looksAgain = watch.alert !== undefined || (before === undefined && standing === undefined);
   const again = why?.reason === "too_soon" ? why.until : looksAgain ? now + LOOK_AGAIN_MS : now + IDLE_MS;

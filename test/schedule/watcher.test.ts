@@ -24,7 +24,8 @@ const card = { imageOrigins: new Set<string>(), explorerUrl: "https://etherscan.
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
-  const { memory, queries } = await openTestMemory(await engine.createUrl(), { clock, snapshotMs: HOUR_MS });
+  const url = await engine.createUrl();
+  const { memory, queries } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
   const looks: WatchOutcome[] = [];
   const posted: { at: number; channel: string; nonce: string; message: OutgoingMessage }[] = [];
   const { log } = recordLog();
@@ -56,6 +57,7 @@ async function setUp(engine: Engine) {
     looks,
     posted,
     work,
+    query: (sql: string) => engine.query(url, sql),
     add: (changes: Partial<WatchSettings> = {}) => {
       const digest = { every: "day", hour: 9, weekday: 1 } as const;
       return memory.watches.add(server, {
@@ -247,6 +249,18 @@ describeEngines((engine) => {
     // 09:00 in India is 03:30 UTC.
     expect(Math.abs(minutes - 210)).toBeLessThanOrEqual(10);
     expect(posted.length).toBe(2);
+  });
+
+  test("a watch without digests is not due because of the time of one", async () => {
+    const { memory, query, add, record, work, looks } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: 1 } });
+    await record(20);
+    await work();
+    await query("update watches set digest_at = 1, due_at = 1");
+    looks.length = 0;
+    await work();
+    expect(looks).toEqual(["quiet"]);
+    expect(await memory.watches.ofServer(server)).toMatchObject([{ digestAt: undefined }]);
   });
 
   test("two processes that look at the same time write one message down", async () => {
