@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresAdapter, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import { systemClock } from "./clock.ts";
 import { inTime } from "./in-time.ts";
 
@@ -160,6 +160,15 @@ export const engineOf = <Tables>(connection: Kysely<Tables>): Engine["name"] =>
 export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
+
+/**
+ * A query whose rows no other transaction changes until this one is over: as they are by then, for who has to wait for one that
+ * does, and without those that are no longer meant. SQLite has one writer anyway.
+ */
+export const locking = <Tables, Table extends keyof Tables, Row>(
+  transaction: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forUpdate() : query);
 
 /** Each engine is loaded only where it is needed, because that takes long. */
 async function engineFor({ url, limitMs }: DatabaseOptions): Promise<Engine> {

@@ -1,4 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { locking } from "../infra/database.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables whose rows one process at a time is at. */
@@ -26,3 +27,13 @@ export const isFree =
   (now: number) =>
   ({ or, eb }: ExpressionBuilder<Tables, Leased>): Expression<SqlBool> =>
     or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]);
+
+/**
+ * Locks watches before more than one of them is changed: always in the order of their ids, so that of two transactions that
+ * change the same ones the second waits, and neither waits for the other.
+ */
+export const lockWatches = (
+  transaction: Kysely<Tables>,
+  areMeant: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,
+): Promise<{ id: string }[]> =>
+  locking(transaction, transaction.selectFrom("watches").select("id").where(areMeant).orderBy("id")).execute();

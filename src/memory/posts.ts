@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
-import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
+import { isFree, isHeld, type Lease, leased, lockWatches, released } from "./leases.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { MAX_FAILURES, type PauseReason } from "./watches.ts";
@@ -119,6 +119,7 @@ export class Posts {
         })
         .where("key", "=", key)
         .execute();
+      await lockWatches(transaction, (row) => row("post", "=", key));
       await transaction
         .updateTable("watches")
         .set(({ ref }) => ({ base: ref("next_base"), next_base: null, post: null, posted_at: now, failures: 0 }))
@@ -142,6 +143,9 @@ export class Posts {
         .where("outcome", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
+      const gone =
+        reason === "server_gone" ? { server_id: lease.server } : reason === "channel_gone" && { channel_id: lease.channel };
+      await lockWatches(transaction, (row) => row.or([row("post", "=", lease.key), ...(gone ? [row.and(gone)] : [])]));
       const isRefusal = reason !== "late" && reason !== "unsure";
       await transaction
         .updateTable("watches")
@@ -154,10 +158,12 @@ export class Posts {
         )
         .where("post", "=", lease.key)
         .execute();
-      const [column, value] =
-        reason === "server_gone" ? (["server_id", lease.server] as const) : (["channel_id", lease.channel] as const);
-      if (reason !== "server_gone" && reason !== "channel_gone") return;
-      await transaction.updateTable("watches").set({ paused: reason }).where(column, "=", value).execute();
+      if (!gone) return;
+      await transaction
+        .updateTable("watches")
+        .set({ paused: reason })
+        .where((row) => row.and(gone))
+        .execute();
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { CachedReads } from "./cached-reads.ts";
-import { released } from "./leases.ts";
+import { lockWatches, released } from "./leases.ts";
 import type { MemoryQuery, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -69,6 +69,7 @@ export class Servers {
     return this.change("server_write", serverId, changes, async (transaction) => {
       if (changes.zone === undefined) return;
       // Their hour is another one now.
+      await lockWatches(transaction, (row) => row("server_id", "=", serverId));
       await transaction
         .updateTable("watches")
         .set({ digest_at: null, due_at: this.#store.clock.now(), ...released })
@@ -122,6 +123,7 @@ export class Servers {
           .where("server_id", "=", serverId)
           .returning("collection")
           .execute();
+        await lockWatches(transaction, (row) => row("server_id", "=", serverId));
         const watched = await transaction
           .deleteFrom("watches")
           .where("server_id", "=", serverId)

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
-import { lock } from "../infra/database.ts";
-import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
+import { lock, locking } from "../infra/database.ts";
+import { isFree, isHeld, type Lease, leased, lockWatches, released } from "./leases.ts";
 import type { Servers } from "./servers.ts";
 import { type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
@@ -78,9 +78,6 @@ export interface NewPost {
   readonly channel: string;
   readonly message: string;
 }
-
-/** A lease was another process's by the time that its work was done. */
-class LostLeaseError extends Error {}
 
 /** What servers watch. Reads never reject, and `undefined` is what cannot be known right now; the rest rejects with a `MemoryError`. */
 export class Watches {
@@ -188,17 +185,18 @@ export class Watches {
       const until = now + leaseMs;
       const first = await waiting(transaction, now).orderBy("due_at").limit(1).executeTakeFirst();
       if (!first || first.due_at > now) return { waitMs: first ? first.due_at - now : Number.POSITIVE_INFINITY };
-      const isDigest = first.digest_at !== null && first.digest_at <= now;
-      const together = isDigest
-        ? await waiting(transaction, now)
+      const due = waiting(transaction, now).where("due_at", "<=", now).orderBy("id").limit(MAX_WATCHES_A_POST);
+      const isDigest = first.every !== null && first.digest_at !== null && first.digest_at <= now;
+      const meant = isDigest
+        ? due
             .where("channel_id", "=", first.channel_id)
             .where("server_id", "=", first.server_id)
-            .where("due_at", "<=", now)
+            .where("every", "is not", null)
             .where("digest_at", "<=", now)
-            .orderBy("id")
-            .limit(MAX_WATCHES_A_POST)
-            .execute()
-        : [first];
+        : due.where("id", "=", first.id);
+      const together = await locking(transaction, meant).execute();
+      // It was changed meanwhile.
+      if (together.length === 0) return { waitMs: 0 };
       await transaction
         .updateTable("watches")
         .set(leased({ owner, until }))
@@ -216,41 +214,37 @@ export class Watches {
    * Keeps what came out, with the message that is to be posted about it, all or nothing: false where a watch of them is gone,
    * was changed, or another process's by now.
    */
-  async finish(lease: WatchLease, checked: readonly Checked[], post?: NewPost): Promise<boolean> {
+  finish(lease: WatchLease, checked: readonly Checked[], post?: NewPost): Promise<boolean> {
     const now = this.#store.clock.now();
-    try {
-      await this.#store.write("watch_finish", async (transaction) => {
-        for (const { id, dueAt, digestAt, lastDigestAt, quiet, base, nextBase } of checked) {
-          const isPosted = nextBase !== undefined;
-          const { numUpdatedRows } = await transaction
-            .updateTable("watches")
-            .set({
-              due_at: dueAt,
-              digest_at: digestAt ?? null,
-              checked_at: now,
-              quiet: quiet ?? null,
-              ...released,
-              ...(lastDigestAt !== undefined && { last_digest_at: lastDigestAt }),
-              ...(base !== undefined && { base }),
-              ...(isPosted && post && { next_base: nextBase, post: post.key }),
-            })
-            .where("id", "=", id)
-            .where(isHeld(lease))
-            .executeTakeFirst();
-          if (numUpdatedRows === 0n) throw new LostLeaseError();
-        }
-        if (!post) return;
-        const { key, server: server_id, channel: channel_id, message } = post;
+    const ids = checked.map(({ id }) => id);
+    return this.#store.write("watch_finish", async (transaction) => {
+      const held = await lockWatches(transaction, (row) => row.and([row("id", "in", ids), isHeld(lease)(row)]));
+      if (held.length < checked.length) return false;
+      for (const { id, dueAt, digestAt, lastDigestAt, quiet, base, nextBase } of checked) {
+        const isPosted = nextBase !== undefined;
         await transaction
-          .insertInto("posts")
-          .values({ key, server_id, channel_id, message, written_at: now, next_try_at: now })
+          .updateTable("watches")
+          .set({
+            due_at: dueAt,
+            digest_at: digestAt ?? null,
+            checked_at: now,
+            quiet: quiet ?? null,
+            ...released,
+            ...(lastDigestAt !== undefined && { last_digest_at: lastDigestAt }),
+            ...(base !== undefined && { base }),
+            ...(isPosted && post && { next_base: nextBase, post: post.key }),
+          })
+          .where("id", "=", id)
           .execute();
-      });
+      }
+      if (!post) return true;
+      const { key, server: server_id, channel: channel_id, message } = post;
+      await transaction
+        .insertInto("posts")
+        .values({ key, server_id, channel_id, message, written_at: now, next_try_at: now })
+        .execute();
       return true;
-    } catch (error) {
-      if ((error as Error).cause instanceof LostLeaseError || error instanceof LostLeaseError) return false;
-      throw error;
-    }
+    });
   }
 
   /** Gives back what was not finished, to be due again at a time. */

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import type { WatchLease, WatchSettings } from "../../src/memory/watches.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, cleanUp, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const server = idOf(1);
+const claim = { owner: "one", leaseMs: MINUTE_MS };
+const daily: WatchSettings = {
+  channel: idOf(5),
+  collection: addressOf(1),
+  digest: { every: "day", hour: 9, weekday: 1 },
+  alert: undefined,
+  locale: undefined,
+};
+
+async function setUp(engine: Engine) {
+  const clock = new FakeClock();
+  const url = await engine.createUrl();
+  const { memory, said } = await openTestMemory(url, { clock });
+  const claimed = async (): Promise<WatchLease> => {
+    const lease = await memory.watches.claim(claim);
+    if ("waitMs" in lease) throw new Error("nothing is due");
+    return lease;
+  };
+  return { clock, url, memory, said, claimed };
+}
+
+describeEngines((engine) => {
+  test("who finishes what was removed meanwhile is told so, and the database is as well as before", async () => {
+    const { memory, said, claimed } = await setUp(engine);
+    await memory.watches.add(server, daily);
+    const lease = await claimed();
+    const [watch] = lease.watches;
+    await memory.watches.remove(server, watch?.id ?? "");
+    expect(await memory.watches.finish(lease, [{ id: watch?.id ?? "", dueAt: 1 }])).toBe(false);
+    expect([memory.problem, said()]).toEqual([undefined, []]);
+  });
+
+  test("nothing is kept of a look at several watches of which one was changed meanwhile", async () => {
+    const { clock, url, memory, claimed } = await setUp(engine);
+    for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
+    await engine.query(url, `update watches set digest_at = ${clock.now()}`);
+    const lease = await claimed();
+    expect(lease.watches.length).toBe(2);
+    await memory.watches.add(server, { ...daily, collection: lease.watches[1]?.collection ?? addressOf(0) });
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: Number.MAX_SAFE_INTEGER }));
+    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect((await memory.watches.ofServer(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
+  });
+
+  if (engine.name === "SQLite") return;
+
+  /** A transaction that is under way until it is told otherwise. */
+  async function transaction(url: string, ...statements: readonly string[]) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    cleanUp(() => client.end());
+    for (const sql of ["begin", ...statements]) await client.query(sql);
+    return { commit: () => client.query("commit") };
+  }
+
+  /** Resolves when so many transactions wait for another. */
+  async function areWaiting(url: string, count: number): Promise<void> {
+    const sql = "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    while (Number((await engine.query(url, sql))[0]?.["count"]) < count) await wait(5);
+  }
+
+  test("what is claimed while its settings change has the new ones", async () => {
+    const { url, memory, claimed } = await setUp(engine);
+    await memory.watches.add(server, daily);
+    const change = await transaction(url, "update watches set every = null, alerts = 1, least_change = 5");
+    const claiming = claimed();
+    await areWaiting(url, 1);
+    await change.commit();
+    expect((await claiming).watches).toMatchObject([{ digest: undefined, alert: { change: 5 } }]);
+  });
+
+  test("what is removed while it is claimed is not claimed", async () => {
+    const { url, memory } = await setUp(engine);
+    await memory.watches.add(server, daily);
+    const change = await transaction(url, "delete from watches");
+    const claiming = memory.watches.claim(claim);
+    await areWaiting(url, 1);
+    await change.commit();
+    expect(await claiming).toEqual({ waitMs: 0 });
+    expect(await memory.watches.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+  });
+
+  test.each([
+    ["a change of the time zone", "set"],
+    ["forgetting the server", "forget"],
+  ] as const)("a look at several watches and %s do not wait for each other", async (_what, change) => {
+    const { clock, url, memory, claimed } = await setUp(engine);
+    for (const number of [1, 2]) await memory.watches.add(server, { ...daily, collection: addressOf(number) });
+    // Where they lie is not the order of their ids.
+    await engine.query(url, `update watches set id = 'b', digest_at = ${clock.now()} where collection = '${addressOf(1)}'`);
+    await engine.query(url, `update watches set id = 'a', digest_at = ${clock.now()} where collection = '${addressOf(2)}'`);
+    const lease = await claimed();
+    expect(lease.watches.map(({ id }) => id)).toEqual(["a", "b"]);
+    const other = await transaction(url, "select id from watches where id = 'b' for update");
+    const changing = change === "set" ? memory.servers.set(server, { zone: "Asia/Kolkata" }) : memory.servers.forget(server);
+    await areWaiting(url, 1);
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
+    const finishing = memory.watches.finish(lease, checked);
+    await areWaiting(url, 2);
+    await other.commit();
+    await changing;
+    expect(await finishing).toBe(false);
+  });
+});
