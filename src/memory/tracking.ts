@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { History } from "./history.ts";
-import { isFree, isHeld, type Lease, leased, released } from "./leases.ts";
+import { isFree, isHeld, type Lease, leased, lockWatches, released } from "./leases.ts";
 import type { Answers } from "./records.ts";
 import { type TrackingState, trackingState } from "./states.ts";
 import type { Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
 
 const BUDGET = "recording";
 
@@ -84,13 +86,14 @@ export class Tracking {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await this.#history.write(transaction, lease.collection, answers);
-      // There is something newer to compare with what was posted last.
+      // There is something newer to compare with what was posted last, also for who is looking at what there was before.
+      const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
+        and([eb("collection", "=", lease.collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);
+      await lockWatches(transaction, areMeant);
       await transaction
         .updateTable("watches")
-        .set({ due_at: now })
-        .where("collection", "=", lease.collection)
-        .where("due_at", ">", now)
-        .where(({ or, eb }) => or([eb("alerts", "=", 1), eb("base", "is", null)]))
+        .set({ due_at: sql`case when due_at > ${now} then ${now} else due_at end`, ...released })
+        .where(areMeant)
         .execute();
       return true;
     });

@@ -164,9 +164,11 @@ export class Watches {
   resume(server: string, id: string): Promise<boolean> {
     const due_at = this.#store.clock.now();
     return this.#servers.change("watch_write", server, {}, async (transaction) => {
+      // A second click does not take back what has been posted since the first.
+      const failures = sql<number>`case when paused is null then failures else ${MAX_FAILURES - 1} end`;
       const { numUpdatedRows } = await transaction
         .updateTable("watches")
-        .set({ paused: null, failures: MAX_FAILURES - 1, due_at })
+        .set({ paused: null, failures, due_at })
         .where("server_id", "=", server)
         .where("id", "=", id)
         .executeTakeFirst();

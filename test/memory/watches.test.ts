@@ -1,9 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { expect, test } from "vitest";
 import type { WatchLease, WatchSettings } from "../../src/memory/watches.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, cleanUp, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
+import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -52,29 +51,43 @@ describeEngines((engine) => {
     expect((await memory.watches.ofServer(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
+  test("a look during which something is recorded is not kept, and what is recorded is looked at next", async () => {
+    const { clock, memory, claimed } = await setUp(engine);
+    await memory.watches.add(server, { ...daily, digest: undefined, alert: { change: 1 } });
+    await memory.tracking.sync([daily.collection], MINUTE_MS);
+    await clock.advance(MINUTE_MS);
+    const lease = await claimed();
+    const tracked = await memory.tracking.claim({ ...claim, costMs: 0 });
+    if ("waitMs" in tracked) throw new Error("nothing is to be recorded");
+    expect(await memory.tracking.finish(tracked, {}, MINUTE_MS)).toBe(true);
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
+    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect((await claimed()).watches).toEqual(lease.watches);
+  });
+
+  test("a watch that is not paused stays as it is when it is resumed once more", async () => {
+    const { url, memory } = await setUp(engine);
+    await memory.watches.add(server, daily);
+    const one = async () => (await memory.watches.ofServer(server))?.[0];
+    const id = (await one())?.id ?? "";
+    await engine.query(url, "update watches set paused = 'no_permission', failures = 3");
+    expect(await memory.watches.resume(server, id)).toBe(true);
+    expect(await one()).toMatchObject({ paused: undefined, failures: 2 });
+    await engine.query(url, "update watches set failures = 0");
+    expect(await memory.watches.resume(server, id)).toBe(true);
+    expect(await one()).toMatchObject({ paused: undefined, failures: 0 });
+    expect(await memory.watches.resume(server, "another")).toBe(false);
+  });
+
+  // It has one writer at a time.
   if (engine.name === "SQLite") return;
-
-  /** A transaction that is under way until it is told otherwise. */
-  async function transaction(url: string, ...statements: readonly string[]) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    cleanUp(() => client.end());
-    for (const sql of ["begin", ...statements]) await client.query(sql);
-    return { commit: () => client.query("commit") };
-  }
-
-  /** Resolves when so many transactions wait for another. */
-  async function areWaiting(url: string, count: number): Promise<void> {
-    const sql = "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    while (Number((await engine.query(url, sql))[0]?.["count"]) < count) await wait(5);
-  }
 
   test("what is claimed while its settings change has the new ones", async () => {
     const { url, memory, claimed } = await setUp(engine);
     await memory.watches.add(server, daily);
-    const change = await transaction(url, "update watches set every = null, alerts = 1, least_change = 5");
+    const change = await beginTransaction(url, "update watches set every = null, alerts = 1, least_change = 5");
     const claiming = claimed();
-    await areWaiting(url, 1);
+    await areWaiting(engine, url, 1);
     await change.commit();
     expect((await claiming).watches).toMatchObject([{ digest: undefined, alert: { change: 5 } }]);
   });
@@ -82,9 +95,9 @@ describeEngines((engine) => {
   test("what is removed while it is claimed is not claimed", async () => {
     const { url, memory } = await setUp(engine);
     await memory.watches.add(server, daily);
-    const change = await transaction(url, "delete from watches");
+    const change = await beginTransaction(url, "delete from watches");
     const claiming = memory.watches.claim(claim);
-    await areWaiting(url, 1);
+    await areWaiting(engine, url, 1);
     await change.commit();
     expect(await claiming).toEqual({ waitMs: 0 });
     expect(await memory.watches.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
@@ -101,12 +114,12 @@ describeEngines((engine) => {
     await engine.query(url, `update watches set id = 'a', digest_at = ${clock.now()} where collection = '${addressOf(2)}'`);
     const lease = await claimed();
     expect(lease.watches.map(({ id }) => id)).toEqual(["a", "b"]);
-    const other = await transaction(url, "select id from watches where id = 'b' for update");
+    const other = await beginTransaction(url, "select id from watches where id = 'b' for update");
     const changing = change === "set" ? memory.servers.set(server, { zone: "Asia/Kolkata" }) : memory.servers.forget(server);
-    await areWaiting(url, 1);
+    await areWaiting(engine, url, 1);
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
     const finishing = memory.watches.finish(lease, checked);
-    await areWaiting(url, 2);
+    await areWaiting(engine, url, 2);
     await other.commit();
     await changing;
     expect(await finishing).toBe(false);

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { cleanUp, type Engine } from "./memory.ts";
+
+/** A transaction at PostgreSQL that has run statements, and is under way until it is told otherwise. */
+export async function beginTransaction(url: string, ...statements: readonly string[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  cleanUp(() => client.end());
+  for (const sql of ["begin", ...statements]) await client.query(sql);
+  return { commit: () => client.query("commit") };
+}
+
+/** Resolves when so many transactions at a PostgreSQL database wait for another. */
+export async function areWaiting(engine: Engine, url: string, count: number): Promise<void> {
+  const sql = "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  while (Number((await engine.query(url, sql))[0]?.["count"]) < count) await wait(5);
+}
