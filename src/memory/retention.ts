@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { locking } from "../infra/database.ts";
 import type { Store } from "./store.ts";
 import { thinOut } from "./thinning.ts";
 
@@ -29,17 +30,18 @@ export interface Forgotten {
  */
 export async function forgetOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
-  await store.write("forget_old", (transaction) =>
-    transaction
-      .deleteFrom("watches")
-      .where("server_id", "in", (left) =>
-        left
-          .selectFrom("servers")
-          .select("id")
-          .where("left_at", "<", now - MONTH_MS),
-      )
-      .execute(),
-  );
+  await store.write("forget_old", async (transaction) => {
+    const left = transaction
+      .selectFrom("servers")
+      .select("id")
+      .where("left_at", "<", now - MONTH_MS)
+      .where(({ exists, selectFrom }) => exists(selectFrom("watches").select("id").whereRef("server_id", "=", "servers.id")))
+      .orderBy("id");
+    // One in which the bot is used again meanwhile keeps them.
+    for (const { id } of await locking(transaction, left).execute()) {
+      await transaction.deleteFrom("watches").where("server_id", "=", id).execute();
+    }
+  });
   return {
     servers: await deleteBefore(store, { table: "servers", key: ["id"], time: "left_at" }, now - MONTH_MS),
     members: await deleteBefore(store, { table: "members", key: ["id"], time: "last_used_at" }, now - YEAR_MS),
@@ -68,9 +70,9 @@ async function deleteBefore(
   let total = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await store.write("forget_old", (transaction) =>
-      sql`delete from ${table} where (${key}) in (select ${key} from ${table} where ${time} < ${before} limit ${BATCH})`.execute(
-        transaction,
-      ),
+      // What has been used since it was selected does not count as selected.
+      sql`delete from ${table} where ${time} < ${before} and (${key}) in (
+        select ${key} from ${table} where ${time} < ${before} limit ${BATCH})`.execute(transaction),
     );
     total += Number(numAffectedRows);
     if (numAffectedRows < BATCH) return total;

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
+import { areWaiting, beginTransaction } from "../support/transactions.ts";
+
+const DAY_MS = 86_400_000;
+
+describeEngines((engine) => {
+  async function setUp() {
+    const url = await engine.createUrl();
+    const { memory } = await openTestMemory(url, { clock: new FakeClock() });
+    return { url, memory };
+  }
+
+  const [returns, stays] = [idOf(1), idOf(2)];
+  const comeBack = `update servers set left_at = null where id = '${returns}'`;
+
+  /** Two servers with watches that the bot has left for longer than they are kept. */
+  async function setUpServers() {
+    const { url, memory } = await setUp();
+    for (const server of [returns, stays]) {
+      await memory.servers.set(server, { collection: addressOf(1) });
+      const alert = { change: 1 };
+      await memory.watches.add(server, {
+        channel: idOf(5),
+        collection: addressOf(1),
+        digest: undefined,
+        alert,
+        locale: undefined,
+      });
+    }
+    await memory.servers.compare(new Set());
+    // Time that goes on would let the memory forget by itself.
+    await engine.query(url, `update servers set left_at = left_at - ${31 * DAY_MS}`);
+    const expectOneLeft = async () => {
+      expect(await memory.servers.current(returns)).toMatchObject({ collection: addressOf(1) });
+      expect((await memory.watches.ofServer(returns))?.length).toBe(1);
+      expect(await memory.servers.current(stays)).toEqual({ aliases: new Map() });
+      expect(await memory.watches.ofServer(stays)).toEqual([]);
+    };
+    return { url, memory, expectOneLeft };
+  }
+
+  test("a server is forgotten with its watches, unless the bot has come back to it", async () => {
+    const { url, memory, expectOneLeft } = await setUpServers();
+    await engine.query(url, comeBack);
+    expect(await memory.forgetOld()).toMatchObject({ servers: 1 });
+    await expectOneLeft();
+  });
+
+  // It has one writer at a time.
+  if (engine.name === "SQLite") return;
+
+  test("a server that the bot comes back to while old ones are forgotten keeps its watches and its settings", async () => {
+    const { url, memory, expectOneLeft } = await setUpServers();
+    const use = await beginTransaction(url, comeBack);
+    const forgetting = memory.forgetOld();
+    await areWaiting(engine, url, 1);
+    await use.commit();
+    expect(await forgetting).toMatchObject({ servers: 1 });
+    await expectOneLeft();
+  });
+
+  test.each([
+    ["a member", "members", `last_used_at = ${Date.UTC(2030, 0, 1)}`],
+    ["a server without watches", "servers", "left_at = null"],
+  ])("%s seen while old ones are forgotten is not forgotten", async (_who, table, seen) => {
+    const { url, memory } = await setUp();
+    await memory.members.set(idOf(1), { collection: addressOf(1) });
+    await memory.servers.set(idOf(1), { collection: addressOf(1) });
+    await memory.servers.compare(new Set());
+    await engine.query(url, `update servers set left_at = left_at - ${31 * DAY_MS}`);
+    await engine.query(url, `update members set last_used_at = last_used_at - ${366 * DAY_MS}`);
+    const use = await beginTransaction(url, `update ${table} set ${seen}`);
+    const forgetting = memory.forgetOld();
+    await areWaiting(engine, url, 1);
+    await use.commit();
+    expect(await forgetting).toMatchObject({ members: 1, servers: 1, [table]: 0 });
+    expect(await engine.query(url, `select id from ${table}`)).toEqual([{ id: idOf(1) }]);
+  });
+});
