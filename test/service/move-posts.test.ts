@@ -5,7 +5,7 @@ import { importCollections } from "../../src/service/import/import-collections.t
 import { movePosts } from "../../src/service/import/move-posts.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { Summary } from "../../src/service/import/summary.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
+import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
@@ -30,11 +30,8 @@ const interrupted = (database: ServiceDatabase, steps: Readonly<Record<number, (
 /** Writes terms as an import does that ends before they have reached the posts. */
 async function writeTerms(database: ServiceDatabase, terms: Readonly<Record<string, string>>): Promise<void> {
   const rows = Object.entries(terms).map(([contract, terms]) => ({ contract, name: "N", terms }));
-  async function* chunks() {
-    yield Buffer.from(jsonLines(rows));
-  }
   const reject = () => expect.unreachable();
-  await importCollections(chunks(), { database, now, reject, summary: new Summary() });
+  await importCollections(chunksOf(jsonLines(rows)), { database, now, reject, summary: new Summary() });
 }
 
 async function placed(database: ServiceDatabase): Promise<Record<string, string[]>> {
