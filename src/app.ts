@@ -166,9 +166,12 @@ export async function createApp(
         .catch((error: Error) => {
           throw new Error(listenProblem(error, ["HTTP_HOST", "HTTP_PORT"]));
         });
+      // What stopped it meanwhile may have found nothing that listens.
+      if (isStopping) return server.close(0);
       const alsoServed = config.TRANSPORT === "http" ? ", and interactions are taken" : "";
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
+      if (isStopping) return;
       for (const part of schedule) part.start();
       leftServers = noteLeftServers({ read: readGuilds, memory, log, clock });
     },

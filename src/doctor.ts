@@ -16,6 +16,7 @@ import {
 } from "./doctor/machine-checks.ts";
 import { misspelled } from "./doctor/misspelled.ts";
 import { asText, presentable } from "./doctor/report.ts";
+import { fileOf } from "./infra/database.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
 import { createLogger } from "./infra/logger.ts";
@@ -144,7 +145,7 @@ function examineCache(): Promise<Finding[]> {
 function examineDatabase(): Promise<Finding[]> {
   const needed = ["DATABASE_URL", "SCHEDULER", "SNAPSHOT_SECONDS", "SNAPSHOT_CALLS_PER_MINUTE"] as const;
   return given(needed, ["database", "recording", "watches"], async ({ DATABASE_URL: url, ...config }) => {
-    const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
+    const path = fileOf(url);
     const where = path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
     const inspected = inspectMemory(url);
     const nothing = { tracked: 0, behindMs: 0 };

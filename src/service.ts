@@ -1,4 +1,5 @@
 import { loadConfig, secretsIn } from "./config.ts";
+import { fileOf } from "./infra/database.ts";
 import { readFlags } from "./infra/flags.ts";
 import { listenProblem, urlOf } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
@@ -29,9 +30,9 @@ const config = loadConfig([
 ]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
 const databaseUrl = config.SERVICE_DATABASE;
-const isFile = databaseUrl.startsWith("sqlite:");
+const file = fileOf(databaseUrl);
 /** The address of a server may hold a password. */
-const databaseName = isFile ? databaseUrl.slice("sqlite:".length) : "the database";
+const databaseName = file ?? "the database";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
@@ -45,7 +46,7 @@ try {
   });
   const url = urlOf(server.server);
   installShutdown(log, () => service.close(), 5_000);
-  const other = isFile ? await otherHolder(database, REMAKE_LEASE, Date.now()) : undefined;
+  const other = file === undefined ? undefined : await otherHolder(database, REMAKE_LEASE, Date.now());
   if (other !== undefined)
     process.stderr.write(
       `Another service (${other}: machine and process) uses ${databaseName}, or did seconds ago: a file is for one; several take postgres://\n`,
@@ -72,7 +73,7 @@ async function openService(givenKey: string | undefined): Promise<Service> {
     givenKeys: givenKey === undefined ? [] : [givenKey],
     log,
   }).catch((cause: Error) => {
-    const remedy = isFile ? " Choose another file, or move this one away to start with a new one." : "";
+    const remedy = file === undefined ? "" : " Choose another file, or move this one away to start with a new one.";
     throw new Error(`SERVICE_DATABASE: cannot use ${databaseName}: ${cause.message}.${remedy}`, { cause });
   });
 }

@@ -47,19 +47,19 @@ const isStoreUrl = (url: URL): boolean =>
   /^(redis|valkey)s?:$/.test(url.protocol) &&
   url.hostname !== "" &&
   /^(\/\d*)?$/.test(url.pathname + url.search + url.hash);
-/** Whether it is a PostgreSQL database's address, or a file. */
+/** Whether it is a PostgreSQL database's address, or a file's: nothing that several connections would not share. */
 const isDatabaseUrl = (url: URL): boolean =>
   url.protocol === "sqlite:"
-    ? url.href.length > "sqlite:".length && !url.href.includes("%00")
+    ? !/^sqlite:(\/\/.*|:memory:|file:.*)?$/.test(url.href) && !url.href.includes("%00")
     : /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url) && url.pathname.length > 1 && hasKnownTls(url);
 /** What pg reads: of another word it would make TLS with a certificate that is checked, or none at all. */
 const sslModes = new Set(["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"]);
 const hasKnownTls = ({ searchParams }: URL): boolean => searchParams.getAll("sslmode").every((mode) => sslModes.has(mode));
-/** Whether it is a database's address, or a file's path: nothing that several connections would not share. */
-const isServiceDatabase = (value: string): boolean =>
-  /^[a-z]\w+:/i.test(value)
-    ? isUrl(value, (url) => !/^sqlite:(\/\/|:memory:$)/.test(value) && isDatabaseUrl(url))
-    : !/^:memory:$|\0/.test(value);
+/** A database's address, with its scheme as everything else compares it. */
+const databaseUrl = (message: string) =>
+  webAddress(message, isDatabaseUrl).transform((url) => url.replace(/^\w+/, (scheme) => scheme.toLowerCase()));
+/** Whether it begins as an address does: with more than the letter of a drive. */
+const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");
 const numberOf = (unit: string, min: number, max: number) =>
   wholeNumber(min, max, `must be a whole number of ${unit} from ${min} to ${max}`);
@@ -116,9 +116,8 @@ export const variables = {
   )
     .optional()
     .register(secrets, inAddress),
-  DATABASE_URL: webAddress(
+  DATABASE_URL: databaseUrl(
     "must be sqlite:PATH, or an address like postgres://user:password@host:5432/database with %25 for a % in its password",
-    isDatabaseUrl,
   )
     .default("sqlite:data/collection-pulse.db")
     .register(secrets, inAddress),
@@ -156,11 +155,8 @@ export const variables = {
   SERVICE_HOST: host.default("127.0.0.1"),
   SERVICE_DATABASE: z
     .string()
-    .refine(
-      isServiceDatabase,
-      "must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database",
-    )
-    .transform((value) => (/^[a-z]\w+:/i.test(value) ? value : `sqlite:${value}`))
+    .transform((value) => (hasScheme(value) ? value : `sqlite:${value}`))
+    .pipe(databaseUrl("must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database"))
     .default("sqlite:data/service.sqlite")
     .register(secrets, inAddress),
   SERVICE_KEEP_DAYS: numberOf("days", 1, 36_500).default(400),

@@ -79,6 +79,7 @@ describe("values", () => {
     ["SERVICE_DATABASE", "/data/service.sqlite", "sqlite:/data/service.sqlite"],
     ["SERVICE_DATABASE", "sqlite:data/service.sqlite", "sqlite:data/service.sqlite"],
     ["SERVICE_DATABASE", "postgres://db/service?sslmode=verify-full", "postgres://db/service?sslmode=verify-full"],
+    ["SERVICE_DATABASE", "data/50% of #1?.sqlite", "sqlite:data/50% of #1?.sqlite"],
   ])("%s=%s", (name, value, expected) => expect(read(name, value)).toEqual(expected));
 
   test.each<[VariableName, string]>([
@@ -118,15 +119,9 @@ describe("values", () => {
     ["SHARD_COUNT", "0"],
     ["SHARD_COUNT", "10001"],
     ["SHARD_COUNT", "some"],
-    ["DATABASE_URL", "postgres://db.example/bot?sslmode=bogus"],
     ["SERVICE_API_KEY", "abc"],
     ["SERVICE_API_KEY", "fifteen-letters"],
     ["SERVICE_DATABASE", ":memory:"],
-    ["SERVICE_DATABASE", "sqlite::memory:"],
-    ["SERVICE_DATABASE", "sqlite://data/service.sqlite"],
-    ["SERVICE_DATABASE", "sqlit:data/service.sqlite"],
-    ["SERVICE_DATABASE", "file:data/service.sqlite"],
-    ["SERVICE_DATABASE", "postgres://db.example"],
   ])("%s=%s is refused by name, and the value is not repeated", (name, value) => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name} must `));
@@ -217,16 +212,37 @@ describe("values", () => {
     expect(read("DATABASE_URL", url)).toBe(url);
   });
 
-  test.each([
-    "sqlite:",
-    "data/memory.db",
-    "file:memory.db",
-    "mysql://db/bot",
-    "postgres://db.example",
-    "postgres://:100%sure@db/bot",
-  ])("DATABASE_URL=%s is refused, and not repeated", (url) => {
-    expect(problemOf("DATABASE_URL", url)).toMatch(/^DATABASE_URL must be sqlite:PATH, or an address like postgres:.* with %25/);
-    expect(problemOf("DATABASE_URL", url)).not.toContain("db.example");
+  test.each(["data/memory.db", "postgres://db.example", "postgres://:100%sure@db/bot"])(
+    "DATABASE_URL=%s is refused, and not repeated",
+    (url) => {
+      expect(problemOf("DATABASE_URL", url)).toMatch(
+        /^DATABASE_URL must be sqlite:PATH, or an address like postgres:.* with %25/,
+      );
+      expect(problemOf("DATABASE_URL", url)).not.toContain("db.example");
+    },
+  );
+
+  describe.each(["DATABASE_URL", "SERVICE_DATABASE"] as const)("%s, like the other database", (name) => {
+    test.each([
+      ["SQLite:data/Memory.db", "sqlite:data/Memory.db"],
+      ["POSTGRES://User:Pass@db.example/Bot", "postgres://User:Pass@db.example/Bot"],
+      ["PostgreSQL:///Bot", "postgresql:///Bot"],
+    ])("%s is read as %s", (value, expected) => expect(read(name, value)).toBe(expected));
+
+    test.each([
+      "sqlite:",
+      "sqlite::memory:",
+      "SQLite::memory:",
+      "sqlite:file::memory:",
+      "sqlite://data/memory.db",
+      "sqlite:///data/memory.db",
+      "sqlit:data/memory.db",
+      "file:memory.db",
+      "mysql://db/bot",
+      "postgres://db.example",
+      "postgres://db.example/bot?sslmode=bogus",
+      "postgres://:100%sure@db/bot",
+    ])("%s is refused", (value) => expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be .*sqlite:PATH, or an`)));
   });
 
   test("an empty value is as good as none", () => {

@@ -13,7 +13,7 @@ import { type CollectionScore, influencerSchema, tweetSchema } from "../src/coll
 import { createStore } from "../src/collection-api/memory-store.ts";
 import { createLogger } from "../src/infra/logger.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
-import { emptyMemory } from "./support/empty-memory.ts";
+import { alertIntervalMs, emptyMemory } from "./support/empty-memory.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 
 const MEMBERS = 40_000;
@@ -51,6 +51,7 @@ test("40,000 members of 5,000 servers ask for 20,000 addresses: memory stays as 
     memory: emptyMemory,
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    alertIntervalMs,
     budgets: new Budgets({ member: 20, server: 300 }),
     log: createLogger("warn"),
     onAnswered: metrics.commandAnswered,

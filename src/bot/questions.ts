@@ -32,15 +32,13 @@ const RECENT_MS = 1_000;
 /** How long an answer that is there may wait for the name of its collection. */
 const WAIT_FOR_NAME_MS = 300;
 
-const ALERT_INTERVAL_MS = 3 * 3_600_000;
-
 export interface QuestionsOptions {
   readonly commands: readonly Command[];
   readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly memory: BotMemory;
-  /** Milliseconds between two alerts of one watch, at least; three hours unless said. */
-  readonly alertIntervalMs?: number;
+  /** Milliseconds between two alerts of one watch, at least. */
+  readonly alertIntervalMs: number;
   readonly seen: SeenCollections;
   readonly suggestions: CollectionSuggestions;
   readonly clock: Clock;
@@ -170,7 +168,7 @@ export class Questions {
       ...this.#circumstances(interaction),
       api: isForAll ? recordingApi(api, memory.history) : api,
       now: this.#options.clock.now(),
-      alertIntervalMs: this.#options.alertIntervalMs ?? ALERT_INTERVAL_MS,
+      alertIntervalMs: this.#options.alertIntervalMs,
       channel: interaction.channel,
       nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
       namesOf: (contracts) => this.#options.suggestions.namesOf(contracts),

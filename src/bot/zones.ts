@@ -1,4 +1,5 @@
 import { comparable } from "../memory/comparable.ts";
+import { MAX_CHOICES } from "./limits.ts";
 import { ProblemError } from "./problems.ts";
 import type { TextKind } from "./text-kind.ts";
 
@@ -41,7 +42,7 @@ export const zoneText: TextKind<string> = {
     // A city's name is what is typed first.
     const isCity = (zone: string) => cityOf(zone).startsWith(wanted);
     const ranked = [...found.filter(isCity), ...found.filter((zone) => !isCity(zone))];
-    return [...new Set(ranked)].slice(0, 25).map((zone) => ({ name: labelOf(zone, locale), value: zone }));
+    return [...new Set(ranked)].slice(0, MAX_CHOICES).map((zone) => ({ name: labelOf(zone, locale), value: zone }));
   },
   read(text) {
     const wanted = asTyped(text);

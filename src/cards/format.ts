@@ -7,8 +7,8 @@ const huge = { notation: "scientific", maximumFractionDigits: 2 } as const;
 const forms = {
   score: { ...twoDecimals, signDisplay: "negative" },
   gain: { ...twoDecimals, signDisplay: "exceptZero" },
-  count: { maximumFractionDigits: 0 },
-  followers: { notation: "compact", maximumFractionDigits: 1 },
+  count: { maximumFractionDigits: 0, signDisplay: "negative" },
+  followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
   decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
   share: { style: "percent", maximumFractionDigits: 0 },
   huge,

@@ -18,7 +18,8 @@ interface CircuitBreakerOptions {
 /**
  * Keeps calls from a service that is down: five calls in a row that say so open it, and it refuses calls at once. Two
  * seconds later it is half-open and lets a single one through as a trial: an answer closes it, whatever the answer says
- * short of 5xx, and anything else opens it for as long again.
+ * short of 5xx, and anything else opens it for as long again. A call that got no answer and cannot tell how the service is,
+ * such as one that was never made, neither belongs to the row nor ends it.
  *
  * It counts calls and not their attempts: what a retry mends says nothing about the service as a whole.
  */
@@ -65,11 +66,12 @@ export class CircuitBreaker {
 
   #ended(isTrial: boolean, error?: unknown): void {
     const wasOpen = this.#openedAt !== undefined;
+    const isDown = error instanceof CollectionApiError && error.isDown;
+    const hasNoAnswer = error instanceof CollectionApiError && WITHOUT_ANSWER.has(error.kind);
     if (isTrial) this.#hasTrial = false;
-    // The late end of a call from before it opened decides nothing.
-    else if (wasOpen) return;
-    const isFailure = error instanceof CollectionApiError && (error.isDown || (isTrial && WITHOUT_ANSWER.has(error.kind)));
-    this.#failures = isFailure ? this.#failures + 1 : 0;
+    // The late end of a call from before it opened decides nothing, nor does a call that cannot tell how the service is.
+    else if (wasOpen || (hasNoAnswer && !isDown)) return;
+    this.#failures = isDown || hasNoAnswer ? this.#failures + 1 : 0;
     const isOpen = this.#failures >= FAILURES_TO_OPEN;
     this.#openedAt = isOpen ? this.#options.clock.now() : undefined;
     if (isOpen !== wasOpen) this.#options.onChange?.(isOpen ? "open" : "closed");

@@ -30,7 +30,8 @@ export function transportError(error: Error): CollectionApiError {
 /**
  * The error that an answer with another status than 200 stands for.
  *
- * @param retryAfter its Retry-After header, from which `retryAfterMs` comes where the status may pass.
+ * @param retryAfter its Retry-After header, from which `retryAfterMs` comes with 429 and every 5xx, those included that the same
+ *   request is not repeated after.
  */
 export function statusError(status: number, retryAfter: string | string[] | undefined, now: Date): CollectionApiError {
   const isDown = status >= 500;

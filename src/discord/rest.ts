@@ -22,6 +22,9 @@ export const createRest = ({ apiUrl, token, userAgent, timeoutMs, retries, maxWa
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     ...(retries !== undefined && { retries }),
     rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
+    // These are timers that nothing ends and that hold it for ever; of the few routes there is nothing to sweep.
+    hashSweepInterval: 0,
+    handlerSweepInterval: 0,
   }).setToken(token);
 
 /** What a failed call to Discord means to the operator; both texts are one line and go into a sentence. */

@@ -170,9 +170,12 @@ export const locking = <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forUpdate() : query);
 
+/** The path in `sqlite:PATH`; nothing of a PostgreSQL database. */
+export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
+
 /** Each engine is loaded only where it is needed, because that takes long. */
 async function engineFor({ url, limitMs }: DatabaseOptions): Promise<Engine> {
-  const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
+  const path = fileOf(url);
   if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url, limitMs);
   return (await import("./database-sqlite.ts")).createSqlite(path, limitMs);
 }

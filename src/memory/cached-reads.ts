@@ -5,9 +5,9 @@ const FRESH_MS = 30_000;
 /** How old a value may be while nothing newer can be read. */
 const STALE_MS = 600_000;
 
-interface Entry<Value> {
+interface Read<Value> {
   readonly readAt: number;
-  readonly value: Promise<Value | undefined>;
+  readonly value: Value;
 }
 
 interface CachedReadsOptions<Value> {
@@ -21,46 +21,61 @@ interface CachedReadsOptions<Value> {
  * the value from before, for up to ten minutes, or else `undefined`.
  */
 export class CachedReads<Value> {
-  readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #known: LRUCache<string, Read<Value>>;
+  /** The newest read of each that is under way. */
+  readonly #underWay = new Map<string, Read<Promise<Value>>>();
   readonly #options: CachedReadsOptions<Value>;
 
   constructor(options: CachedReadsOptions<Value>) {
-    this.#entries = new LRUCache({ max: options.max });
+    this.#known = new LRUCache({ max: options.max });
     this.#options = options;
   }
 
   /** @param maxAgeMs how many milliseconds ago it may have been read. */
-  get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
-    const readAt = this.#options.clock.now();
-    const known = this.#entries.get(id);
-    if (known && readAt - known.readAt < maxAgeMs) return known.value;
-    const value = this.#options.read(id).catch(() => {
-      const before = known && readAt - known.readAt < STALE_MS ? known : undefined;
-      // Unless it was dropped, or read again, meanwhile.
-      if (this.#entries.peek(id) === entry) {
-        if (before) this.#entries.set(id, before);
-        else this.#entries.delete(id);
-      }
-      return before?.value;
-    });
-    const entry = { readAt, value };
-    this.#entries.set(id, entry);
-    return value;
+  async get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
+    const known = this.#known.get(id);
+    if (known && this.#ageOf(known) < maxAgeMs) return known.value;
+    const underWay = this.#underWay.get(id);
+    try {
+      return await (underWay && this.#ageOf(underWay) < maxAgeMs ? underWay.value : this.#read(id));
+    } catch {
+      // Unless it was dropped meanwhile.
+      const before = this.#known.get(id);
+      return before && this.#ageOf(before) < STALE_MS ? before.value : undefined;
+    }
   }
 
   /** Runs a write about `id`, after which what was read before is not shown any more. */
   async writing<T>(id: string, write: () => Promise<T>): Promise<T> {
     // A write that has failed may have been done.
-    return write().finally(() => this.#entries.delete(id));
+    return write().finally(() => this.drop(id));
   }
 
   drop(id: string): void {
-    this.#entries.delete(id);
+    this.#known.delete(id);
+    this.#underWay.delete(id);
   }
 
-  /** What is there now; what was known before does not stand in for it. */
+  /** What is there now; what was known before does not stand in for it, and stays known where that cannot be read. */
   current(id: string): Promise<Value | undefined> {
-    this.drop(id);
-    return this.get(id);
+    return this.#read(id).catch(() => undefined);
+  }
+
+  #read(id: string): Promise<Value> {
+    const readAt = this.#options.clock.now();
+    const value = this.#options.read(id);
+    const read = { readAt, value };
+    this.#underWay.set(id, read);
+    /** Whether it was neither dropped nor read again meanwhile. */
+    const isNewest = () => this.#underWay.get(id) === read && this.#underWay.delete(id);
+    value.then(
+      (found) => isNewest() && this.#known.set(id, { readAt, value: found }),
+      () => isNewest(),
+    );
+    return value;
+  }
+
+  #ageOf({ readAt }: Read<unknown>): number {
+    return this.#options.clock.now() - readAt;
   }
 }

@@ -73,7 +73,8 @@ export class History {
 
   /** Notes answers that were fetched for everybody to see; it is written down after the call, or not at all. */
   record(collection: Address, answers: Answers): void {
-    void this.#store.write("history_record", (transaction) => this.write(transaction, collection, answers)).catch(() => {});
+    const write = () => this.#store.write("history_record", (transaction) => this.write(transaction, collection, answers));
+    void this.#before.writing(collection, write).catch(() => {});
   }
 
   /** Writes answers down as a part of a transaction. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { sql } from "kysely";
-import { Database, type DatabaseOptions } from "../infra/database.ts";
+import { Database, type DatabaseOptions, fileOf } from "../infra/database.ts";
 import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
@@ -31,7 +31,7 @@ interface Inspected extends Migrated {
  */
 export async function inspectMemory(url: string): Promise<Inspected> {
   const to = migrations.length;
-  const [, path] = /^sqlite:(.+)$/s.exec(url) ?? [];
+  const path = fileOf(url);
   if (path !== undefined && !existsSync(path)) {
     let folder = dirname(path);
     while (!existsSync(folder)) folder = dirname(folder);

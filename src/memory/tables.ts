@@ -16,7 +16,7 @@ export interface Tables {
   posts: PostRow;
 }
 
-/** A server that has set something, or has aliases. */
+/** A server that has set something, has aliases or watches collections. */
 interface ServerRow {
   id: string;
   collection: Address | null;

@@ -64,6 +64,8 @@ test.each([
   ["1234567890123456789.0", "1,234,567,890,123,456,789", "1,234,567.9T"],
   ["1e16", "10,000,000,000,000,000", "10,000T"],
   ["1e30", "1E30", "1E30"],
+  // JSON has it, and it is not negative.
+  ["-0", "0", "0"],
 ])("a count of %s is shown as %s, and of followers as %s", async (digits, inFull, short) => {
   const [tweet] = await read("toptweets", listJson(post), digits);
   expect(tweet?.description).toContain(`-# 🔁 ${inFull} · ❤️ ${inFull} · ${inFull} in all · `);

@@ -212,6 +212,25 @@ describe("an answer", () => {
       { breach: "a problem that all can read" },
     ],
     [
+      "that all can read though it is a problem, and took a deferral's place without a reason",
+      () => history({ calls: [deferral(), { what: "edit", after: 6_000, body: problem(0) }] }),
+      { breach: "a problem that all can read" },
+    ],
+    [
+      "that all can read and is a problem, because the deferral could not be removed during a ban",
+      () => history({ calls: [deferral(), { what: "edit", after: 6_000, body: problem(0) }], wasBanned: true }),
+      { outcome: "a problem's sentence" },
+    ],
+    [
+      "that all can read and is a problem, because the machine let nothing remove the deferral",
+      () =>
+        history({
+          calls: [deferral(), { what: "edit", after: 6_000, body: problem(0) }],
+          starved: { firstMs: 0, laterMs: 2_800 },
+        }),
+      { outcome: "a problem's sentence" },
+    ],
+    [
       "that is a fault of the bot",
       () => history({ calls: [callback({ ...problem(), content: english.say("problem.internal", { reference: "b5x2k" }) })] }),
       { breach: expect.stringContaining("a message that says") },

@@ -117,7 +117,7 @@ const NO_DATA = new RegExp(said("problem.no_data", { contract: "0x\\w+" }));
 const isHelp = ({ body }: TakenMessage) => body.embeds?.[0]?.title === "Collection Pulse";
 
 function wrongMessage(history: History, truth: Truth): string | undefined {
-  const { asked, sentAt, calls, attempts, starved } = history;
+  const { asked, sentAt, calls, starved } = history;
   const [first] = calls;
   const { type, data } = (first?.body ?? {}) as { type?: number; data?: { flags?: number } };
   if (first && (type === 8) !== (asked.wants === "choices")) return `a first response of type ${type}`;
@@ -139,8 +139,7 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
       if (!isOdd && !usesMemory && isAboutInput !== (asked.wants === "a problem"))
         return `a message that says «${content}» of ${asked.what}`;
       if (NO_DATA.test(content) && !asked.what.includes("unknown")) return "no data, where there is some";
-      // Where the deferral could not be removed, the problem takes its place.
-      if (isSeenByAll && !attempts.some(({ what, fault }) => what === "delete" && fault)) return "a problem that all can read";
+      if (isSeenByAll && !couldNotRemove(history)) return "a problem that all can read";
       continue;
     }
     if (asked.target === "private" && isSeenByAll) return "a private answer that all can read";
@@ -156,6 +155,15 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
     if (untruth !== undefined) return untruth;
   }
   return undefined;
+}
+
+/** Whether a fault kept a deferral from being removed: the problem takes its place then. */
+function couldNotRemove({ calls, attempts, wasBanned, starved }: History): boolean {
+  const wasDeferred = (calls[0]?.body as { type?: number } | undefined)?.type === 5;
+  const removals = attempts.filter(({ what }) => what === "delete");
+  if (removals.some(({ fault }) => fault)) return true;
+  // A ban, or a machine that was too busy, keeps the call from arriving at all.
+  return wasDeferred && removals.length === 0 && (wasBanned === true || starved.laterMs >= LATER_MARGIN_MS);
 }
 
 /** What a card without an address is of, where it is of a collection that may have been meant. */

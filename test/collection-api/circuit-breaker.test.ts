@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { Bulkhead } from "../../src/collection-api/bulkhead.ts";
+import { CircuitBreaker } from "../../src/collection-api/circuit-breaker.ts";
 import { type ClientOptions, CollectionApiClient } from "../../src/collection-api/client.ts";
+import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import {
   address,
   answer,
@@ -104,6 +106,19 @@ describe("what opens it", () => {
       expect(await outcomes(1)).toEqual(["answered"]);
     }
     expect(client.circuitBreaker).toBe("closed");
+  });
+
+  test("four failures and another, however many calls in between got no answer and cannot tell", async () => {
+    const clock = new FakeClock();
+    const breaker = new CircuitBreaker({ clock });
+    const ends = (kind: CollectionApiErrorKind, isDown = false) =>
+      breaker.run(() => Promise.reject(new CollectionApiError(kind, kind, { isDown }))).catch(({ kind: end }) => end);
+    for (let failures = 1; failures <= 5; failures += 1) {
+      for (const kind of ["busy", "paused", "timeout", "aborted"] as const) expect(await ends(kind)).toBe(kind);
+      expect(breaker.state).toBe("closed");
+      expect(await ends("unavailable", true)).toBe("unavailable");
+    }
+    expect([breaker.state, await ends("busy")]).toEqual(["open", "circuit_open"]);
   });
 
   test("not attempts that a retry mends, however many fail at once", async () => {

@@ -15,7 +15,7 @@ import { SignatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
-import { emptyMemory } from "../support/empty-memory.ts";
+import { alertIntervalMs, emptyMemory } from "../support/empty-memory.ts";
 import { sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
 
 const endpoint = new InteractionsEndpoint();
@@ -164,6 +164,7 @@ describe("1,000 requests of any kind", () => {
       memory: emptyMemory,
       api: { scores: unavailable, influencers: unavailable, tweets: unavailable, knownName: () => Promise.resolve(undefined) },
       card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+      alertIntervalMs,
       log: createLogger("silent"),
     });
     const server = await serve((interaction, responder) => dispatcher.handle(interaction, responder));

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/collection-api/api.ts";
 import {
@@ -12,7 +13,7 @@ import type { Answers } from "../../src/memory/records.ts";
 import { superfluous } from "../../src/memory/thinning.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, openTestMemory } from "../support/memory.ts";
+import { addressOf, cleanUp, describeEngines, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks] = [addressOf(1), addressOf(2)];
 const MINUTE_MS = 60_000;
@@ -43,7 +44,7 @@ describeEngines((engine) => {
       memory.history.record(collection, answers);
       await expect.poll(() => queries, { interval: 1 }).toEqual(["history_record done"]);
     };
-    return { clock, url, memory, record };
+    return { clock, url, memory, queries, record };
   }
 
   describe("recording", () => {
@@ -199,6 +200,34 @@ describeEngines((engine) => {
       expect(daily.map(({ total }) => total)).toEqual([...Array.from({ length: 14 }, (_, day) => (day - 14) * 24 + 18), 0]);
     });
   });
+
+  if (engine.name === "PostgreSQL") {
+    test("what is compared with is read anew once a record is written down, also when it was read right before that", async () => {
+      const { clock, url, memory, queries, record } = await opened();
+      await record(scoresOf(50, clock.now() - DAY_MS));
+      // Whoever holds this lock holds up the end of every transaction that writes scores.
+      await engine.query(
+        url,
+        `create function wait_for_test() returns trigger language plpgsql as
+          $$ begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
+        create constraint trigger wait_for_test after insert on scores_over_time deferrable initially deferred
+          for each row execute function wait_for_test()`,
+      );
+      const test = new pg.Client({ connectionString: url });
+      await test.connect();
+      cleanUp(() => test.end());
+      await test.query("select pg_advisory_lock(1)");
+      const totals = async () => (await memory.history.scoresBefore(apes))?.daily.map(({ total }) => total);
+      queries.length = 0;
+      memory.history.record(apes, scoresOf(51, clock.now()));
+      const waiting = () => engine.query(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+      await expect.poll(waiting).toHaveLength(1);
+      expect(await totals()).toEqual([50]);
+      await test.query("select pg_advisory_unlock(1)");
+      await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
+      expect(await totals()).toEqual([50, 51]);
+    });
+  }
 
   test("two years later there is what PRIVACY.md promises, and no gap that was not there before", async () => {
     const { clock, url, memory } = await opened();

@@ -85,6 +85,24 @@ describeEngines((engine) => {
       expect(await other.memory.servers.current(server)).toMatchObject({ collection: punks });
     });
 
+    test("is shown for ten minutes while it cannot be read, also to those who ask after one that wants it as it is now", async () => {
+      const clock = new FakeClock();
+      const { url, memory } = await opened(clock);
+      await memory.servers.set(server, { collection: apes });
+      expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
+      await engine.query(url, "alter table servers rename to servers_elsewhere");
+      const [now, meanwhile] = await Promise.all([memory.servers.current(server), memory.servers.get(server, 0)]);
+      expect([now, meanwhile]).toEqual([undefined, expect.objectContaining({ collection: apes })]);
+      for (const laterMs of [0, 30_000, 569_999]) {
+        await clock.advance(laterMs);
+        expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
+      }
+      await clock.advance(1);
+      expect(await memory.servers.get(server)).toBeUndefined();
+      await engine.query(url, "alter table servers_elsewhere rename to servers");
+      expect(await memory.servers.get(server)).toMatchObject({ collection: apes });
+    });
+
     test("a read that began before a change is not shown after it", async () => {
       const { memory } = await opened();
       const before = memory.servers.get(server);

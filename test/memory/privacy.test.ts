@@ -35,6 +35,11 @@ test("PRIVACY.md tells how long it is kept", () => {
   for (const period of ["30 days after the bot has left", "12 months after the member", "12 months after it was last asked"]) {
     expect(privacy).toContain(period);
   }
+  // Leaving a server is noticed up to a day later, and what is over is deleted up to a day after that.
+  expect(privacy).not.toMatch(/at most (30 days|12 months) after/);
+  expect(privacy.replaceAll("\n", " ")).toContain(
+    "each time in the table may be up to a day longer, and the 30 days after the bot has left a server up to two",
+  );
   const day = 86_400_000;
   expect([2, 2.1, 30, 30.1].map((days) => spacingAt(days * day) / day)).toEqual([0, 1 / 24, 1 / 24, 1]);
   expect(KEPT_MS).toBe(2 * 365 * day);

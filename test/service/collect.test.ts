@@ -159,6 +159,21 @@ describeEngines((engine) => {
     expect(said()).toContain("X does not take a request");
   });
 
+  test("pages that X refuses again after a new beginning are left for the next round", async () => {
+    const { x, database, round } = await setUp();
+    await addCollection(database);
+    const ids = Array.from({ length: 250 }, () => x.post(otters, { ageMs: DAY_MS }));
+    x.before = () => {
+      if (x.calls.length % 2 === 1) x.faults.push({ status: 400, body: { title: "Invalid Request", detail: "no" } });
+      return undefined;
+    };
+    await round();
+    expect(x.calls.map(({ status }) => status)).toEqual([200, 400, 200, 400]);
+    x.before = () => undefined;
+    await round();
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+  });
+
   test("a query that X refuses keeps no other collection from being searched for", async () => {
     const { x, database, round, said } = await setUp();
     const others = addressOf(2);

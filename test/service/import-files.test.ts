@@ -1,14 +1,19 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { importPosts } from "../../src/service/import/import-posts.ts";
 import { asJson, asText } from "../../src/service/import/report.ts";
 import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
+import { Summary } from "../../src/service/import/summary.ts";
 import type { Post } from "../../src/service/post.ts";
 import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
-import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
-import { addressOf, describeEngines } from "../support/memory.ts";
+import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
+import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { entryOf, pageOf, sampleLines, statusOf, v2PostOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
@@ -95,6 +100,37 @@ describeEngines((engine) => {
     expect(summary.posts).toEqual({ taken: 3_000 - taken, updated: 0, unchanged: taken });
   });
 
+  test("what comes before a line whose refusal cannot be written is taken", async () => {
+    const database = await open();
+    const lines = `${jsonLines([entryOf(newPost(1)), entryOf(newPost(2))])}nonsense\n`;
+    const importing = importPosts(chunksOf(lines), {
+      database,
+      now: () => IMPORTED_AT,
+      keepDays: 400,
+      summary: new Summary(),
+      reject: () => {
+        throw new Error("no space left");
+      },
+    });
+    await expect(importing).rejects.toThrow("no space left");
+    expect((await rowsOf(database)).posts.map(({ id }) => id)).toEqual(["1", "2"]);
+  });
+
+  test("refused lines of an earlier import are removed once all were taken, and neither before nor by a dry run", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "rejects-"));
+    cleanUp(() => rmSync(folder, { recursive: true }));
+    const rejects = join(folder, "rejects.jsonl");
+    const line = jsonLines([entryOf(newPost(1))]);
+    const content = async (text: string | Buffer, isDryRun = false) => {
+      await importFile(await open(), "posts", text, { rejects, isDryRun });
+      return existsSync(rejects);
+    };
+    expect(await content("nonsense\n")).toBe(true);
+    expect(await content(line, true)).toBe(true);
+    expect(await content(gzipSync(line).subarray(0, -9))).toBe(true);
+    expect(await content(line)).toBe(false);
+  });
+
   test("a dry run tells the same and writes nothing", async () => {
     const database = await open();
     const lines = `${jsonLines([entryOf(newPost(1, { contract: one })), entryOf(newPost(2))])}nonsense\n`;
@@ -160,6 +196,17 @@ describeEngines((engine) => {
     expect(await placed()).toEqual({ "": [4], [one]: [1, 3], [other]: [2, 3, 5] });
     const again = await importFile(database, "collections", csv([one, "Otters", "otters"]));
     expect([again.summary.posts.unchanged, again.moved]).toEqual([1, new Map()]);
+    const odd = jsonLines([
+      { contract: third, name: "\ud800 N", terms: ["\udc00"] },
+      { contract: third, name: "\ud800 N", terms: ["\udc00", "x"] },
+    ]);
+    const [twice, once] = [
+      await importFile(database, "collections", odd),
+      await importFile(database, "collections", odd.split("\n")[1] ?? ""),
+    ];
+    expect(JSON.parse(asJson(twice))).toMatchObject({ byCollection: { [third]: { taken: 1, updated: 1, unchanged: 0 } } });
+    expect(once.summary.posts).toEqual({ taken: 0, updated: 0, unchanged: 1 });
+    await importFile(database, "collections", csv([third, "N", ""]));
     const counts = { taken: 0, updated: 0, unchanged: 1 };
     expect(JSON.parse(asJson(again))).toMatchObject({ lines: 1, collections: counts, byCollection: { [one]: counts } });
     const second = await importFile(
@@ -177,7 +224,7 @@ describeEngines((engine) => {
       ]),
     );
     expect(await placed()).toEqual({ "": [1, 2, 3], [one]: [4], [other]: [5] });
-    expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }]);
+    expect((await rowsOf(database)).collections).toMatchObject([{ name: "Otters" }, { name: "C", terms: "[]" }, { name: "N" }]);
   });
 
   test("posts are where they belong, whichever of posts and terms came first", async () => {

@@ -64,6 +64,19 @@ describe("the least that a line must have, as docs/service.md shows it", () => {
   });
 });
 
+test("a post that names more than a hundred collections is refused, in whatever letters", () => {
+  const naming = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      addressOf(index + 1)
+        .toUpperCase()
+        .replace("X", "x"),
+    );
+  const line = (count: number) => decode(entryOf(newPost(1, { text: naming(count).join(" ") })));
+  expect(line(100).posts).toHaveLength(1);
+  expect(line(101)).toEqual({ posts: [], reasons: ["text: names more than 100 contract addresses"] });
+  expect(decode(entryOf(newPost(1, { text: `${addressOf(1)} `.repeat(101) }))).posts).toHaveLength(1);
+});
+
 describe("entries of the tweets operation", () => {
   test("may name their collection, in any letter case", () => {
     const address = addressOf(0xabc);
@@ -77,6 +90,15 @@ describe("entries of the tweets operation", () => {
     expect(retweet(null)).toEqual(taken());
     expect(retweet({ something: "else" })).toEqual(taken());
     expect(retweet(entryOf(original))).toEqual(taken({ ...original, contract: undefined }));
+    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(taken());
+  });
+
+  test("retweets of retweets, however many, are one that is not taken", () => {
+    const [before = "", after = ""] = JSON.stringify(entryOf(post, { originalTweet: false, retweetedStatus: "here" })).split(
+      '"here"',
+    );
+    const line = `${before.repeat(10_000)}null${after.repeat(10_000)}`;
+    expect(decodeLine(line, { firstDay: 0, now })).toEqual(taken());
   });
 });
 

@@ -4,7 +4,7 @@ import type { Interaction } from "../../src/bot/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
-import { emptyMemory } from "./empty-memory.ts";
+import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
 import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
@@ -46,6 +46,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     memory: emptyMemory,
     api: named,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    alertIntervalMs,
     log,
     onAnswered: metrics.commandAnswered,
   });

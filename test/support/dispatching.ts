@@ -5,7 +5,7 @@ import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from ".
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { emptyMemory } from "./empty-memory.ts";
+import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -57,6 +57,7 @@ export function setUpDispatcher({
     commands,
     api: cached,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
+    alertIntervalMs,
     memory: emptyMemory,
     log,
     onAnswered: metrics.commandAnswered,

@@ -32,6 +32,9 @@ export const emptyMemory: BotMemory = {
   },
 };
 
+/** As WATCH_INTERVAL_SECONDS has it unless it is set. */
+export const alertIntervalMs = 3 * 3_600_000;
+
 /** What a view may know where nothing is remembered. */
 export const nothingRemembered = {
   memory: emptyMemory,
@@ -39,5 +42,5 @@ export const nothingRemembered = {
   server: "1100000000000000002",
   namesOf: async () => new Map<Address, string>(),
   now: Date.UTC(2026, 0, 1),
-  alertIntervalMs: 3 * 3_600_000,
+  alertIntervalMs,
 };

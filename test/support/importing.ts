@@ -23,7 +23,10 @@ export async function importFile(
   database: ServiceDatabase,
   kind: Kind,
   content: string | Buffer,
-  { now = IMPORTED_AT, ...options }: Partial<Pick<RunOptions, "isDryRun" | "keepDays">> & { readonly now?: number } = {},
+  {
+    now = IMPORTED_AT,
+    ...options
+  }: Partial<Pick<RunOptions, "isDryRun" | "keepDays" | "rejects">> & { readonly now?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "import-"));
   cleanUp(() => rmSync(folder, { recursive: true }));
@@ -41,6 +44,11 @@ export async function importFile(
   });
   const rejects = report.rejects.flatMap(({ path }) => readFileSync(path, "utf8").trimEnd().split("\n"));
   return { ...report, rejected: rejects.map((line) => JSON.parse(line) as Reject) };
+}
+
+/** A file's content as it is read. */
+export async function* chunksOf(content: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(content);
 }
 
 export const jsonLines = (values: readonly unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");

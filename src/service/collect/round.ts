@@ -116,13 +116,14 @@ export class Rounds {
 
   /**
    * Takes all pages of a search, from where it stands; after those of a search that an earlier round began, what has come since.
-   * If X no longer takes where it stands, it begins anew.
+   * If X no longer takes where it stands, it begins anew, once.
    */
   async #search(collection: Address, query: string, round: Round): Promise<void> {
     const { database, x, clock } = this.#options;
     const kept = await database.run("collect_position", (connection) => readPosition(connection, collection, query));
     let position = stillValid(kept, clock.now());
     let isEarlier = position.nextToken !== undefined;
+    let hasBegunAnew = false;
     for (;;) {
       const page = await this.#unlessRejected(x.search({ query, ...position }, round.signal), round, { collection, query });
       if (page) {
@@ -132,7 +133,8 @@ export class Rounds {
         isEarlier &&= next.nextToken !== undefined;
         position = next;
       } else {
-        if (isStart(position)) return;
+        if (isStart(position) || hasBegunAnew) return;
+        hasBegunAnew = true;
         position = START;
         isEarlier = false;
       }

@@ -4,7 +4,7 @@ import type { ServiceTransaction } from "./database.ts";
  * `sample`: that the database holds the sample; the value is when it ends, in milliseconds, and its collections, as JSON.
  * `imported`: that something real was taken, so that there is no sample any more.
  * `terms`: goes up with each change of what collections' terms are.
- * `moving`: the collections, as a JSON list, whose new terms have not yet reached every post.
+ * `moving`: the `terms` that have not yet reached every post.
  */
 export type Fact = "sample" | "imported" | "terms" | "moving";
 

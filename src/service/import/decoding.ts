@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { dayOf } from "../database/partitions.ts";
 import type { Person, Post } from "../post.ts";
+import { addressesIn } from "./matcher.ts";
 
 const DAY_MS = 86_400_000;
 /** More than anything is ever counted to; sums of many such stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
 const MAX_TEXT = 100_000;
+/** A post is kept once for each collection that it names. */
+const MAX_ADDRESSES = 100;
+/** A shorter text cannot name so many, whatever its characters stand for. */
+const TEXT_OF_MAX_ADDRESSES = 1_000;
 const MAX_REASONS = 5;
 const MAX_REASON = 300;
 
@@ -68,10 +73,13 @@ export const orZero = count.nullish().transform((value) => value ?? 0);
 export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
   z.lazy(() => z.compile(schema));
 
-/** A post if its time is one that is kept. */
-export function inTime(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
+/** A post if it can be kept: by its time, which stands at `path`, and by how many collections it names. */
+export function admitted(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));
+  if (post.text.length >= TEXT_OF_MAX_ADDRESSES && addressesIn(post.text).size > MAX_ADDRESSES) {
+    return refused(reasonAt([...path.slice(0, -1), "text"], `names more than ${MAX_ADDRESSES} contract addresses`));
+  }
   return { posts: [post], reasons: [] };
 }
 

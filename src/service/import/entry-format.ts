@@ -3,11 +3,11 @@ import { toAddress } from "../../collection-api/address.ts";
 import { createdAtDate, isoDate } from "../../collection-api/contract.ts";
 import type { Post } from "../post.ts";
 import {
+  admitted,
   compiled,
   count,
   type Decoded,
   id,
-  inTime,
   MISSING,
   nothing,
   orEmpty,
@@ -69,7 +69,9 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
   if (entry.date && Math.abs(createdAt.getTime() - entry.date.getTime()) >= 1_000) {
     return refused(reasonAt([...path, "date"], "is another time than createdAt"));
   }
-  if (!(entry.originalTweet ?? !entry.retweetedStatus)) return embeddedOf(entry.retweetedStatus, reading, path);
+  if (!(entry.originalTweet ?? !entry.retweetedStatus)) {
+    return path.length === 0 ? embeddedOf(entry.retweetedStatus, reading) : nothing;
+  }
   const { user, contractAddress } = entry;
   const post: Post = {
     id: entry.id,
@@ -95,9 +97,9 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
     likes: entry.favoriteCount,
     contract: contractAddress ?? undefined,
   };
-  return inTime(post, reading, [...path, "createdAt"]);
+  return admitted(post, reading, [...path, "createdAt"]);
 }
 
-/** The interface leaves open what a retweeted status looks like: one in another form counts as none. */
-const embeddedOf = (status: unknown, reading: Reading, path: Path): Decoded =>
-  entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, [...path, "retweetedStatus"]) : nothing;
+/** The interface leaves open what a retweeted status looks like: one in another form, or a retweet itself, counts as none. */
+const embeddedOf = (status: unknown, reading: Reading): Decoded =>
+  entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : nothing;

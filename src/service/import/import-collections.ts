@@ -31,7 +31,7 @@ const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRo
     const there = await transaction.selectFrom("collections").selectAll().execute();
     const known = new Map(there.map((row) => [row.address, row]));
     const changed = new Set<Address>();
-    const moving = new Set<Address>();
+    let hasNewTerms = false;
     const posts = noCounts();
     const byCollection = new Map<PostRow["collection"], Counts>();
     for (const { contract: address, name, terms } of rows) {
@@ -40,14 +40,15 @@ const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRo
       const isSame = before?.name === name && before.terms === row.terms;
       const outcome = isSame ? "unchanged" : before ? "updated" : "taken";
       posts[outcome] += 1;
-      byCollection.set(address, { ...noCounts(), [outcome]: 1 });
+      const counts = byCollection.get(address) ?? noCounts();
+      byCollection.set(address, { ...counts, [outcome]: counts[outcome] + 1 });
       if (isSame) continue;
-      if ((before?.terms ?? "[]") !== row.terms) moving.add(address);
+      if ((before?.terms ?? "[]") !== row.terms) hasNewTerms = true;
       known.set(address, row);
       changed.add(address);
     }
     for (const address of changed) await replace(transaction, known.get(address) as ServiceTables["collections"]);
-    await noteMoving(transaction, moving);
+    if (hasNewTerms) await noteNewTerms(transaction);
     await markRemakes(transaction, changed, now);
     return { posts, byCollection, isSampleGone };
   });
@@ -60,11 +61,9 @@ async function replace(transaction: ServiceTransaction, row: ServiceTables["coll
     .execute();
 }
 
-/** What was noted before and is not done yet stays. */
-async function noteMoving(transaction: ServiceTransaction, moving: ReadonlySet<Address>): Promise<void> {
-  if (moving.size === 0) return;
-  const facts = await readFacts(transaction);
-  const before = JSON.parse(facts.get("moving") ?? "[]") as Address[];
-  await writeFact(transaction, "moving", JSON.stringify([...new Set([...before, ...moving])]));
-  await writeFact(transaction, "terms", String(Number(facts.get("terms") ?? 0) + 1));
+/** Has `movePosts` take the terms as they are now to every post. */
+async function noteNewTerms(transaction: ServiceTransaction): Promise<void> {
+  const version = String(Number((await readFacts(transaction)).get("terms") ?? 0) + 1);
+  await writeFact(transaction, "terms", version);
+  await writeFact(transaction, "moving", version);
 }

@@ -61,7 +61,12 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
         posts.push(...decoded.posts);
         if (decoded.reasons.length > 0) {
           summary.refuse(decoded.reasons);
-          reject(line, decoded.reasons);
+          try {
+            reject(line, decoded.reasons);
+          } catch (error) {
+            await write();
+            throw error;
+          }
         }
         if (posts.length >= POSTS_AT_ONCE) await write();
       }

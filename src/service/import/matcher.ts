@@ -75,6 +75,13 @@ function headEnd(text: string, start: number): number {
   }
 }
 
+/** The contract addresses that a text names. */
+export function addressesIn(text: string): ReadonlySet<Address> {
+  const found = new Set<Address>();
+  addAddresses(fold(text), found);
+  return found;
+}
+
 function addAddresses(text: string, found: Set<Address>): void {
   for (const { 0: match, index } of text.matchAll(addressInside)) {
     const isWhole = !isWordBefore(text, index) && wordUnitsAt(text, index + match.length) === 0;

@@ -25,11 +25,10 @@ export type MovedPosts = ReadonlyMap<Address, Moved>;
  * Lets terms that have changed reach the posts that are there: collection by collection, in small transactions. What is cut
  * off is done again from the start by the next call.
  */
-export async function movePosts(database: ServiceDatabase, now: () => number): Promise<MovedPosts> {
+export async function movePosts(database: Pick<ServiceDatabase, "run" | "transact">, now: () => number): Promise<MovedPosts> {
   const pending = await database.transact("move_posts", async (transaction) => (await readFacts(transaction)).get("moving"));
   const byCollection = new Map<Address, Moved>();
   if (pending === undefined) return byCollection;
-  const moving = new Set(JSON.parse(pending) as Address[]);
   const writer = new PostWriter();
   const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
   for (const from of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as Collection[]) {
@@ -39,7 +38,7 @@ export async function movePosts(database: ServiceDatabase, now: () => number): P
       const start: Pick<PostRow, "day" | "id"> = after;
       const part = await database.transact("move_posts", async (transaction) => {
         await lockPosts(transaction);
-        return movePart(transaction, { writer, from, start, moving, byCollection, now: now() });
+        return movePart(transaction, { writer, from, start, byCollection, now: now() });
       });
       hasLost ||= part.lost > 0;
       after = part.last;
@@ -47,6 +46,8 @@ export async function movePosts(database: ServiceDatabase, now: () => number): P
     if (hasLost) await database.transact("move_posts", (transaction) => forgetSilent(transaction, from));
   }
   await database.transact("move_posts", async (transaction) => {
+    await lockPosts(transaction);
+    // Terms that have changed meanwhile missed the posts of before.
     if ((await readFacts(transaction)).get("moving") === pending) await removeFact(transaction, "moving");
   });
   return byCollection;
@@ -56,13 +57,12 @@ interface Part {
   readonly writer: PostWriter;
   readonly from: Collection;
   readonly start: Pick<PostRow, "day" | "id">;
-  readonly moving: ReadonlySet<Address>;
   readonly byCollection: Map<Address, Moved>;
   readonly now: number;
 }
 
 async function movePart(transaction: ServiceTransaction, part: Part) {
-  const { writer, from, start, moving, byCollection, now } = part;
+  const { writer, from, start, byCollection, now } = part;
   const matcher = await writer.matcher(transaction);
   const posts: PostRow[] = await transaction
     .selectFrom("posts")
@@ -78,10 +78,7 @@ async function movePart(transaction: ServiceTransaction, part: Part) {
   for (const post of posts) {
     const collections: Collection[] = matcher.collectionsOf(post);
     const isHome = from === NO_COLLECTION ? collections.length === 0 : collections.includes(from as Address);
-    const to =
-      collections.length === 0 && !isHome
-        ? [NO_COLLECTION as Collection]
-        : collections.filter((each) => moving.has(each as Address));
+    const to = collections.length === 0 && !isHome ? [NO_COLLECTION as Collection] : collections;
     for (const collection of to) if (collection !== from) joining.push({ ...post, collection });
     if (!isHome) leaving.push(post);
   }
@@ -123,6 +120,7 @@ async function authorsOf(transaction: ServiceTransaction, from: Collection, post
 
 /** Forgets those people of a collection who have no posts in it any more. */
 async function forgetSilent(transaction: ServiceTransaction, collection: Collection): Promise<void> {
+  await lockPosts(transaction);
   await transaction
     .deleteFrom("people")
     .where("collection", "=", collection)

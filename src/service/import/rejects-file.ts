@@ -38,10 +38,17 @@ export class RejectsFile {
     writeSync(this.#file, `${JSON.stringify({ file, line: line.number, reasons, ...contentOf(line) })}\n`);
   }
 
-  /** Closes it. One of an earlier import that would tell of lines which were taken now goes. */
+  /**
+   * If no line was refused, removes the one of an earlier import, whose lines were taken now.
+   *
+   * @throws {Error} when it cannot be removed.
+   */
+  removeEarlier(): void {
+    if (this.#file === undefined && isRegularFile(this.path)) rmSync(this.path);
+  }
+
   close(): void {
     if (this.#file !== undefined) closeSync(this.#file);
-    else if (isRegularFile(this.path)) rmSync(this.path);
   }
 }
 

@@ -72,6 +72,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
     if (kind === "collections") moved = await movePosts(database, now);
     unlisted = await withoutCollection(database, kind, summary);
     if (!isDryRun) await dropOldDays(database, { now: now(), keepDays });
+    if (!isDryRun) for (const file of files) file.removeEarlier();
   } catch (error) {
     failure = whyOf(error as Error);
   }

@@ -76,7 +76,7 @@ async function writePosts(
 /**
  * Brings the sample that ended at `endedAt` up to `until`: the posts and floor prices that would have come since `from`.
  *
- * @param span milliseconds since the epoch.
+ * All three are in milliseconds since the epoch.
  */
 export async function importMoreSample(
   database: ServiceDatabase,

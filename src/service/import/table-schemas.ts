@@ -15,7 +15,9 @@ const contract = z
 const withoutNul = z
   .string()
   .trim()
-  .regex(/^[^\0]*$/, "holds a NUL character");
+  .regex(/^[^\0]*$/, "holds a NUL character")
+  // As it comes back from a database, so that it is known again.
+  .overwrite((value) => value.toWellFormed());
 const terms = z
   .union([z.string().transform((value) => value.split("|")), z.array(z.string())])
   .pipe(z.array(withoutNul.max(MAX_TERM)))

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { createdAtDate } from "../../collection-api/contract.ts";
 import type { Post } from "../post.ts";
 import {
+  admitted,
   compiled,
   count,
   type Decoded,
   id,
-  inTime,
   MISSING,
   orEmpty,
   orFalse,
@@ -91,5 +91,5 @@ export function decodeStatus(value: object, reading: Reading, path: Path = []): 
     retweets: status.retweet_count,
     likes: status.favorite_count,
   };
-  return inTime(post, reading, [...path, "created_at"]);
+  return admitted(post, reading, [...path, "created_at"]);
 }

@@ -3,11 +3,11 @@ import { isoDate } from "../../collection-api/contract.ts";
 import type { Person, Post } from "../post.ts";
 import {
   type Authors,
+  admitted,
   compiled,
   count,
   type Decoded,
   id,
-  inTime,
   joined,
   nothing,
   orEmpty,
@@ -137,7 +137,7 @@ function place(post: z.output<typeof postSchema>, reading: Reading, path: Path, 
     retweets: post.public_metrics.retweet_count,
     likes: post.public_metrics.like_count,
   };
-  return inTime(normalised, reading, [...path, "created_at"]);
+  return admitted(normalised, reading, [...path, "created_at"]);
 }
 
 const personOf = (user: z.output<typeof userSchema>): Person => ({

@@ -29,7 +29,7 @@ export function createServiceMetrics() {
   );
   const remakeFailures = counter(
     "collection_pulse_service_remake_failures_total",
-    "Rounds of making answers that failed, by why",
+    "Collections whose answers could not be made, and rounds that failed as a whole, by why",
     { problem: databaseProblems },
   );
   const databaseQueries = counter(

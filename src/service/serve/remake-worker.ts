@@ -34,12 +34,9 @@ async function remakeUntilStopped(database: Database<ServiceTables>): Promise<vo
   await remaker.stop().catch(() => {});
 }
 
-function tellProblem(error: unknown): void {
-  tell(
-    error instanceof DatabaseError
-      ? { problem: error.problem, message: error.message }
-      : { problem: "failed", message: String(error) },
-  );
+function tellProblem(error: unknown, collection?: string): void {
+  const problem = error instanceof DatabaseError ? error.problem : "failed";
+  tell({ problem, message: error instanceof DatabaseError ? error.message : String(error), collection });
 }
 
 const { url, keepDays } = workerData as RemakingOptions;

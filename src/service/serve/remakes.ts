@@ -26,7 +26,7 @@ export interface RemakerOptions {
   /** Told of each collection whose answers were made, with how many milliseconds that took. */
   readonly onRemade?: (ms: number) => void;
   /** Told of each collection whose answers could not be made, which others do not wait for. */
-  readonly onFailed?: (error: unknown) => void;
+  readonly onFailed?: (error: unknown, collection: Due["collection"]) => void;
 }
 
 /** Whether an error is about the database as a whole, and not about what it was asked. */
@@ -92,7 +92,7 @@ export class Remaker {
           .where("collection", "=", due.collection)
           .execute(),
       );
-      this.#options.onFailed?.(error);
+      this.#options.onFailed?.(error, due.collection);
     }
   }
 

@@ -1,9 +1,10 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { DatabaseProblem } from "../../infra/database.ts";
 
-/** A collection whose answers were made in so many milliseconds, or a round that failed. */
-export type RemakeEvent = { readonly ms: number } | { readonly problem: DatabaseProblem; readonly message: string };
+/** A collection whose answers were made in so many milliseconds or could not be made, or a round that failed as a whole. */
+export type RemakeEvent =
+  | { readonly ms: number }
+  | { readonly problem: DatabaseProblem; readonly message: string; readonly collection?: string | undefined };
 
 /** A thread that should not have ended is followed by another one after so long. */
 const RESTART_MS = 1_000;
@@ -34,9 +35,10 @@ export class Remaking {
     const worker = this.#worker;
     this.#worker = undefined;
     if (!worker) return;
-    const ended = once(worker, "exit");
+    const ended = Promise.withResolvers<void>();
+    worker.once("exit", () => ended.resolve());
     worker.postMessage("stop");
-    await ended;
+    await ended.promise;
   }
 
   #start(): void {

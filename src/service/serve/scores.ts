@@ -10,6 +10,6 @@ export function scoresOf({ posts, authors, interaction, squares, reach, interact
   const effectiveVoices = interaction > 0 ? interaction ** 2 / squares : authors;
   const hype = strength + growth;
   const community = authors > 0 ? 5 * Math.log(1 + reach) * (effectiveVoices / authors) ** 0.25 : 0;
-  const gains = prices ? 100 * Math.log(prices[0] / prices[1]) : 0;
+  const gains = prices ? 100 * (Math.log(prices[0]) - Math.log(prices[1])) : 0;
   return { hype, community, gains, total: 0.4 * hype + 0.4 * community + 0.2 * gains };
 }

@@ -9,6 +9,7 @@ import type { Clock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { scoreJson } from "../../support/api-server.ts";
+import { alertIntervalMs } from "../../support/empty-memory.ts";
 import type { Setup } from "../contender.ts";
 import { memberId, serverId } from "../discord-answers.ts";
 import { ALIAS, COLLECTIONS, nameOf } from "../many-settings.ts";
@@ -45,6 +46,7 @@ export const setUp: Setup = async (options) => {
     commands,
     api,
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
+    alertIntervalMs,
     memory,
     log,
     clock,

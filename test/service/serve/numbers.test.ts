@@ -67,3 +67,10 @@ describeEngines((engine) => {
     );
   }, 60_000);
 });
+
+test("scores are finite whatever the prices", () => {
+  const none = { posts: 0, authors: 0, interaction: 0, squares: 0, reach: 0, interactionBefore: 0 };
+  const { gains } = scoresOf({ ...none, prices: [Number.MAX_VALUE, Number.MIN_VALUE] });
+  expect(gains).toBeCloseTo(100 * (Math.log(Number.MAX_VALUE) - Math.log(Number.MIN_VALUE)), 6);
+  expect(gains).toBeLessThan(146_000);
+});

@@ -4,6 +4,7 @@ import type { ServiceDatabase } from "../../../src/service/database/database.ts"
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
 import { Remaker } from "../../../src/service/serve/remakes.ts";
+import { Remaking } from "../../../src/service/serve/remaking.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addCollection, addPosts, DAY_MS, markChanged, openTestDatabase } from "../../support/service-posts.ts";
@@ -161,3 +162,12 @@ class InTheMiddle {
     }) as ServiceDatabase;
   }
 }
+
+test("the thread that makes answers can be stopped while it cannot reach its database", async () => {
+  const problems: string[] = [];
+  const remaking = new Remaking({ url: "postgres://127.0.0.1:1/nothing", keepDays: 1 }, (event) => {
+    if ("problem" in event) problems.push(event.problem);
+  });
+  await remaking.stop();
+  expect(problems).toHaveLength(1);
+});

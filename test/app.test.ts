@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { type VariableName, variables } from "../src/variables.ts";
+import { startRestServer } from "./support/discord-rest-server.ts";
+import { FakeClock } from "./support/fake-clock.ts";
+import { cleanUp } from "./support/memory.ts";
+import { recordLog } from "./support/recorded-log.ts";
+
+const names = Object.keys(variables) as VariableName[];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The bot as its process has it, with a Discord that answers when a test lets it. */
+async function createBot() {
+  const folder = mkdtempSync(join(tmpdir(), "app-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const discord = await startRestServer();
+  cleanUp(discord.close);
+  const port = await freePort();
+  const config = readConfig(names, {
+    DISCORD_TOKEN: "token",
+    DISCORD_APPLICATION_ID: "1".repeat(18),
+    DISCORD_PUBLIC_KEY: "1f".repeat(32),
+    DISCORD_API_URL: discord.apiUrl,
+    API_BASE_URL: "http://127.0.0.1:9",
+    API_KEY: "key",
+    DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
+    // It is looked up, which takes a while.
+    HTTP_HOST: "localhost",
+    HTTP_PORT: String(port),
+  });
+  const clock = new FakeClock();
+  const { log } = recordLog();
+  const app = await createApp({ ...config, TRANSPORT: "gateway" }, log, () => {}, { clock });
+  const reach = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
+  return { app, clock, discord, reach };
+}
+
+test("a bot that is stopped before it listens does not listen, and starts nothing", async () => {
+  const { app, clock, discord, reach } = await createBot();
+  await Promise.all([app.start(), app.stop()]);
+  expect(await reach()).toMatch("fetch failed");
+  expect([clock.timers, discord.waiting]).toEqual([0, []]);
+});
+
+test("a bot that is stopped before it is connected starts nothing once Discord answers", async () => {
+  const { app, clock, discord, reach } = await createBot();
+  const started = app.start();
+  const asked = await discord.next();
+  expect([asked.route, await reach()]).toEqual(["/gateway/bot", 200]);
+  await app.stop();
+  const limit = { total: 1_000, remaining: 1_000, reset_after: 86_400_000, max_concurrency: 1 };
+  asked.answer(200, { url: "ws://127.0.0.1:9", shards: 1, session_start_limit: limit });
+  await started;
+  expect(await reach()).toMatch("fetch failed");
+  expect(clock.timers).toBe(0);
+});
