@@ -74,14 +74,18 @@ export class History {
   /** Notes answers that were fetched for everybody to see; it is written down after the call, or not at all. */
   record(collection: Address, answers: Answers): void {
     const write = () => this.#store.write("history_record", (transaction) => this.write(transaction, collection, answers));
-    void this.#before.writing(collection, write).catch(() => {});
+    void this.writing(collection, write).catch(() => {});
   }
 
-  /** Writes answers down as a part of a transaction. */
+  /** Runs a transaction with a `write` in it, after which nothing that was read before it is answered. */
+  writing<T>(collection: Address, transact: () => Promise<T>): Promise<T> {
+    return this.#before.writing(collection, transact);
+  }
+
+  /** Writes answers down as a part of a transaction, which is run by `writing`. */
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
     await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
-    this.#before.drop(collection);
   }
 
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */

@@ -74,6 +74,10 @@ export class Tracking {
 
   /** Writes down what was answered and when it is due next, unless the lease is another process's by now: then neither. */
   finish(lease: TrackingLease, answers: Answers, intervalMs: number): Promise<boolean> {
+    return this.#history.writing(lease.collection, () => this.#finish(lease, answers, intervalMs));
+  }
+
+  #finish(lease: TrackingLease, answers: Answers, intervalMs: number): Promise<boolean> {
     return this.#store.write("tracking_finish", async (transaction) => {
       const now = this.#store.clock.now();
       const isRecorded = Object.keys(answers).length > 0;

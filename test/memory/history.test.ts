@@ -202,31 +202,42 @@ describeEngines((engine) => {
   });
 
   if (engine.name === "PostgreSQL") {
-    test("what is compared with is read anew once a record is written down, also when it was read right before that", async () => {
-      const { clock, url, memory, queries, record } = await opened();
-      await record(scoresOf(50, clock.now() - DAY_MS));
-      // Whoever holds this lock holds up the end of every transaction that writes scores.
-      await engine.query(
-        url,
-        `create function wait_for_test() returns trigger language plpgsql as
+    test.each(["what was asked for", "what is tracked"])(
+      "%s is compared with once it is written down, also when it was read right before that",
+      async (which) => {
+        const { clock, url, memory, queries, record } = await opened();
+        await memory.tracking.sync([apes], HOUR_MS);
+        await engine.query(url, "update tracked_collections set due_at = 0");
+        const lease = await memory.tracking.claim({ owner: "test", leaseMs: HOUR_MS, costMs: 0 });
+        if (!("collection" in lease)) throw new Error("nothing is due");
+        await record(scoresOf(50, clock.now() - DAY_MS));
+        // Whoever holds this lock holds up the end of every transaction that writes scores.
+        await engine.query(
+          url,
+          `create function wait_for_test() returns trigger language plpgsql as
           $$ begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
         create constraint trigger wait_for_test after insert on scores_over_time deferrable initially deferred
           for each row execute function wait_for_test()`,
-      );
-      const test = new pg.Client({ connectionString: url });
-      await test.connect();
-      cleanUp(() => test.end());
-      await test.query("select pg_advisory_lock(1)");
-      const totals = async () => (await memory.history.scoresBefore(apes))?.daily.map(({ total }) => total);
-      queries.length = 0;
-      memory.history.record(apes, scoresOf(51, clock.now()));
-      const waiting = () => engine.query(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
-      await expect.poll(waiting).toHaveLength(1);
-      expect(await totals()).toEqual([50]);
-      await test.query("select pg_advisory_unlock(1)");
-      await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
-      expect(await totals()).toEqual([50, 51]);
-    });
+        );
+        const test = new pg.Client({ connectionString: url });
+        await test.connect();
+        cleanUp(() => test.end());
+        await test.query("select pg_advisory_lock(1)");
+        const totals = async () => (await memory.history.scoresBefore(apes))?.daily.map(({ total }) => total);
+        queries.length = 0;
+        const answers = scoresOf(51, clock.now());
+        if (which === "what was asked for") memory.history.record(apes, answers);
+        else void memory.tracking.finish(lease, answers, HOUR_MS);
+        const waiting = () => engine.query(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+        await expect.poll(waiting).toHaveLength(1);
+        expect(await totals()).toEqual([50]);
+        await test.query("select pg_advisory_unlock(1)");
+        await expect
+          .poll(() => queries, { interval: 1 })
+          .toContainEqual(expect.stringMatching(/^(history_record|tracking_finish) done$/));
+        expect(await totals()).toEqual([50, 51]);
+      },
+    );
   }
 
   test("two years later there is what PRIVACY.md promises, and no gap that was not there before", async () => {
