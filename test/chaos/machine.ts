@@ -29,7 +29,8 @@ export class Machine {
   readonly #waited = new Map<number, number>();
   /** All that was lost so far. */
   lostMs = 0;
-  readonly #samples: { readonly at: number; readonly lostMs: number }[] = [];
+  /** What was lost from one moment to another, which are far apart where this process did not get to it. */
+  readonly #samples: { readonly from: number; readonly at: number; readonly lostMs: number }[] = [];
   #last = performance.now();
   readonly #timer = setInterval(() => this.#sample(), EVERY_MS);
 
@@ -44,7 +45,7 @@ export class Machine {
   /** The most milliseconds that were lost within so long a time, between two moments of `performance.now()`. */
   worst(withinMs: number, from: number, to: number): number {
     const first = this.#samples.findLastIndex(({ at }) => at < from) + 1;
-    const samples = this.#samples.slice(first).filter(({ at }) => at - EVERY_MS <= to);
+    const samples = this.#samples.slice(first).filter((sample) => sample.from <= to);
     // What is lost at this very moment is in no sample yet.
     const late = performance.now() - this.#last - EVERY_MS;
     let worst = to > this.#last ? late : 0;
@@ -64,7 +65,8 @@ export class Machine {
 
   #sample(): void {
     const now = performance.now();
-    const late = Math.max(0, now - this.#last - EVERY_MS);
+    const from = this.#last;
+    const late = Math.max(0, now - from - EVERY_MS);
     this.#last = now;
     let longestWait = 0;
     for (const [pid, before] of this.#waited) {
@@ -73,6 +75,6 @@ export class Machine {
       longestWait = Math.max(longestWait, waited - before);
     }
     this.lostMs += late + longestWait;
-    this.#samples.push({ at: now, lostMs: late + longestWait });
+    this.#samples.push({ from, at: now, lostMs: late + longestWait });
   }
 }
