@@ -37,3 +37,23 @@ export const lockWatches = (
   areMeant: (row: ExpressionBuilder<Tables, "watches">) => Expression<SqlBool>,
 ): Promise<{ id: string }[]> =>
   locking(transaction, transaction.selectFrom("watches").select("id").where(areMeant).orderBy("id")).execute();
+
+/** The same, for those of them that the lease still holds: their ids. */
+export async function lockHeldWatches(transaction: Kysely<Tables>, lease: Lease, ids: readonly string[]): Promise<string[]> {
+  const held = await lockWatches(transaction, (row) => row.and([row("id", "in", ids), isHeld(lease)(row)]));
+  return held.map(({ id }) => id);
+}
+
+/** Gives watches back that are locked. */
+export async function releaseWatches(
+  transaction: Kysely<Tables>,
+  ids: readonly string[],
+  changes: { readonly due_at?: number } = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable("watches")
+    .set({ ...released, ...changes })
+    .where("id", "in", ids)
+    .execute();
+}

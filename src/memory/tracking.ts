@@ -90,6 +90,7 @@ export class Tracking {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await this.#history.write(transaction, lease.collection, answers);
+      if (!isRecorded) return true;
       // There is something newer to compare with what was posted last, also for who is looking at what there was before.
       const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>
         and([eb("collection", "=", lease.collection), or([eb("alerts", "=", 1), eb("base", "is", null)])]);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { lock, locking } from "../infra/database.ts";
-import { isFree, isHeld, type Lease, leased, lockWatches, released } from "./leases.ts";
+import { isFree, type Lease, leased, lockHeldWatches, released, releaseWatches } from "./leases.ts";
 import type { Servers } from "./servers.ts";
 import { type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
@@ -214,14 +214,17 @@ export class Watches {
 
   /**
    * Keeps what came out, with the message that is to be posted about it, all or nothing: false where a watch of them is gone,
-   * was changed, or another process's by now.
+   * was changed, or another process's by now; the others are as due as before then, so that they are looked at together again.
    */
   finish(lease: WatchLease, checked: readonly Checked[], post?: NewPost): Promise<boolean> {
     const now = this.#store.clock.now();
     const ids = checked.map(({ id }) => id);
     return this.#store.write("watch_finish", async (transaction) => {
-      const held = await lockWatches(transaction, (row) => row.and([row("id", "in", ids), isHeld(lease)(row)]));
-      if (held.length < checked.length) return false;
+      const held = await lockHeldWatches(transaction, lease, ids);
+      if (held.length < ids.length) {
+        await releaseWatches(transaction, held);
+        return false;
+      }
       for (const { id, dueAt, digestAt, lastDigestAt, quiet, base, nextBase } of checked) {
         const isPosted = nextBase !== undefined;
         await transaction
@@ -252,13 +255,8 @@ export class Watches {
   /** Gives back what was not finished, to be due again at a time. */
   async release(lease: WatchLease, dueAt: number): Promise<void> {
     const ids = lease.watches.map(({ id }) => id);
-    await this.#store.write("watch_release", (transaction) =>
-      transaction
-        .updateTable("watches")
-        .set({ ...released, due_at: dueAt })
-        .where("id", "in", ids)
-        .where(isHeld(lease))
-        .execute(),
+    await this.#store.write("watch_release", async (transaction) =>
+      releaseWatches(transaction, await lockHeldWatches(transaction, lease, ids), { due_at: dueAt }),
     );
   }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { Answers } from "../../src/memory/records.ts";
 import type { WatchLease, WatchSettings } from "../../src/memory/watches.ts";
+import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
@@ -15,6 +17,9 @@ const daily: WatchSettings = {
   alert: undefined,
   locale: undefined,
 };
+
+/** An answer of the API that is recorded. */
+const scoresAt = (at: number): Answers => ({ scores: { entries: [scoreJson()], asOf: new Date(at), cache: "miss" } });
 
 async function setUp(engine: Engine) {
   const clock = new FakeClock();
@@ -51,18 +56,33 @@ describeEngines((engine) => {
     expect((await memory.watches.ofServer(server))?.map(({ checkedAt }) => checkedAt)).toEqual([undefined, undefined]);
   });
 
-  test("a look during which something is recorded is not kept, and what is recorded is looked at next", async () => {
-    const { clock, memory, claimed } = await setUp(engine);
-    await memory.watches.add(server, { ...daily, digest: undefined, alert: { change: 1 } });
+  /** Two digests that are due in a channel, of which one is an alert as well, with its collection to be recorded. */
+  async function setUpTwo() {
+    const { clock, url, memory, claimed } = await setUp(engine);
+    await memory.watches.add(server, { ...daily, alert: { change: 1 } });
+    await memory.watches.add(server, { ...daily, collection: addressOf(2) });
     await memory.tracking.sync([daily.collection], MINUTE_MS);
     await clock.advance(MINUTE_MS);
+    await engine.query(url, `update watches set base = '{}', digest_at = ${clock.now()}`);
     const lease = await claimed();
+    expect(lease.watches.length).toBe(2);
     const tracked = await memory.tracking.claim({ ...claim, costMs: 0 });
     if ("waitMs" in tracked) throw new Error("nothing is to be recorded");
-    expect(await memory.tracking.finish(tracked, {}, MINUTE_MS)).toBe(true);
     const checked = lease.watches.map(({ id }) => ({ id, dueAt: clock.now() + DAY_MS }));
+    return { clock, memory, claimed, lease, tracked, checked };
+  }
+
+  test("a look during which something is recorded is not kept, and all that was looked at is looked at next, together", async () => {
+    const { clock, memory, claimed, lease, tracked, checked } = await setUpTwo();
+    expect(await memory.tracking.finish(tracked, scoresAt(clock.now()), MINUTE_MS)).toBe(true);
     expect(await memory.watches.finish(lease, checked)).toBe(false);
     expect((await claimed()).watches).toEqual(lease.watches);
+  });
+
+  test("a look during which nothing could be recorded is kept", async () => {
+    const { memory, lease, tracked, checked } = await setUpTwo();
+    expect(await memory.tracking.finish(tracked, {}, MINUTE_MS)).toBe(true);
+    expect(await memory.watches.finish(lease, checked)).toBe(true);
   });
 
   test("a watch that is not paused stays as it is when it is resumed once more", async () => {
