@@ -163,12 +163,12 @@ export async function lock<Tables>(transaction: Kysely<Tables>, name: string): P
 
 /**
  * A query whose rows no other transaction changes until this one is over: as they are by then, for who has to wait for one that
- * does, and without those that are no longer meant. SQLite has one writer anyway.
+ * does, and without those that are no longer meant. It may still be referred to. SQLite has one writer anyway.
  */
 export const locking = <Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
-): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forUpdate() : query);
+): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
 /** The path in `sqlite:PATH`; nothing of a PostgreSQL database. */
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];

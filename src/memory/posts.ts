@@ -109,6 +109,8 @@ export class Posts {
   async arrived({ key }: Pick<PostLease, "key">, messageId: string | undefined): Promise<void> {
     const now = this.#store.clock.now();
     await this.#store.write("post_finish", async (transaction) => {
+      // Who deletes the server deletes its watches first, and its posts after them.
+      await lockWatches(transaction, (row) => row("post", "=", key));
       await transaction
         .updateTable("posts")
         .set({
@@ -119,7 +121,6 @@ export class Posts {
         })
         .where("key", "=", key)
         .execute();
-      await lockWatches(transaction, (row) => row("post", "=", key));
       await transaction
         .updateTable("watches")
         .set(({ ref }) => ({ base: ref("next_base"), next_base: null, post: null, posted_at: now, failures: 0 }))
@@ -134,7 +135,10 @@ export class Posts {
    */
   async giveUp(lease: PostLease, reason: GivenUp): Promise<void> {
     const now = this.#store.clock.now();
+    const gone =
+      reason === "server_gone" ? { server_id: lease.server } : reason === "channel_gone" && { channel_id: lease.channel };
     await this.#store.write("post_finish", async (transaction) => {
+      await lockWatches(transaction, (row) => row.or([row("post", "=", lease.key), ...(gone ? [row.and(gone)] : [])]));
       const { numUpdatedRows } = await transaction
         .updateTable("posts")
         .set({ outcome: reason, message: null, finished_at: now, ...released })
@@ -143,9 +147,6 @@ export class Posts {
         .where("outcome", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      const gone =
-        reason === "server_gone" ? { server_id: lease.server } : reason === "channel_gone" && { channel_id: lease.channel };
-      await lockWatches(transaction, (row) => row.or([row("post", "=", lease.key), ...(gone ? [row.and(gone)] : [])]));
       const isRefusal = reason !== "late" && reason !== "unsure";
       await transaction
         .updateTable("watches")

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { locking } from "../infra/database.ts";
+import { lockWatches } from "./leases.ts";
 import type { Store } from "./store.ts";
 import { thinOut } from "./thinning.ts";
+import { MAX_WATCHES } from "./watches.ts";
 
 const DAY_MS = 86_400_000;
 export const MONTH_MS = 30 * DAY_MS;
@@ -30,18 +32,7 @@ export interface Forgotten {
  */
 export async function forgetOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
-  await store.write("forget_old", async (transaction) => {
-    const left = transaction
-      .selectFrom("servers")
-      .select("id")
-      .where("left_at", "<", now - MONTH_MS)
-      .where(({ exists, selectFrom }) => exists(selectFrom("watches").select("id").whereRef("server_id", "=", "servers.id")))
-      .orderBy("id");
-    // One in which the bot is used again meanwhile keeps them.
-    for (const { id } of await locking(transaction, left).execute()) {
-      await transaction.deleteFrom("watches").where("server_id", "=", id).execute();
-    }
-  });
+  while ((await deleteWatches(store, now - MONTH_MS)) > 0);
   return {
     servers: await deleteBefore(store, { table: "servers", key: ["id"], time: "left_at" }, now - MONTH_MS),
     members: await deleteBefore(store, { table: "members", key: ["id"], time: "last_used_at" }, now - YEAR_MS),
@@ -60,6 +51,25 @@ export async function forgetOld(store: Store): Promise<Forgotten> {
   };
 }
 
+/** Deletes those of some servers that were left before; answers with how many servers had some. */
+function deleteWatches(store: Store, before: number): Promise<number> {
+  return store.write("forget_old", async (transaction) => {
+    const left = transaction
+      .selectFrom("servers")
+      .select("id")
+      .where("left_at", "<", before)
+      .where(({ exists, selectFrom }) => exists(selectFrom("watches").select("id").whereRef("server_id", "=", "servers.id")))
+      .orderBy("id")
+      .limit(BATCH / MAX_WATCHES);
+    // One in which the bot is used again meanwhile keeps them.
+    const ids = (await locking(transaction, left).execute()).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await lockWatches(transaction, (row) => row("server_id", "in", ids));
+    await transaction.deleteFrom("watches").where("server_id", "in", ids).execute();
+    return ids.length;
+  });
+}
+
 async function deleteBefore(
   store: Store,
   names: { table: string; key: string[]; time: string },
@@ -75,6 +85,7 @@ async function deleteBefore(
         select ${key} from ${table} where ${time} < ${before} limit ${BATCH})`.execute(transaction),
     );
     total += Number(numAffectedRows);
-    if (numAffectedRows < BATCH) return total;
+    // Fewer than a batch may be so because one of them was used meanwhile.
+    if (numAffectedRows === 0n) return total;
   }
 }

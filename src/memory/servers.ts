@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Address } from "../collection-api/address.ts";
+import { locking } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
 import { lockWatches, released } from "./leases.ts";
 import type { MemoryQuery, Store } from "./store.ts";
@@ -117,6 +118,8 @@ export class Servers {
   forget(serverId: string): Promise<ForgottenServer | undefined> {
     return this.#reads.writing(serverId, () =>
       this.#store.write("server_forget", async (transaction) => {
+        // As every change of the server begins.
+        await locking(transaction, transaction.selectFrom("servers").select("id").where("id", "=", serverId)).execute();
         const { kept } = await readServer(transaction, serverId);
         const asked = await transaction
           .deleteFrom("server_collections")

@@ -78,4 +78,17 @@ describeEngines((engine) => {
     expect(await forgetting).toMatchObject({ members: 1, servers: 1, [table]: 0 });
     expect(await engine.query(url, `select id from ${table}`)).toEqual([{ id: idOf(1) }]);
   });
+
+  test("all that is old is forgotten, also where some of it is used again meanwhile", async () => {
+    const { url, memory } = await setUp();
+    await engine.query(
+      url,
+      "insert into members (id, last_used_at) select number, number from generate_series(1, 1500) as number",
+    );
+    const use = await beginTransaction(url, `update members set last_used_at = ${Date.UTC(2030, 0, 1)} where id = '1'`);
+    const forgetting = memory.forgetOld();
+    await areWaiting(engine, url, 1);
+    await use.commit();
+    expect(await forgetting).toMatchObject({ members: 1_499 });
+  });
 });

@@ -8,11 +8,11 @@ export async function beginTransaction(url: string, ...statements: readonly stri
   await client.connect();
   cleanUp(() => client.end());
   for (const sql of ["begin", ...statements]) await client.query(sql);
-  return { commit: () => client.query("commit") };
+  return { run: (sql: string) => client.query(sql), commit: () => client.query("commit") };
 }
 
 /** Resolves when so many transactions at a PostgreSQL database wait for another. */
-export async function areWaiting(engine: Engine, url: string, count: number): Promise<void> {
+export async function areWaiting(engine: Pick<Engine, "query">, url: string, count: number): Promise<void> {
   const sql = "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   while (Number((await engine.query(url, sql))[0]?.["count"]) < count) await wait(5);
 }

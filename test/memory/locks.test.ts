@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NewPost, WatchSettings } from "../../src/memory/watches.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
+import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
+import { areWaiting, beginTransaction } from "../support/transactions.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const [server, another] = [idOf(1), idOf(2)];
+const claim = { owner: "one", leaseMs: MINUTE_MS };
+const alert: WatchSettings = {
+  channel: idOf(5),
+  collection: addressOf(1),
+  digest: undefined,
+  alert: { change: 1 },
+  locale: undefined,
+};
+const post: NewPost = { key: "key", server, channel: alert.channel, message: "{}" };
+const lockOne = "select id from watches where id = 'one' for update";
+
+describeWithPostgres("transactions that change the same rows", () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await PostgresServer.start();
+  });
+  afterAll(() => postgres.remove());
+  const engine = { query: async (url: string, sql: string) => (await postgres.query(sql, url)).rows };
+
+  async function setUp() {
+    const clock = new FakeClock();
+    const url = await postgres.createDatabase();
+    const { memory } = await openTestMemory(url, { clock });
+    await memory.watches.add(server, alert);
+    await engine.query(url, "update watches set id = 'one'");
+    return { clock, url, memory };
+  }
+
+  test.each(["arrives", "is given up"])("a post that %s and forgetting its server do not wait for each other", async (how) => {
+    const { url, memory } = await setUp();
+    const looked = await memory.watches.claim(claim);
+    if (!("watches" in looked)) throw new Error("nothing is due");
+    expect(await memory.watches.finish(looked, [{ id: "one", dueAt: 1, nextBase: "{}" }], post)).toBe(true);
+    const lease = await memory.posts.claim({ ...claim, costMs: 0, slackMs: 0 });
+    if (!("key" in lease)) throw new Error("nothing is to be posted");
+    const other = await beginTransaction(url, lockOne);
+    const forgetting = memory.servers.forget(server);
+    await areWaiting(engine, url, 1);
+    const finishing = how === "arrives" ? memory.posts.arrived(lease, "1") : memory.posts.giveUp(lease, "refused");
+    await areWaiting(engine, url, 2);
+    await other.commit();
+    const [forgotten] = await Promise.all([forgetting, finishing]);
+    expect(forgotten).toMatchObject({ watched: [alert.collection] });
+    expect(await engine.query(url, "select key from posts")).toEqual([]);
+  });
+
+  test("forgetting a server and a change of its time zone do not wait for each other", async () => {
+    const { url, memory } = await setUp();
+    const other = await beginTransaction(url, lockOne);
+    const forgetting = memory.servers.forget(server);
+    await areWaiting(engine, url, 1);
+    const changing = memory.servers.set(server, { zone: "Asia/Kolkata" });
+    await areWaiting(engine, url, 2);
+    await other.commit();
+    const [forgotten] = await Promise.all([forgetting, changing]);
+    expect(forgotten).toMatchObject({ watched: [alert.collection] });
+    expect(await memory.servers.current(server)).toMatchObject({ zone: "Asia/Kolkata" });
+  });
+
+  test.each(["forgotten", "left for long"])(
+    "who writes a post down does not wait for who deletes a server that is %s",
+    async (how) => {
+      const { url, memory } = await setUp();
+      // As a look does that has something to tell.
+      const look = await beginTransaction(url, lockOne);
+      if (how === "left for long") await engine.query(url, "update servers set left_at = 0");
+      const deleting = how === "forgotten" ? memory.servers.forget(server) : memory.forgetOld();
+      await areWaiting(engine, url, 1);
+      await look.run(
+        `insert into posts (key, server_id, channel_id, written_at, next_try_at) values ('key', '${server}', '1', 0, 0)`,
+      );
+      await look.commit();
+      await deleting;
+      expect(await engine.query(url, "select id from servers union select key from posts")).toEqual([]);
+    },
+  );
+
+  test("a record of what is watched in several servers and deleting these do not wait for each other", async () => {
+    const { clock, url, memory } = await setUp();
+    await memory.watches.add(another, alert);
+    await memory.tracking.sync([alert.collection], MINUTE_MS);
+    await clock.advance(MINUTE_MS);
+    const tracked = await memory.tracking.claim({ ...claim, costMs: 0 });
+    if ("waitMs" in tracked) throw new Error("nothing is to be recorded");
+    // The order of the servers is not the one of their watches.
+    await engine.query(url, `update watches set id = 'first' where server_id = '${another}'`);
+    await engine.query(url, `update servers set left_at = ${clock.now() - 31 * DAY_MS}`);
+    const other = await beginTransaction(url, lockOne);
+    const forgetting = memory.forgetOld();
+    await areWaiting(engine, url, 1);
+    const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" } as const;
+    const recording = memory.tracking.finish(tracked, { scores }, MINUTE_MS);
+    await areWaiting(engine, url, 2);
+    await other.commit();
+    expect(await Promise.all([forgetting, recording])).toMatchObject([{ servers: 2 }, true]);
+  });
+
+  test("watches that are given back and a record of what they watch do not wait for each other", async () => {
+    const { clock, url, memory } = await setUp();
+    const daily = { ...alert, digest: { every: "day", hour: 9, weekday: 1 } } as const;
+    await memory.watches.add(server, daily);
+    await memory.watches.add(server, { ...daily, collection: addressOf(2) });
+    await engine.query(url, `update watches set digest_at = ${clock.now()}`);
+    // Where they lie is not the order of their ids.
+    await engine.query(url, "update watches set id = 'first' where id <> 'one'");
+    await engine.query(url, "cluster watches using watches_once");
+    const lease = await memory.watches.claim(claim);
+    if ("waitMs" in lease) throw new Error("nothing is due");
+    expect(lease.watches.map(({ id }) => id)).toEqual(["first", "one"]);
+    const other = await beginTransaction(url, lockOne);
+    const releasing = memory.watches.release(lease, clock.now());
+    await areWaiting(engine, url, 1);
+    const changing = memory.servers.set(server, { zone: "Asia/Kolkata" });
+    await areWaiting(engine, url, 2);
+    await other.commit();
+    await Promise.all([releasing, changing]);
+  });
+});
