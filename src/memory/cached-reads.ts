@@ -22,8 +22,8 @@ interface CachedReadsOptions<Value> {
  */
 export class CachedReads<Value> {
   readonly #known: LRUCache<string, Read<Value>>;
-  /** The newest read of each that is under way. */
-  readonly #underWay = new Map<string, Read<Promise<Value>>>();
+  /** The reads of each that are under way, in the order in which they began; without those that are not to be kept. */
+  readonly #underWay = new Map<string, readonly Read<Promise<Value>>[]>();
   readonly #options: CachedReadsOptions<Value>;
 
   constructor(options: CachedReadsOptions<Value>) {
@@ -35,7 +35,7 @@ export class CachedReads<Value> {
   async get(id: string, maxAgeMs = FRESH_MS): Promise<Value | undefined> {
     const known = this.#known.get(id);
     if (known && this.#ageOf(known) < maxAgeMs) return known.value;
-    const underWay = this.#underWay.get(id);
+    const underWay = this.#underWay.get(id)?.at(-1);
     try {
       return await (underWay && this.#ageOf(underWay) < maxAgeMs ? underWay.value : this.#read(id));
     } catch {
@@ -65,14 +65,24 @@ export class CachedReads<Value> {
     const readAt = this.#options.clock.now();
     const value = this.#options.read(id);
     const read = { readAt, value };
-    this.#underWay.set(id, read);
-    /** Whether it was neither dropped nor read again meanwhile. */
-    const isNewest = () => this.#underWay.get(id) === read && this.#underWay.delete(id);
+    this.#underWay.set(id, [...(this.#underWay.get(id) ?? []), read]);
     value.then(
-      (found) => isNewest() && this.#known.set(id, { readAt, value: found }),
-      () => isNewest(),
+      (found) => this.#ended(id, read, { isRead: true }) && this.#known.set(id, { readAt, value: found }),
+      () => this.#ended(id, read, { isRead: false }),
     );
     return value;
+  }
+
+  /** Whether it was not dropped meanwhile, and nothing was read that is newer. */
+  #ended(id: string, read: Read<Promise<Value>>, { isRead }: { isRead: boolean }): boolean {
+    const underWay = this.#underWay.get(id) ?? [];
+    const index = underWay.indexOf(read);
+    if (index < 0) return false;
+    // What is known by now is newer than what began before it.
+    const left = isRead ? underWay.slice(index + 1) : underWay.toSpliced(index, 1);
+    if (left.length > 0) this.#underWay.set(id, left);
+    else this.#underWay.delete(id);
+    return true;
   }
 
   #ageOf({ readAt }: Read<unknown>): number {
