@@ -80,6 +80,9 @@ const isPlain = (value: unknown) => typeof value === "string" || typeof value ==
 /** What an error is, and where it comes from: of one whose message may quote what members have written. */
 export function originOf(error: unknown): { readonly type: string; readonly at?: string } {
   if (!(error instanceof Error)) return { type: typeof error };
-  const frames = error.stack?.match(/^ +at .+$/gm) ?? [];
+  const { stack = "", message } = error;
+  // A stack begins with the message as it was at first; of one that has changed since nothing is told.
+  const start = stack.indexOf(message);
+  const frames = (start < 0 ? "" : stack.slice(start + message.length)).match(/^ +at .+$/gm) ?? [];
   return { type: String(error.name), at: frames.map((frame) => frame.trim()).join(", ") };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLogger } from "../../src/infra/logger.ts";
+import { createLogger, originOf } from "../../src/infra/logger.ts";
 
 /** What a configuration takes as a key. */
 const secrets = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: 8 });
@@ -34,4 +34,15 @@ test("a word of a sentence is no secret", () => {
   const lines: string[] = [];
   createLogger("info", { secrets: ["key"], destination: { write: (line) => void lines.push(line) } }).info("check the key");
   expect(JSON.parse(lines.join())).toMatchObject({ msg: "check the key" });
+});
+
+test("where an error comes from is told without its message, whatever that looks like", () => {
+  const quoted = "not read:\n    at secrets (of a member)\n    at once";
+  const { type, at } = originOf(new RangeError(quoted));
+  expect([type, at]).toEqual(["RangeError", expect.stringMatching(/^at .*logger\.test\.ts/)]);
+  expect(at).not.toMatch(/member|once/);
+  const renamed = new Error(quoted);
+  expect(renamed.stack).toContain(quoted);
+  renamed.message = "another";
+  expect(originOf(renamed).at).toBe("");
 });
