@@ -87,6 +87,8 @@ export class Poster {
   readonly #owner = crypto.randomUUID();
   readonly #repeater: Repeater;
   readonly #underWay = new Set<Promise<unknown>>();
+  /** Until when Discord takes nothing from this machine. */
+  #bannedUntil = 0;
   #isIdle = false;
   #isWoken = false;
 
@@ -137,9 +139,12 @@ export class Poster {
     return 0;
   }
 
-  #claim() {
+  async #claim(): Promise<PostLease | { readonly waitMs: number }> {
+    const { posts, clock } = this.#options;
+    const waitMs = this.#bannedUntil - clock.now();
+    if (waitMs > 0) return { waitMs };
     const claim = { owner: this.#owner, leaseMs: LEASE_MS, ...PACE };
-    return this.#options.posts.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
+    return posts.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
   }
 
   async #bring(lease: PostLease): Promise<PostOutcome> {
@@ -221,10 +226,12 @@ export class Poster {
     const namedMs = Math.min(Number(retryAfterMs) || 0, LONGEST_WAIT_MS);
     // The longer it has waited, the longer it can wait.
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, (now - lease.writtenAt) / 2));
-    // What one channel is limited by, such as its slow mode, holds up no other.
-    if (namedMs > 0 && scope !== "route") await posts.hold(namedMs + PACE.slackMs);
+    // What one channel is limited by, such as its slow mode, holds up no other; a ban of this machine, none of another machine.
+    const isBan = scope === "address";
+    if (isBan) this.#bannedUntil = Math.max(this.#bannedUntil, now + namedMs);
+    else if (namedMs > 0 && scope !== "route") await posts.hold(namedMs + PACE.slackMs);
     await posts.later(lease, {
-      nextTryAt: now + Math.max(waitMs, namedMs),
+      nextTryAt: now + (isBan ? waitMs : Math.max(waitMs, namedMs)),
       isUnsent: kind === "rate_limited",
     });
     return "later";

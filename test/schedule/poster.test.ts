@@ -344,7 +344,7 @@ describeEngines((engine) => {
     expect(discord.messages).toEqual([]);
   });
 
-  test("over all processes 25 a second are claimed, and none while the whole address is limited", async () => {
+  test("over all processes 25 a second are claimed, and none while the bot is limited", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     for (let number = 0; number < 10; number++) await writeDown(memory, number);
     const posters = [1, 2, 3].map(() => poster(senderOver(discord, () => "none")));
@@ -363,7 +363,7 @@ describeEngines((engine) => {
     const limited = poster({
       ...senderOver(discord, () => "none"),
       sendToChannel: async () => {
-        throw new DeliveryError("rate_limited", { scope: "address", retryAfterMs: 30_000 });
+        throw new DeliveryError("rate_limited", { scope: "global", retryAfterMs: 30_000 });
       },
     });
     await clock.advance(SECOND_MS);
@@ -404,6 +404,31 @@ describeEngines((engine) => {
       expect(outcomes.at(-1)).toBe("posted");
     },
   );
+
+  test("while Discord bans one machine, others post what that has claimed, and it claims nothing", async () => {
+    const { clock, memory, discord, outcomes, poster } = await setUp(engine);
+    for (const number of [1, 2]) await writeDown(memory, number);
+    let calls = 0;
+    const banned = poster({
+      ...senderOver(discord, () => "none"),
+      sendToChannel: async () => {
+        calls += 1;
+        throw new DeliveryError("rate_limited", { scope: "address", retryAfterMs: MINUTE_MS });
+      },
+    });
+    const other = poster(senderOver(discord, () => "none"));
+    await banned.turn();
+    for (let second = 0; second < 10; second++) {
+      await clock.advance(SECOND_MS);
+      expect(await banned.turn()).toBe(5_000);
+      await other.turn();
+    }
+    expect([calls, outcomes]).toEqual([1, ["later", "posted", "posted"]]);
+    await clock.advance(50 * SECOND_MS);
+    await writeDown(memory, 3);
+    await banned.turn();
+    expect(calls).toBe(2);
+  });
 
   test.each(engine.name === "SQLite" ? [1, 3] : [])(
     "while Discord takes 400 ms for each, %d processes post as many as they may, and at once what is written down while they wait",
