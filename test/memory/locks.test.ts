@@ -106,7 +106,7 @@ describeWithPostgres("transactions that change the same rows", () => {
     expect(await Promise.all([forgetting, recording])).toMatchObject([{ servers: 2 }, true]);
   });
 
-  test("watches that are given back and a record of what they watch do not wait for each other", async () => {
+  test("watches that are given back and a change of their time zone do not wait for each other", async () => {
     const { clock, url, memory } = await setUp();
     const daily = { ...alert, digest: { every: "day", hour: 9, weekday: 1 } } as const;
     await memory.watches.add(server, daily);
