@@ -8,7 +8,7 @@ import { openServiceDatabase } from "./service/database/database.ts";
 import { showProgress } from "./service/import/progress.ts";
 import { isFreeForRejects } from "./service/import/rejects-file.ts";
 import { asJson, asText } from "./service/import/report.ts";
-import { exitCodeOf, type Kind, kinds, runImport } from "./service/import/run-import.ts";
+import { exitCodeOf, type Kind, kinds, rejectsOf, runImport } from "./service/import/run-import.ts";
 import { openSource, type Source } from "./service/import/source.ts";
 
 const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
@@ -54,8 +54,6 @@ if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm 
 if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
 if (rejects !== undefined && paths.some((path) => resolve(path) === resolve(rejects)))
   fail("--rejects must not name a file that is imported.");
-if (rejects !== undefined && !isFreeForRejects(rejects))
-  fail(`${rejects} has something else in it than refused lines, which would be lost. Name another file with --rejects.`);
 
 const config = loadConfig(["SERVICE_DATABASE", "SERVICE_KEEP_DAYS"]);
 const redact = createRedactor(secretsIn(config));
@@ -65,6 +63,7 @@ const sources: Source[] = [];
 for (const path of paths) {
   sources.push(await openSource(path).catch((error: Error) => fail(`${path} cannot be read: ${error.message}`)));
 }
+for (const path of rejects === undefined ? sources.map(rejectsOf) : [rejects]) checkRejects(path);
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );
@@ -82,3 +81,12 @@ await database.close();
 process.stdout.write(`${json ? asJson(report) : asText(report)}\n`);
 if (report.failure !== undefined) process.stderr.write(`${redact(report.failure)}\n`);
 process.exitCode = exitCodeOf(report);
+
+function checkRejects(path: string): void {
+  try {
+    if (isFreeForRejects(path)) return;
+  } catch (error) {
+    fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
+  }
+  fail(`${path} has something else in it than refused lines, which would be lost. Name another file with --rejects.`);
+}

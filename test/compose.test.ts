@@ -90,13 +90,18 @@ test("the bot keeps what it keeps in a volume, where the image says and nowhere 
   }
 });
 
-test("the database is reached by the replicas alone", () => {
+test("the database and the cache are reached by the replicas alone", () => {
   const { networks, volumes } = compose;
-  expect(services["database"]).toMatchObject({ networks: ["database"], volumes: ["database:/var/lib/postgresql/data"] });
-  expect(services["database"]).not.toHaveProperty("ports");
-  const others = Object.keys(services).filter((name) => JSON.stringify(services[name]?.["networks"] ?? "").includes("database"));
-  expect(others).toEqual(["replica", "database"]);
-  expect([networks, Object.keys(volumes)]).toEqual([{ database: { internal: true } }, ["data", "database"]]);
+  expect(services["database"]).toMatchObject({ volumes: ["database:/var/lib/postgresql/data"] });
+  for (const name of ["database", "cache"]) {
+    expect(services[name]).toMatchObject({ networks: [name] });
+    expect(services[name]).not.toHaveProperty("ports");
+    const inside = Object.keys(services).filter((other) => JSON.stringify(services[other]?.["networks"] ?? "").includes(name));
+    expect(inside).toEqual(expect.arrayContaining(["replica", name]));
+    expect(inside).toHaveLength(2);
+  }
+  const internal = { internal: true };
+  expect([networks, Object.keys(volumes)]).toEqual([{ cache: internal, database: internal }, ["data", "database"]]);
 });
 
 test("the balancer finds the replicas, and they the cache and the database", () => {

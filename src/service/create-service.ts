@@ -15,6 +15,8 @@ import { createServer } from "./serve/server.ts";
 const QUERY_MS = 1_000;
 /** For what is done before there are requests. */
 const START_MS = 60_000;
+/** What is being answered when the service is stopped may take as long. */
+const GRACE_MS = 500;
 
 export interface ServiceOptions {
   /** `sqlite:PATH`, or `postgres://…`. */
@@ -37,6 +39,7 @@ export interface Service {
   readonly database: ServiceDatabase;
   /** Whether it has invented data, because nothing was imported. */
   readonly hasSample: boolean;
+  /** Takes no more requests, and ends when those under way are answered, or cut off half a second later. */
   close(): Promise<void>;
 }
 
@@ -76,7 +79,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     database,
     hasSample,
     close: async () => {
+      const cutOff = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       await server.close();
+      clearTimeout(cutOff);
       await remaking?.stop();
       await database.close();
     },

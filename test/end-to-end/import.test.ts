@@ -103,6 +103,11 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
   expect(content).toMatch(/^\{"file":/);
   expect(await run(content.repeat(2))).toEqual({ code: 2, errors: [], content });
 
+  const beside = `${posts}.rejects.jsonl`;
+  writeFileSync(beside, "a diary\n");
+  expect(await importing("rejects.db", ["posts", posts], "bundle").exit()).toBe(1);
+  expect(readFileSync(beside, "utf8")).toBe("a diary\n");
+
   const pipe = at("pipe");
   execFileSync("mkfifo", [pipe]);
   writeFileSync(posts, jsonLines([entryOf(newPost(1))]));

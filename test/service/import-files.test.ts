@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { importCollections } from "../../src/service/import/import-collections.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { asJson, asText } from "../../src/service/import/report.ts";
 import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
@@ -103,7 +104,7 @@ describeEngines((engine) => {
   test("what comes before a line whose refusal cannot be written is taken", async () => {
     const database = await open();
     const lines = `${jsonLines([entryOf(newPost(1)), entryOf(newPost(2))])}nonsense\n`;
-    const importing = importPosts(chunksOf(lines), {
+    const options = {
       database,
       now: () => IMPORTED_AT,
       keepDays: 400,
@@ -111,9 +112,14 @@ describeEngines((engine) => {
       reject: () => {
         throw new Error("no space left");
       },
-    });
+    };
+    const importing = importPosts(chunksOf(lines), options);
     await expect(importing).rejects.toThrow("no space left");
-    expect((await rowsOf(database)).posts.map(({ id }) => id)).toEqual(["1", "2"]);
+    const rows = chunksOf(`${csv([one, "Otters", "otters"])}\nnonsense\n`);
+    await expect(importCollections(rows, options)).rejects.toThrow("no space left");
+    const { posts, collections } = await rowsOf(database);
+    expect(posts.map(({ id }) => id)).toEqual(["1", "2"]);
+    expect(collections).toMatchObject([{ address: one }]);
   });
 
   test("refused lines of an earlier import are removed once all were taken, and neither before nor by a dry run", async () => {

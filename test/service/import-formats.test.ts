@@ -73,7 +73,7 @@ test("a post that names more than a hundred collections is refused, in whatever 
     );
   const line = (count: number) => decode(entryOf(newPost(1, { text: naming(count).join(" ") })));
   expect(line(100).posts).toHaveLength(1);
-  expect(line(101)).toEqual({ posts: [], reasons: ["text: names more than 100 contract addresses"] });
+  expect(line(101)).toEqual({ posts: [], reasons: ["the text names more than 100 contract addresses"] });
   expect(decode(entryOf(newPost(1, { text: `${addressOf(1)} `.repeat(101) }))).posts).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:
 import { once } from "node:events";
 import { chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe } from "vitest";
@@ -15,6 +15,9 @@ const serverPath = findProgram(["postgres"]) ?? globSync("/usr/lib/postgresql/*/
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** The folder of `psql` and the like, where they are not on PATH. */
+export const postgresPrograms = dirname(globSync("/usr/lib/postgresql/*/bin/psql").at(-1) ?? serverPath ?? "");
 
 export const isPostgresThere = serverPath !== undefined;
 

@@ -78,7 +78,7 @@ export function admitted(post: Post, { firstDay, now }: Reading, path: Path): De
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));
   if (post.text.length >= TEXT_OF_MAX_ADDRESSES && addressesIn(post.text).size > MAX_ADDRESSES) {
-    return refused(reasonAt([...path.slice(0, -1), "text"], `names more than ${MAX_ADDRESSES} contract addresses`));
+    return refused(reasonAt(path.slice(0, -1), `the text names more than ${MAX_ADDRESSES} contract addresses`));
   }
   return { posts: [post], reasons: [] };
 }

@@ -14,7 +14,7 @@ interface Table<Row> {
 }
 
 /**
- * Reads the rows of a table and writes the good ones, some at a time.
+ * Reads the rows of a table and writes the good ones, some at a time. What came before it fails is written.
  *
  * @throws {Error} when the file has no such table.
  */
@@ -31,7 +31,12 @@ export async function importTable<Row>(
     else {
       const reasons = result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : [];
       summary.refuse(reasons);
-      reject(row.line, reasons);
+      try {
+        reject(row.line, reasons);
+      } catch (error) {
+        if (good.length > 0) summary.add(await write(good));
+        throw error;
+      }
     }
     if (good.length < ROWS_AT_ONCE) continue;
     summary.add(await write(good));

@@ -82,8 +82,8 @@ async function movePart(transaction: ServiceTransaction, part: Part) {
     for (const collection of to) if (collection !== from) joining.push({ ...post, collection });
     if (!isHome) leaving.push(post);
   }
-  const joined = await writer.writeRows(transaction, joining);
-  await writer.writePeople(transaction, await authorsOf(transaction, from, joining));
+  const { taken: joined, changed } = await writer.writeRows(transaction, joining);
+  await writer.writePeople(transaction, await authorsOf(transaction, from, joined));
   await overRows(
     transaction,
     leaving.map(({ collection, day, id }) => [collection, day, id]),
@@ -98,7 +98,7 @@ async function movePart(transaction: ServiceTransaction, part: Part) {
   if (from !== NO_COLLECTION && leaving.length > 0) countOf(from).left += leaving.length;
   await markRemakes(
     transaction,
-    [...joined, ...leaving].map(({ collection }) => collection),
+    [...changed, ...leaving].map(({ collection }) => collection),
     now,
   );
   return { lost: leaving.length, last: posts.length === POSTS_AT_ONCE ? posts.at(-1) : undefined };

@@ -74,11 +74,11 @@ export class PostWriter {
     return countsOf(placed, outcomes);
   }
 
-  /** Adds rows as they are, in partitions that are there, and answers with those that were not there before. */
-  async writeRows(transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<PostRow[]> {
+  /** Adds rows as they are, in partitions that are there; answers with those that were not there before or were changed. */
+  async writeRows(transaction: ServiceTransaction, rows: readonly PostRow[]) {
     const { known, outcomes } = await this.#mergeRows(transaction, rows);
-    await this.#writeChanged(transaction, known);
-    return rows.filter((_, index) => outcomes[index] === "taken");
+    const changed = await this.#writeChanged(transaction, known);
+    return { taken: rows.filter((_, index) => outcomes[index] === "taken"), changed };
   }
 
   async #mergeRows(transaction: ServiceTransaction, rows: readonly PostRow[]) {

@@ -36,6 +36,9 @@ function whyOf(error: Error): string {
   return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Import it again: what is there already stays as it is`;
 }
 
+/** Where the refused lines of a source go, if no one file is for all. */
+export const rejectsOf = ({ name }: Pick<Source, "name">): string => `${name}.rejects.jsonl`;
+
 /** Imports files, one after the other. Whatever goes wrong is in the report. */
 export async function runImport(options: RunOptions): Promise<Report> {
   const { kind, sources, database, clock, keepDays, isDryRun, onSource } = options;
@@ -50,7 +53,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
     // What an import of collections that was cut off has left to do.
     if (!isDryRun && kind !== "floor") await movePosts(database, now);
     for (const source of sources) {
-      const rejects = ofAll ?? new RejectsFile(`${source.name}.rejects.jsonl`);
+      const rejects = ofAll ?? new RejectsFile(rejectsOf(source));
       if (!ofAll) files.push(rejects);
       const before = summary.lines;
       const done = onSource(source, () => ({

@@ -55,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const backlog = new Fresh(clock, () => readBacklog(database, clock.now()));
   metrics.observe(() => backlog.get());
   const server = fastify({
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
     requestTimeout: 10_000,
     bodyLimit: 1_024,
     frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importFile, jsonLines } from "./support/importing.ts";
+import { addressOf, cleanUp, idOf, openTestMemory } from "./support/memory.ts";
+import { entryOf } from "./support/post-lines.ts";
+import { describeWithPostgres, PostgresServer, postgresPrograms } from "./support/postgres.ts";
+import { newPost, openTestService, rowsOf } from "./support/service-database.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What ops/README.md says, to whoever has a database that is no container. */
+const [, instructions = ""] = /\n### Backup and restore\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];
+const commands = [...instructions.matchAll(/^(?:pg_|psql).+$/gm)].map(([line]) => line);
+const backupCommands = commands.filter((line) => line.startsWith("pg_dump"));
+const restoreCommands = commands.filter((line) => !line.startsWith("pg_dump"));
+
+describeWithPostgres("a backup", () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  });
+  afterAll(() => server?.remove());
+  const query = async (url: string, sql: string) => (await server.query(sql, url)).rows;
+
+  function inFolder() {
+    const folder = mkdtempSync(join(tmpdir(), "backup-"));
+    cleanUp(() => rmSync(folder, { recursive: true }));
+    return (lines: readonly string[], url: string) => {
+      const env = { PATH: [postgresPrograms, process.env["PATH"]].join(delimiter), DATABASE_URL: url };
+      for (const line of lines) execFileSync("sh", ["-c", line], { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
+    };
+  }
+
+  test("of the service is restored as it was, also over what came later, and again", async () => {
+    const url = await server.createDatabase();
+    const run = inFolder();
+    const database = await openTestService(url);
+    const posts = [0, 1, 2].map((days) => {
+      const { createdAt, ...post } = newPost(days + 1, { contract: addressOf(1) });
+      return entryOf({ ...post, createdAt: createdAt - days * DAY_MS });
+    });
+    await importFile(database, "posts", jsonLines(posts.slice(0, 2)));
+    const before = await rowsOf(database);
+    run(backupCommands, url);
+    for (const _ of [1, 2]) {
+      await importFile(database, "posts", jsonLines(posts));
+      expect(await rowsOf(database)).not.toEqual(before);
+      run(restoreCommands, url);
+      expect(await rowsOf(database)).toEqual(before);
+      run(backupCommands, url);
+    }
+  });
+
+  test("of before an update is restored over what the update has added", async () => {
+    const url = await server.createDatabase();
+    const run = inFolder();
+    const { memory } = await openTestMemory(url);
+    await memory.servers.set(idOf(1), { language: "de" });
+    run(backupCommands, url);
+    await query(url, "create table added (server_id text primary key references servers (id))");
+    await query(url, `insert into added values ('${idOf(1)}')`);
+    run(restoreCommands, url);
+    expect(await query(url, "select to_regclass('added') as added")).toEqual([{ added: null }]);
+    expect(await query(url, "select id, language from servers")).toEqual([{ id: idOf(1), language: "de" }]);
+  });
+});

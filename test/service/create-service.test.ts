@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { createLogger } from "../../src/infra/logger.ts";
+import { createService } from "../../src/service/create-service.ts";
+import { cleanUp } from "../support/memory.ts";
+
+async function listening() {
+  const folder = mkdtempSync(join(tmpdir(), "service-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const service = await createService({
+    databaseUrl: `sqlite:${join(folder, "service.db")}`,
+    requestsPerMinute: 0,
+    givenKeys: [],
+    remakes: false,
+    log: createLogger("fatal"),
+  });
+  const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  service.server.addHook("preHandler", async () => {
+    arrived.resolve();
+    await released.promise;
+  });
+  await service.server.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = service.server.server.address() as AddressInfo;
+  const asked = request({ port, path: "/healthz", agent: false }).end();
+  await arrived.promise;
+  return { service, released, asked };
+}
+
+test("what is being answered when the service is stopped is answered", async () => {
+  const { service, released, asked } = await listening();
+  const closed = service.close();
+  await expect.poll(() => service.server.server.listening, { interval: 5 }).toBe(false);
+  released.resolve();
+  const [response] = await once(asked, "response");
+  expect([response.statusCode, await text(response)]).toMatchObject([200, expect.any(String)]);
+  await closed;
+});
+
+test("what is not answered by then is cut off", async () => {
+  const { service, released, asked } = await listening();
+  const cut = once(asked, "error");
+  const closed = service.close();
+  await expect(cut).resolves.toMatchObject([{ code: "ECONNRESET" }]);
+  released.resolve();
+  await closed;
+});
