@@ -61,7 +61,8 @@ export async function runChaos(options: ChaosOptions) {
   };
   const both = Object.values(scenes);
   fleet.balancers.http.onPass = (replica, body) => {
-    const member = fleet.members.find(({ url }) => url === replica);
+    // One that has ended may have listened there before.
+    const member = fleet.members.findLast(({ url }) => url === replica);
     if (member) scenes.http.given(body, member);
   };
   fleet.balancers.http.onAnswer = (body, status) => scenes.http.answered(body, status);
@@ -125,7 +126,7 @@ export async function runChaos(options: ChaosOptions) {
     await settle();
     if (importing) {
       breaches.push(...((await written) ?? []));
-      imports = judgeImports(await importing.history(database));
+      imports = judgeImports(await importing.history(database, machine));
       breaches.push(
         ...imports.breaches,
         ...(await wrongAnswers(

@@ -51,8 +51,8 @@ export interface History {
   readonly refused: { readonly inLog: boolean; readonly status: number | undefined };
   /** Milliseconds from when it was sent to the end of its gateway connection, if that ended. */
   readonly connectionEndedAfter?: number | undefined;
-  /** Whether Discord took no calls from the bot's address at some time until the bot gives up on it. */
-  readonly wasBanned?: boolean;
+  /** Whether its process was told that Discord takes no calls from its address: until a first response is too late, and until it is given up. */
+  readonly banned?: { readonly first: boolean; readonly later: boolean };
   /** The same of the process it went to, and whether that was killed, asked to stop, or neither. */
   readonly processEnded?: { readonly how: HowEnded; readonly after: number } | undefined;
   /**

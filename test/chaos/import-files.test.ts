@@ -51,6 +51,7 @@ test("what the files of a run are said to hold is what their import makes of the
     rows: rows.posts.map(({ collection, ...row }) => ({ ...row, collection: collectionOf(collection) })),
     people: rows.people.map(({ collection, id }) => [collectionOf(collection), id]),
     databaseTroubles: [],
+    starvedMs: () => 0,
   });
   expect(verdict.breaches).toEqual([]);
   expect(verdict.counts.get("lines refused")).toBeGreaterThan(20);

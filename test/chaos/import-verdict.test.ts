@@ -17,7 +17,7 @@ const row = (over: Partial<PostRow> = {}): PostRow => ({ collection: 4, id: "1",
 
 const judge = (over: Partial<ImportHistory> = {}) =>
   judgeImports({
-    ...{ files: [file], runs: [killed, run()], rounds: [whole], databaseTroubles: [[5_000, 6_000]] },
+    ...{ files: [file], runs: [killed, run()], rounds: [whole], databaseTroubles: [[5_000, 6_000]], starvedMs: () => 0 },
     ...{ expected: [row(), row({ collection: 8 })], rows: [row(), row({ collection: 8 })] },
     people: [
       [4, "9"],
@@ -31,6 +31,11 @@ describe("of imports and rounds of collecting", () => {
   const { posts } = report;
   const sorts: [name: string, over: Partial<ImportHistory>, breach: string | undefined][] = [
     ["killed, and run again to its end", {}, undefined],
+    [
+      "that could not reach its database on a machine that was too busy",
+      { runs: [run({ code: 1, errors: ["no"] }), run()], starvedMs: (from, to) => (from <= 1_500 && to >= 1_500 ? 1_200 : 0) },
+      undefined,
+    ],
     ["that hung for a while", { runs: [run({ fate: "frozen" })] }, undefined],
     ["that told how far it was", { runs: [run({ errors: ["1-posts: 5 lines, 0.1 MB, 3 lines/s"] })] }, undefined],
     ["without its database", { runs: [run({ ...during, code: 1, errors: ["no"] }), run()] }, undefined],

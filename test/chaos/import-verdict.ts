@@ -25,12 +25,16 @@ export interface ImportHistory {
   readonly people: readonly (readonly [collection: number, id: string])[];
   /** When the database could not be used, by `performance.now()`. */
   readonly databaseTroubles: readonly Window[];
+  /** The most milliseconds that the machine took from the processes within two seconds and a half, between two such moments. */
+  readonly starvedMs: (from: number, to: number) => number;
 }
 
 /** After a database came back it may still be connected to anew. */
 const AFTERMATH_MS = 3_000;
 /** PostgreSQL ends what waits in a transaction for ten seconds, so that nobody waits for it any longer. */
 const IDLE_MS = 9_500;
+/** A machine that takes so much of the two seconds in which a connection has to come about was too busy for it. */
+const TOO_BUSY_MS = 1_000;
 const MAX_RESIDENT = 400 * 1_024 * 1_024;
 const PROGRESS = /: \d+ lines, [\d.]+ MB, \d+ lines\/s$/;
 const COLLECT_ENDED = /^npm run collect ended: (?<why>.+)$/;
@@ -54,9 +58,9 @@ export interface ImportVerdict {
 export function judgeImports(history: ImportHistory): ImportVerdict {
   const counts = new Map<string, number>();
   const count = (what: string, by = 1) => counts.set(what, (counts.get(what) ?? 0) + by);
-  const { files, runs, rounds, databaseTroubles } = history;
+  const { files, runs, rounds, databaseTroubles, starvedMs } = history;
   const isExcused = ({ from, to, haltedMs }: Ended) =>
-    overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0 || haltedMs > IDLE_MS;
+    overlap(databaseTroubles, from - AFTERMATH_MS, to) > 0 || haltedMs > IDLE_MS || starvedMs(from, to) >= TOO_BUSY_MS;
   const breaches: string[] = [];
   for (const run of runs) {
     const { outcome, wrong } = judgeRun(run, isExcused(run));

@@ -11,6 +11,7 @@ import type { ChaosDatabase } from "./database.ts";
 import { type ImportFile, ImportFiles } from "./import-files.ts";
 import type { Fate, ImportPlan } from "./import-plan.ts";
 import type { ImportHistory, ImportRun } from "./import-verdict.ts";
+import type { Machine } from "./machine.ts";
 import { type Ended, run } from "./program.ts";
 import { XTraffic, xToken } from "./x-traffic.ts";
 
@@ -113,7 +114,7 @@ export class Importing {
   }
 
   /** All that is to be judged of it, in the end. */
-  async history({ query, troubles }: ChaosDatabase): Promise<ImportHistory> {
+  async history({ query, troubles }: ChaosDatabase, machine: Machine): Promise<ImportHistory> {
     this.#x.book(this.book);
     const posts = await query("select collection, id, author, retweets, likes from posts", this.#postsUrl);
     const people = await query("select collection, id from people", this.#postsUrl);
@@ -132,6 +133,7 @@ export class Importing {
       })),
       people: people.map((row) => [numberOf(row["collection"]), String(row["id"])]),
       databaseTroubles: troubles,
+      starvedMs: (from, to) => machine.worst(2_500, from, to),
     };
   }
 

@@ -65,14 +65,11 @@ async function befall(
       await last(trouble.ms);
       posting.failing.set(channel, (posting.failing.get(channel) ?? 1) - 1);
       return;
-    case "Discord bans the address": {
-      const from = performance.now();
+    case "Discord bans the address":
       posting.isBanned = true;
       await last(trouble.ms);
       posting.isBanned = false;
-      posting.bans.push([from, performance.now()]);
       return;
-    }
     case "Discord limits all that is posted":
       posting.isLimited = true;
       return;

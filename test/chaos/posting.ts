@@ -1,7 +1,6 @@
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
 import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
-import type { Window } from "./windows.ts";
 
 /** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
 export interface PostingCall extends ChannelCall {
@@ -44,8 +43,8 @@ export class Posting {
   readonly deletedChannels = new Set<string>();
   /** Faults by kind. */
   readonly faults = new Map<string, number>();
-  /** When calls were answered as if the whole address were banned, by `performance.now()`. */
-  readonly bans: Window[] = [];
+  /** When a call was answered as if the whole address were banned, by `performance.now()`, and whose it was. */
+  readonly #bans: { readonly at: number; readonly of: string | undefined }[] = [];
   isCalm = true;
   /** Channels in which nothing goes right, and by how many troubles. */
   readonly failing = new Map<string, number>();
@@ -87,9 +86,9 @@ export class Posting {
     });
   }
 
-  /** Whether the address was banned at some time between two moments of `performance.now()`. */
-  wasBanned(from: number, to: number): boolean {
-    return this.bans.some(([begin, end]) => begin <= to && end >= from);
+  /** Whether a process was told between two moments of `performance.now()` that the address is banned. */
+  wasBanned(name: string, from: number, to: number): boolean {
+    return this.#bans.some(({ at, of }) => of === name && at >= from && at <= to);
   }
 
   #faultOf(call: ChannelCall): Fault | undefined {
@@ -99,6 +98,7 @@ export class Posting {
     const fault = planned === "deleted" ? "answer lost" : planned;
     const noted = Object.assign(call, { at: Date.now(), fault, key });
     this.calls.push(noted);
+    if (fault === ban) this.#bans.push({ at: performance.now(), of: call.from });
     if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
     if (planned !== undefined) {
       const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";

@@ -182,6 +182,8 @@ export class Scene {
     const { sentAt: start, calls, state, refusals } = exchange;
     const connectionEnd = connection && this.#connectionEnds.get(connection);
     const ended = member?.ended;
+    const caller = member?.name.replace(" ", "-") ?? "";
+    const wasBanned = (until: number) => this.#posting.wasBanned(caller, start - BAN_MS, start + until);
     const frozenMs = (until: number) => overlap(member?.frozen ?? [], start - BEFORE_MS, start + until);
     return {
       asked,
@@ -192,7 +194,7 @@ export class Scene {
       refusals,
       refused: { inLog: isRefusedInLog(open), status },
       connectionEndedAfter: connectionEnd !== undefined && Number.isFinite(connectionEnd) ? connectionEnd - start : undefined,
-      wasBanned: this.#posting.wasBanned(start - BAN_MS, start + GIVEN_UP_MS),
+      banned: { first: wasBanned(FIRST_RESPONSE_MS), later: wasBanned(GIVEN_UP_MS) },
       processEnded: ended && { how: ended.how, after: ended.at - start },
       starved: {
         firstMs: this.#machine.worst(1_000, start - BEFORE_MS, start + FIRST_RESPONSE_MS) + frozenMs(FIRST_RESPONSE_MS),

@@ -218,7 +218,8 @@ describe("an answer", () => {
     ],
     [
       "that all can read and is a problem, because the deferral could not be removed during a ban",
-      () => history({ calls: [deferral(), { what: "edit", after: 6_000, body: problem(0) }], wasBanned: true }),
+      () =>
+        history({ calls: [deferral(), { what: "edit", after: 6_000, body: problem(0) }], banned: { first: true, later: true } }),
       { outcome: "a problem's sentence" },
     ],
     [
@@ -305,6 +306,16 @@ describe("an answer", () => {
       { outcome: "a card" },
     ],
     [
+      "that came late because Discord banned the address just before",
+      () => history({ attempts: [arrival("callback", 2_700)], banned: { first: true, later: true } }),
+      { outcome: "a card" },
+    ],
+    [
+      "that came late, though Discord banned the address only afterwards",
+      () => history({ attempts: [arrival("callback", 2_700)], banned: { first: false, later: true } }),
+      { breach: "a first response only after 2700 ms" },
+    ],
+    [
       "over REST beside the one over HTTP",
       () => history({}, { transport: "http" }),
       { breach: expect.stringContaining("beside the one over HTTP") },
@@ -382,8 +393,12 @@ describe("no answer", () => {
     ["of a process that was frozen", { ...unanswered, starved: busy, wasFrozen: true }, because("process frozen")],
     ["of a process that was frozen for too short a time", { ...unanswered, wasFrozen: true }, unexplained],
     ["on a machine that was a little busy", { ...unanswered, starved: { firstMs: 300, laterMs: 9_000 } }, unexplained],
-    ["while Discord banned the address", { ...unanswered, wasBanned: true }, because("Discord's faults")],
-    ["after a deferral, while Discord banned the address", { ...waiting, wasBanned: true }, left("Discord's faults")],
+    ["while Discord banned the address", { ...unanswered, banned: { first: true, later: true } }, because("Discord's faults")],
+    [
+      "after a deferral, while Discord banned the address",
+      { ...waiting, banned: { first: true, later: true } },
+      left("Discord's faults"),
+    ],
     ["after a deferral, and no fault", waiting, leftWaiting],
     ["after a deferral and two broken edits", then(arrival("edit", 2_100, down), arrival("edit", 2_200, down)), leftWaiting],
     [

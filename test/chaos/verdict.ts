@@ -88,7 +88,9 @@ function doubleAnswer({ attempts, calls, asked, starved }: History): string | un
 }
 
 /** A first response leaves within 2.5 seconds, whatever becomes of it. */
-function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved }: History): string | undefined {
+function lateAnswer({ attempts, calls, connectionEndedAfter = 0, starved, banned }: History): string | undefined {
+  // It waits until the process may call Discord again.
+  if (banned?.first) return undefined;
   const after = (attempts.find(({ what }) => what === "callback") ?? calls[0])?.after ?? 0;
   // What a connection did not bring before its end the next one brings.
   const since = connectionEndedAfter < after ? connectionEndedAfter : 0;
@@ -158,12 +160,12 @@ function wrongMessage(history: History, truth: Truth): string | undefined {
 }
 
 /** Whether a fault kept a deferral from being removed: the problem takes its place then. */
-function couldNotRemove({ calls, attempts, wasBanned, starved }: History): boolean {
+function couldNotRemove({ calls, attempts, banned, starved }: History): boolean {
   const wasDeferred = (calls[0]?.body as { type?: number } | undefined)?.type === 5;
   const removals = attempts.filter(({ what }) => what === "delete");
   if (removals.some(({ fault }) => fault)) return true;
   // A ban, or a machine that was too busy, keeps the call from arriving at all.
-  return wasDeferred && removals.length === 0 && (wasBanned === true || starved.laterMs >= LATER_MARGIN_MS);
+  return wasDeferred && removals.length === 0 && (banned?.later === true || starved.laterMs >= LATER_MARGIN_MS);
 }
 
 /** What a card without an address is of, where it is of a collection that may have been meant. */
@@ -180,7 +182,7 @@ function outcomeOf(message: TakenMessage, { wants }: History["asked"]): Outcome 
   return JSON.stringify(message.body).includes("Showing older data") ? "an older card" : "a card";
 }
 
-function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
+function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, banned, wasFrozen, starved }: History): Verdict {
   if (wasBrokenFirst(attempts.filter(({ what }) => what === "callback")))
     return { outcome: "no first response: Discord's faults" };
   if (processEnded?.how === "killed" && processEnded.after <= FIRST_RESPONSE_MS && processEnded.after > -ARRIVAL_MS) {
@@ -189,7 +191,7 @@ function whyUnanswered({ asked, attempts, connectionEndedAfter, processEnded, wa
   if (attempts.length === 0 && connectionEndedAfter !== undefined && connectionEndedAfter <= ARRIVAL_MS) {
     return { outcome: "no first response: connection ended" };
   }
-  if (wasBanned) return { outcome: "no first response: Discord's faults" };
+  if (banned?.first) return { outcome: "no first response: Discord's faults" };
   if (starved.firstMs >= MARGIN_MS) return { outcome: `no first response: ${wasFrozen ? "process frozen" : "machine too busy"}` };
   const missing = asked.wants === "a refusal" ? "refusal" : "first response";
   return { breach: `no ${missing} over ${asked.transport}, and no fault that explains it` };
@@ -205,9 +207,9 @@ function wasBrokenFirst(attempts: readonly Attempt[]): boolean {
   return inTime.length >= ATTEMPTS || isTooLate;
 }
 
-function whyLeftWaiting({ attempts, calls, state, processEnded, wasBanned, wasFrozen, starved }: History): Verdict {
+function whyLeftWaiting({ attempts, calls, state, processEnded, banned, wasFrozen, starved }: History): Verdict {
   const later = attempts.filter(({ what }) => what !== "callback");
-  if (wasBanned || wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
+  if (banned?.later || wasBrokenLater(later) || wasOvertaken(later, calls)) return { outcome: "left waiting: Discord's faults" };
   const hadFault = attempts.some(({ what, fault }) => what !== "callback" && fault);
   if (processEnded && (processEnded.how === "killed" || hadFault)) return { outcome: "left waiting: process ended" };
   // One that was repeated though nothing had gone wrong with it was too slow for the bot.
