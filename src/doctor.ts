@@ -32,8 +32,7 @@ const usage = `Checks the configuration, from the token to the API's answers, an
   npm run doctor -- --contract 0x…     checks the API with this collection
   npm run --silent doctor -- --json    prints one JSON object: { ok, checks: [{ name, status, detail, fix }] }
 
-Exits with 0 if everything is fine, 1 otherwise. Reads every variable in .env.example, those of the
-service included.`;
+Exits with 0 if everything is fine, 1 otherwise. Reads every variable in .env.example, those of the service included.`;
 
 /** Bored Ape Yacht Club: a collection that a service for collections most likely knows. */
 const KNOWN_COLLECTION = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";

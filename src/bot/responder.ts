@@ -57,6 +57,9 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
+/** Whose calls Discord takes no more of: those of the machine's address, of the bot, or of one route. */
+export type LimitScope = "address" | "global" | "route";
+
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly kind: DeliveryFailure;

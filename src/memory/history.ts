@@ -90,7 +90,7 @@ export class History {
 
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */
   async bring(collection: Address, history: readonly Answers[]): Promise<void> {
-    await this.#before.writing(collection, () =>
+    await this.writing(collection, () =>
       this.#store.write("history_bring", async (transaction) => {
         await lock(transaction, `history ${collection}`);
         for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);

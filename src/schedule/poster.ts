@@ -1,4 +1,4 @@
-import { DeliveryError, type OutgoingMessage } from "../bot/responder.ts";
+import { DeliveryError, type LimitScope, type OutgoingMessage } from "../bot/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
@@ -65,7 +65,7 @@ export interface ChannelSender {
 /** What a `DeliveryError` of the kind `rate_limited` is caused by. */
 interface RateLimit {
   readonly retryAfterMs: number;
-  readonly scope: "address" | "global" | "route";
+  readonly scope: LimitScope;
 }
 
 export interface PosterOptions {

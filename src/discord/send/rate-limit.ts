@@ -1,3 +1,4 @@
+import type { LimitScope } from "../../bot/responder.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
 import type { Lane } from "./lanes.ts";
@@ -9,9 +10,6 @@ const LONGEST_GUESS_MS = 600_000;
 const LONGEST_BAN_MS = 86_400_000;
 /** After a ban one call in this time is let through, until Discord takes one. */
 const TRIAL_EVERY_MS = 1_000;
-
-/** Whose calls Discord takes no more of: those of the machine's address, of the bot, or of one route. */
-export type LimitScope = "address" | "global" | "route";
 
 /** Discord takes no more calls for a while. */
 export class RateLimitedError extends Error {

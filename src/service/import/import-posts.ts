@@ -61,12 +61,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
         posts.push(...decoded.posts);
         if (decoded.reasons.length > 0) {
           summary.refuse(decoded.reasons);
-          try {
-            reject(line, decoded.reasons);
-          } catch (error) {
-            await write();
-            throw error;
-          }
+          await rejectOrWrite(() => reject(line, decoded.reasons), write);
         }
         if (posts.length >= POSTS_AT_ONCE) await write();
       }
@@ -76,6 +71,16 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
   } finally {
     authors.close();
     earlier?.close();
+  }
+}
+
+/** Writes a refusal down; where that fails, writes what came before it, and fails. */
+export async function rejectOrWrite(reject: () => void, write: () => Promise<void>): Promise<void> {
+  try {
+    reject();
+  } catch (error) {
+    await write();
+    throw error;
   }
 }
 

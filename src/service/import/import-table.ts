@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { reasonsOf } from "./decoding.ts";
-import type { ImportOptions } from "./import-posts.ts";
+import { type ImportOptions, rejectOrWrite } from "./import-posts.ts";
 import type { Taken } from "./post-writer.ts";
 import { rowsOf } from "./table-rows.ts";
 
@@ -24,6 +24,10 @@ export async function importTable<Row>(
   { columns, schema, write }: Table<Row>,
 ): Promise<void> {
   let good: Row[] = [];
+  const writeGood = async () => {
+    if (good.length > 0) summary.add(await write(good));
+    good = [];
+  };
   for await (const row of rowsOf(chunks, columns)) {
     summary.lines += 1;
     const result = "value" in row ? schema.safeParse(row.value) : undefined;
@@ -31,16 +35,9 @@ export async function importTable<Row>(
     else {
       const reasons = result ? reasonsOf(result.error) : "reason" in row ? [row.reason] : [];
       summary.refuse(reasons);
-      try {
-        reject(row.line, reasons);
-      } catch (error) {
-        if (good.length > 0) summary.add(await write(good));
-        throw error;
-      }
+      await rejectOrWrite(() => reject(row.line, reasons), writeGood);
     }
-    if (good.length < ROWS_AT_ONCE) continue;
-    summary.add(await write(good));
-    good = [];
+    if (good.length >= ROWS_AT_ONCE) await writeGood();
   }
-  if (good.length > 0) summary.add(await write(good));
+  await writeGood();
 }

@@ -45,7 +45,8 @@ export class PostWriter {
   /**
    * Takes posts, updates the counts of those that have more than before, keeps their authors' newest profiles, and marks the
    * answers of all collections that have changed to be made again. What is written is the same whatever the order of the
-   * posts, and however they are spread over calls, unless copies of a post with the same counts differ: then the first stays. Meanwhile no other process writes posts.
+   * posts, and however they are spread over calls, unless copies of a post with the same counts differ: then the first stays.
+   * Meanwhile no other process writes posts.
    *
    * @param now milliseconds since the epoch.
    */

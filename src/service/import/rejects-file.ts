@@ -1,8 +1,9 @@
 import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
 import type { Line } from "./lines.ts";
 
-/** How each line of such a file begins: more than a path takes, and where it stands. */
+/** Longer than the beginning of any line, which names a path. */
 const BEGINNING_BYTES = 8_192;
+/** How each line begins, as `RejectsFile` writes it. */
 const beginning = /^\{"file":"(?:[^"\\]|\\.)*","line":\d+,"reasons":\[/;
 
 const isRegularFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
