@@ -10,7 +10,9 @@ import pg from "pg";
 import { test } from "vitest";
 import { migrations, VERSION_TABLE } from "../../src/memory/migrations.ts";
 import { checkDatabaseFault, type DatabaseFault, title } from "../support/database-fault-table.ts";
+import { settle } from "../support/fake-clock.ts";
 import { describeEngines, type Engine, fileOf } from "../support/memory.ts";
+import type { PostgresServer } from "../support/postgres.ts";
 
 const HASTY_MS = 100;
 
@@ -100,9 +102,13 @@ async function connected(url: string, statements: string): Promise<() => unknown
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 /** The same database for somebody else. */
 const as = (user: string) => (url: string) => url.replace("//test@", `//${user}@`);
-/** Lets new settings of a database count for everybody. */
-const endAll = (url: string) =>
-  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(url)}' and pid <> pg_backend_pid()`;
+/** Lets new settings of a database count for everybody: what still has a connection is told of its end when this resolves. */
+async function endAll(url: string, server: PostgresServer): Promise<void> {
+  const others = `datname = '${nameOf(url)}' and pid <> pg_backend_pid()`;
+  await server.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`);
+  // What has arrived together with the answer is read in the same turn.
+  await settle();
+}
 
 const ofServers: DatabaseFault[] = [
   {
@@ -144,7 +150,7 @@ const ofServers: DatabaseFault[] = [
     upset: async (url, { server }) => {
       const set = async (isReadOnly: "on" | "off") => {
         await server.query(`alter database ${nameOf(url)} set default_transaction_read_only = ${isReadOnly}`);
-        await server.query(endAll(url));
+        await endAll(url, server);
       };
       await set("on");
       return () => set("off");
