@@ -332,6 +332,37 @@ describe("a ban of this machine's address", () => {
     expect(asked()).toEqual([429]);
   });
 
+  test("does not use up the attempts of what it keeps back", async () => {
+    const clock = new FakeClock();
+    const { responder } = receive(createSender({ ...listener, clock }));
+    discord.fail("callback", ban({ "retry-after": "1" }), { status: 500 });
+    const responded = respond(responder);
+    await expect.poll(() => discord.statuses).toEqual([429]);
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(1_000);
+    await expect.poll(() => discord.statuses).toEqual([429, 500]);
+    await expect.poll(() => clock.timers).toBe(1);
+    // The next call that may find out whether the ban is over is made a second after this one.
+    await clock.advance(1_000);
+    await responded;
+    expect(asked()).toEqual([429, 500, 204]);
+  });
+
+  test("holds nothing up any longer once a call has found that it is over", async () => {
+    const clock = new FakeClock();
+    const sender = createSender({ ...listener, clock });
+    discord.fail("callback", ban({ "retry-after": "1" }));
+    const first = respond(receive(sender).responder);
+    await expect.poll(() => clock.timers).toBe(1);
+    await clock.advance(500);
+    const second = respond(receive(sender).responder);
+    await clock.advance(500);
+    await first;
+    await clock.advance(100);
+    await second;
+    expect(asked()).toEqual([429, 204, 204]);
+  });
+
   test("does not keep an edit from arriving, if it is over while the edit still may", async () => {
     const clock = new FakeClock();
     const { responder } = receive(createSender({ ...listener, clock }));

@@ -10,6 +10,8 @@ const LONGEST_GUESS_MS = 600_000;
 const LONGEST_BAN_MS = 86_400_000;
 /** After a ban one call in this time is let through, until Discord takes one. */
 const TRIAL_EVERY_MS = 1_000;
+/** How soon those that wait for such a call look again. */
+const LOOK_AGAIN_MS = 100;
 
 /** Discord takes no more calls for a while. */
 export class RateLimitedError extends Error {
@@ -25,6 +27,9 @@ export class RateLimitedError extends Error {
   }
 }
 
+/** The call was not made, because Discord would refuse it. */
+export class HeldBackError extends RateLimitedError {}
+
 export interface BanListener {
   /** Told that Discord takes no calls from this machine's address, and for how many milliseconds none will be made. */
   readonly onBan?: (forMs: number) => void;
@@ -35,6 +40,7 @@ export interface BanListener {
 /** Until when the machine's address is taken to be banned, or the next call may try whether it still is; and how long it was. */
 interface Ban {
   until: number;
+  isTried: boolean;
   readonly ms: number;
 }
 
@@ -66,7 +72,7 @@ export class CallGate {
   /**
    * Lets a call through; its result is for `succeeded` or `rateLimited`.
    *
-   * @throws {RateLimitedError} while it may not be made.
+   * @throws {HeldBackError} while it may not be made.
    */
   enter({ lane, route }: Call): Ban | undefined {
     const now = this.#clock.now();
@@ -77,9 +83,12 @@ export class CallGate {
       ["route", lane === "answers" ? 0 : untilOf(route)],
     ];
     const [scope, until] = held.reduce((one, other) => (other[1] > one[1] ? other : one));
-    if (until > now) throw new RateLimitedError(scope, until - now);
+    if (until > now) {
+      const mayEndSooner = scope === "address" && this.#ban?.isTried;
+      throw new HeldBackError(scope, mayEndSooner ? Math.min(until - now, LOOK_AGAIN_MS) : until - now);
+    }
     // This call finds out whether a ban is over; the others wait for that.
-    if (this.#ban) this.#ban.until = now + TRIAL_EVERY_MS;
+    if (this.#ban) Object.assign(this.#ban, { until: now + TRIAL_EVERY_MS, isTried: true });
     return this.#ban;
   }
 
@@ -104,7 +113,7 @@ export class CallGate {
     if (this.#ban === entered) {
       const guessMs = entered ? Math.min(entered.ms * 2, LONGEST_GUESS_MS) : FIRST_BAN_MS;
       const ms = namedMs > 0 ? Math.min(namedMs, LONGEST_BAN_MS) : guessMs;
-      this.#ban = { until: now + ms, ms };
+      this.#ban = { until: now + ms, isTried: false, ms };
       if (!entered) this.#listener.onBan?.(ms);
     }
     return new RateLimitedError(scope, Math.max(0, (this.#ban?.until ?? now) - now));

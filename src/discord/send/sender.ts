@@ -8,7 +8,7 @@ import { AttemptTimeoutError, type RawAnswer } from "../../infra/http-exchange.t
 import { retry } from "../../infra/retry.ts";
 import { Lanes } from "./lanes.ts";
 import { newMessage } from "./message.ts";
-import { RateLimitedError } from "./rate-limit.ts";
+import { HeldBackError, RateLimitedError } from "./rate-limit.ts";
 import { createRestCall, type RestCall, type RestCallOptions } from "./rest-call.ts";
 
 /** Everything that is sent to Discord: what a responder can do, and messages to a channel that answer nobody. */
@@ -194,6 +194,7 @@ export class Sender {
       answer = await retry(isUnasked ? () => this.#lanes.unasked(request.route, attempt) : attempt, {
         retries,
         delay,
+        isFree: (error) => error instanceof HeldBackError,
         clock: this.clock,
       });
     } catch (error) {
