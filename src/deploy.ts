@@ -1,7 +1,7 @@
 import { commands } from "../commands/index.ts";
 import { loadConfig, secretsIn } from "./config.ts";
 import { inviteUrl } from "./discord/invite.ts";
-import { register } from "./discord/registration.ts";
+import { register, remedyForTwice } from "./discord/registration.ts";
 import { createRest } from "./discord/rest.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { userAgent } from "./infra/identity.ts";
@@ -61,7 +61,7 @@ for (const [change, names] of Object.entries(changes)) {
 if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  nothing to do: none registered");
 for (const id of twiceIn) {
   print(`Server ${id} also has its own copies, so commands appear twice there.`);
-  print(`  To remove the copies: npm run deploy -- --guild ${id} --clear`);
+  print(`  To have them once: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
 }
 const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
 if (typeof database !== "string") {

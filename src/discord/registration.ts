@@ -131,6 +131,18 @@ export async function register(definitions: readonly CommandDefinition[], option
 
 const none = { twiceIn: [], lookedInto: 0 };
 
+/**
+ * How commands that show up twice in a server come to show up once.
+ *
+ * @param only the server of `DISCORD_GUILD_ID`: as long as that is set, every deployment writes that server's copies again.
+ */
+export function remedyForTwice(server: string, only: string | undefined): string {
+  const clear = `npm run deploy -- --guild ${server} --clear`;
+  if (server !== only) return `remove the server's copies with ${clear}`;
+  const unset = `unset DISCORD_GUILD_ID, by which every deployment writes the server's copies again, then npm run deploy and ${clear}`;
+  return `${unset}; or remove those for every server with DISCORD_GUILD_ID= npm run deploy -- --clear`;
+}
+
 /** A command as Discord knows it: by type and name. */
 const keyOf = ({ type, name }: Named) => `${type ?? ApplicationCommandType.ChatInput} ${name}`;
 

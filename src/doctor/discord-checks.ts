@@ -1,6 +1,6 @@
 import type { ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import type { GatewayFacts } from "../discord/receive/gateway-information.ts";
-import type { Registration } from "../discord/registration.ts";
+import { type Registration, remedyForTwice } from "../discord/registration.ts";
 import { diagnose, reasonOf } from "../discord/rest.ts";
 import { type Finding, notChecked, ok, problem } from "./finding.ts";
 
@@ -137,10 +137,10 @@ async function checkCommands(
   try {
     const found = await discord.registration(id, guildId);
     // They may be elsewhere: in a few servers while the bot is tried out, or in all when a server was named too late.
-    if (!isEmpty(found) || found.twiceIn.length === 0) return [current(found, guildId), once(found)];
+    if (!isEmpty(found) || found.twiceIn.length === 0) return [current(found, guildId), once(found, guildId)];
     if (guildId !== undefined) {
       const everywhere = await discord.registration(id, undefined);
-      return [current(everywhere, undefined, "DISCORD_GUILD_ID= npm run deploy"), once(everywhere)];
+      return [current(everywhere, undefined, "DISCORD_GUILD_ID= npm run deploy"), once(everywhere, guildId)];
     }
     const inServers = await Promise.all(
       found.twiceIn.slice(0, MAX_SERVERS_COMPARED).map(async (server) => current(await discord.registration(id, server), server)),
@@ -165,13 +165,13 @@ function current(found: Registration, server: string | undefined, deploy = "npm 
   return problem("commands", `${where}, ${differences.join("; ")}`, fix);
 }
 
-function once({ twiceIn, lookedInto }: Registration): Finding {
+function once({ twiceIn, lookedInto }: Registration, only: string | undefined): Finding {
   const [first] = twiceIn;
   if (lookedInto === 0) return notChecked("duplicate commands", "the bot isn't in any server, or its servers could not be read");
   if (first === undefined) return ok("duplicate commands", `none registered twice (servers checked: ${lookedInto})`);
   return problem(
     "duplicate commands",
     `registered for every server, and again for server ${twiceIn.join(", ")}`,
-    `remove the server's copies with npm run deploy -- --guild ${first} --clear`,
+    remedyForTwice(first, only),
   );
 }

@@ -107,6 +107,17 @@ describe("npm run deploy", () => {
     expect([registered(guildId).length, registered("global").length]).toEqual([0, commands.length]);
   });
 
+  test("commands that show up twice because of DISCORD_GUILD_ID are told with that, and the remedy ends it", async () => {
+    const environment = { DISCORD_GUILD_ID: guildId };
+    await register();
+    const { out } = await deploy([], environment);
+    expect(out).toContain("unset DISCORD_GUILD_ID, by which every deployment writes the server's copies again");
+    expect(out).toContain("or remove those for every server with DISCORD_GUILD_ID= npm run deploy -- --clear");
+    await deploy(["--clear"], { DISCORD_GUILD_ID: "" });
+    expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
+    expect((await deploy([], environment)).out).not.toContain("twice");
+  });
+
   test("--clear removes them, and says when there was nothing", async () => {
     await register();
     expect(await deploy(["--clear"])).toMatchObject({ code: 0, out: `Commands for every server:\n  removed    ${all}`, err: "" });

@@ -134,6 +134,16 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
       ],
     ],
     [
+      "commands twice, because the variable of one server is set",
+      {
+        arrange: async (world) => {
+          await deploy(world, guildId);
+          return { DISCORD_GUILD_ID: guildId };
+        },
+      },
+      [["duplicate commands", /again for server \d+: unset DISCORD_GUILD_ID, .* DISCORD_GUILD_ID= npm run deploy -- --clear$/]],
+    ],
+    [
       "commands that are missing in the one server, a gateway that refuses",
       {
         isDeployed: false,
