@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type REST, RESTEvents } from "@discordjs/rest";
 import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
+import { Agent, WebSocket } from "undici";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/definition.ts";
 import { abortable } from "../infra/clock.ts";
@@ -54,11 +55,13 @@ export class Inspection {
     return this.#ask(Routes.gatewayBot(), gatewaySchema);
   }
 
-  /** Connects to the gateway and waits for its first word (reference, «Gateway», «Hello Event»). */
+  /** Connects to the gateway as the bot does and waits for its first word (reference, «Gateway», «Hello Event»). */
   async greeting(url: string): Promise<void> {
     const address = new URL(url);
     address.search = new URLSearchParams({ v: GatewayVersion, encoding: "json" }).toString();
-    const socket = new WebSocket(address);
+    // The bot's connections take no proxy, even where Node is told to use those of the environment, and are HTTP/1.1.
+    const dispatcher = new Agent({ allowH2: false });
+    const socket = new WebSocket(address, { dispatcher });
     const signal = this.#limit();
     try {
       const [event] = (await Promise.race([
@@ -68,6 +71,7 @@ export class Inspection {
       if (!isHello(event.data)) throw new NotDiscordError("the first word is not Hello");
     } finally {
       socket.close();
+      await dispatcher.destroy();
     }
   }
 

@@ -110,7 +110,7 @@ async function checkGateway(discord: Inspection, settings: DiscordSettings): Pro
   const reached = await discord.greeting(facts.url).then(
     () => ok("gateway", `responds at ${facts.url}`),
     (error: unknown) => {
-      const fix = "allow this machine to connect there (WebSocket over TLS, port 443)";
+      const fix = "allow this machine to connect there directly (WebSocket over TLS, port 443)";
       return problem("gateway", `cannot connect to ${facts.url} (${reasonOf(error)})`, fix);
     },
   );

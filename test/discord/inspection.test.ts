@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { getGlobalDispatcher, ProxyAgent, setGlobalDispatcher } from "undici";
+import { expect, onTestFinished, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { Inspection } from "../../src/discord/inspection.ts";
 
-test.each([
-  ['{"op":10,"d":{"heartbeat_interval":41250}}', undefined],
-  ['{"op":11}', "the first word is not Hello"],
-  ["null", "the first word is not Hello"],
-  ["<html>", "the first word is not Hello"],
-])("a gateway is one whose first word is Hello: %s", async (word, problem) => {
+const HELLO = '{"op":10,"d":{"heartbeat_interval":41250}}';
+
+/** A gateway with this first word, what it was asked for, and the doctor's connection to it. */
+async function startGateway(word: string) {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  onTestFinished(() => server.close());
   const asked: (string | undefined)[] = [];
   server.on("connection", (socket, { url }) => {
     asked.push(url);
@@ -26,10 +26,28 @@ test.each([
     signal: new AbortController().signal,
     onDate: () => {},
   });
-  const greeting = inspection.greeting(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  if (problem === undefined) await greeting;
-  else await expect(greeting).rejects.toThrow(problem);
+  return { asked, greet: () => inspection.greeting(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`) };
+}
+
+test.each([
+  [HELLO, undefined],
+  ['{"op":11}', "the first word is not Hello"],
+  ["null", "the first word is not Hello"],
+  ["<html>", "the first word is not Hello"],
+])("a gateway is one whose first word is Hello: %s", async (word, problem) => {
+  const { asked, greet } = await startGateway(word);
+  if (problem === undefined) await greet();
+  else await expect(greet()).rejects.toThrow(problem);
   // Version and encoding as the bot has them.
   expect(asked).toEqual(["/?v=10&encoding=json"]);
-  server.close();
+});
+
+test("a gateway is connected to directly, as the bot does it, where everything else goes through a proxy", async () => {
+  const direct = getGlobalDispatcher();
+  onTestFinished(() => setGlobalDispatcher(direct));
+  // What Node sets up with NODE_USE_ENV_PROXY; nobody listens there.
+  setGlobalDispatcher(new ProxyAgent("http://127.0.0.1:9"));
+  const { asked, greet } = await startGateway(HELLO);
+  await greet();
+  expect(asked).toHaveLength(1);
 });
