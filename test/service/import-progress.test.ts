@@ -16,3 +16,14 @@ test.each([
   vi.advanceTimersByTime(20_000);
   expect(written).toEqual(["my.jsonl: 50000 lines, 2.0 MB, 5000 lines/s\n", "my.jsonl: 50000 lines, 2.0 MB, 2500 lines/s\n"]);
 });
+
+test("on a terminal it is a bar within the line, and nothing is set that Ctrl-C would leave behind", () => {
+  const written: string[] = [];
+  const stream = { isTTY: true, columns: 40, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+  const end = showProgress("my.jsonl", stream, () => ({ lines: 50_000, bytesRead: 2_000_000, bytes: 4_000_000 }));
+  vi.advanceTimersByTime(1_000);
+  end();
+  expect(written).toContain("my.jsonl [============------------] 50%,");
+  // Of the cursor, of where lines end.
+  expect(written.join("")).not.toContain("\u001b[?");
+});

@@ -29,7 +29,8 @@ export function showProgress(name: string, stream: NodeJS.WriteStream, read: () 
     return () => clearInterval(timer);
   }
   const format = `${name} [{bar}] {percentage}%, {done}, {eta_formatted} left`;
-  const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, hideCursor: true }, Presets.legacy);
+  // Nothing of the terminal is set that Ctrl-C would leave behind: the bar is cut off where the line ends.
+  const bar = new SingleBar({ stream, format, barsize: 24, etaBuffer: 50, linewrap: true }, Presets.legacy);
   bar.start(read().bytes ?? 0, 0, { done: "" });
   const update = () => bar.update(read().bytesRead, { done: asText(read()) });
   const timer = setInterval(update, BAR_MS);
