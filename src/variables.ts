@@ -57,7 +57,12 @@ const sslModes = new Set(["disable", "prefer", "require", "verify-ca", "verify-f
 const hasKnownTls = ({ searchParams }: URL): boolean => searchParams.getAll("sslmode").every((mode) => sslModes.has(mode));
 /** A database's address, with its scheme as everything else compares it. */
 const databaseUrl = (message: string) =>
-  webAddress(message, isDatabaseUrl).transform((url) => url.replace(/^\w+/, (scheme) => scheme.toLowerCase()));
+  webAddress(message, isDatabaseUrl)
+    .refine(
+      (url) => !/^sqlite:~/i.test(url),
+      "must not name a path that begins with ~, which only a shell replaces: write your home folder out",
+    )
+    .transform((url) => url.replace(/^\w+/, (scheme) => scheme.toLowerCase()));
 /** Whether it begins as an address does: with more than the letter of a drive. */
 const hasScheme = (value: string): boolean => /^[a-z]\w+:/i.test(value);
 const snowflake = text(/^\d{17,20}$/, "must be a Discord id: 17 to 20 digits");

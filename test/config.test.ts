@@ -243,6 +243,11 @@ describe("values", () => {
       "postgres://db.example/bot?sslmode=bogus",
       "postgres://:100%sure@db/bot",
     ])("%s is refused", (value) => expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be .*sqlite:PATH, or an`)));
+
+    test("~ is refused, which would be a folder of that name", () => {
+      expect(problemOf(name, "SQLite:~/memory.db")).toMatch(new RegExp(`^${name} must not name a path that begins with ~,`));
+      expect(read(name, "sqlite:data/~memory.db")).toBe("sqlite:data/~memory.db");
+    });
   });
 
   test("an empty value is as good as none", () => {
