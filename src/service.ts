@@ -18,6 +18,8 @@ Prints its address, its API key when it makes one, and its collections. Uses SER
 SERVICE_API_KEY, SERVICE_REQUESTS_PER_MINUTE and SERVICE_KEEP_DAYS; see .env.example.`;
 
 const MAX_COLLECTIONS = 20;
+/** The name of the key that is made when there is none. */
+const FIRST_KEY = "first start";
 
 readFlags({ script: "service", usage, options: {} });
 const config = loadConfig([
@@ -78,19 +80,21 @@ async function openService(givenKey: string | undefined): Promise<Service> {
   });
 }
 
-/** Makes a key if there is none, prints which one to use, and returns it, or a placeholder, for an example. */
+/** Makes a key if there never was one, prints which one to use, and returns it, or a placeholder, for an example. */
 async function announceKey({ database }: Service, given: string | undefined): Promise<string> {
   if (given !== undefined) {
     print("API key: the one in SERVICE_API_KEY");
     return "YOUR_KEY";
   }
-  if ((await listKeys(database)).length > 0) {
-    print(
-      "API key: the one printed on the first start, or another of npm run keys -- list. Lost it? Make one: npm run keys -- create NAME",
-    );
+  const keys = await listKeys(database);
+  if (keys.length > 0) {
+    const live = keys.filter(({ revoked_at }) => revoked_at === null);
+    const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
+    const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} of npm run keys -- list. Lost it?`;
+    print(`API key: ${live.length > 0 ? which : "none, they were all revoked."} Make one: npm run keys -- create NAME`);
     return "YOUR_KEY";
   }
-  const { id, key } = await createKey(database, "first start", Date.now());
+  const { id, key } = await createKey(database, FIRST_KEY, Date.now());
   print(`API key: ${key} (shown only this once; just its hash is stored). To end it: npm run keys -- revoke ${id}`);
   return key;
 }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { toAddress } from "../../src/collection-api/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { createKey, listKeys, revokeKey } from "../../src/service/serve/keys.ts";
 import { ScriptProcess, type Through } from "../support/process.ts";
 import { newPost } from "../support/service-database.ts";
 
@@ -50,6 +51,23 @@ test("the first start makes a key, prints it once, and fills an empty database w
   const second = await start();
   expect(second.script.lines.join("\n")).not.toContain(key);
   expect(await (await second.ask(key)).json()).toEqual(before);
+});
+
+test("a start names only keys that are accepted", async () => {
+  const announced = async () => {
+    const { script } = await start();
+    const [line] = await script.line(/^API key: .*/);
+    await script.stop();
+    return line;
+  };
+  expect(await announced()).toContain("shown only this once");
+  const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
+  expect(await announced()).toMatch(/^API key: the one printed on the first start, or another of npm run keys -- list\./);
+  for (const { id } of await listKeys(database)) await revokeKey(database, id, Date.now());
+  expect(await announced()).toBe("API key: none, they were all revoked. Make one: npm run keys -- create NAME");
+  await createKey(database, "my-bot", Date.now());
+  expect(await announced()).toMatch(/^API key: one of npm run keys -- list\. Lost it\? Make one: /);
+  await database.close();
 });
 
 test("what is imported beside it shows within five seconds, and the sample is gone", async () => {
