@@ -22,7 +22,7 @@ const usage = `Imports what the service answers from: posts, the collections the
 
   --dry-run        with posts: says what would be taken, and imports nothing
   --rejects FILE   where refused lines go, in place of those of an earlier import; otherwise to FILE.rejects.jsonl beside each file
-  --json           prints one JSON object at the end
+  --json           prints one JSON object at the end; npm run --silent import -- … prints nothing else on stdout
 
 A file may be compressed with gzip or Zstandard; - is the standard input. To import a file again changes nothing, and one that
 was cut off can be imported again. Exits with 0 if every line was taken, 2 if lines were refused, and 1 if a file or the
