@@ -38,7 +38,7 @@ const log = createLogger(config.LOG_LEVEL, { secrets });
 
 const ending = new AbortController();
 const isOver = Promise.withResolvers<void>();
-installShutdown(
+const shutDown = installShutdown(
   log,
   () => {
     ending.abort();
@@ -69,6 +69,7 @@ try {
     if (!isPlanned(error)) throw error;
     fail(createRedactor(secrets)(`npm run collect ended: ${error.message}`));
   }
+  if (once) shutDown("the round was interrupted", 1);
 } finally {
   isOver.resolve();
 }

@@ -76,6 +76,23 @@ test("one round ends with 1 where X cannot be reached", async () => {
   expect(process.errors).toEqual([expect.stringMatching(/^npm run collect ended: X cannot be reached/)]);
 }, 30_000);
 
+test("one round that is interrupted ends with 1", async () => {
+  const x = await startX();
+  const { file } = await createDatabase("interrupted.sqlite");
+  const process = new ScriptProcess(
+    "collect",
+    { SERVICE_DATABASE: file, X_BEARER_TOKEN: TOKEN, X_API_URL: x.url },
+    { through: "bundle", parameters: ["--once"] },
+  );
+  const isAsked = Promise.withResolvers<void>();
+  x.before = () => {
+    isAsked.resolve();
+    return process.exit();
+  };
+  await isAsked.promise;
+  expect([await process.stop(), process.errors]).toEqual([1, []]);
+});
+
 test("without --once it waits for the next round, ends on SIGTERM with 0, and never writes its token", async () => {
   const x = await startX();
   const { file } = await createDatabase("waiting.sqlite");
