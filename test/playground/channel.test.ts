@@ -5,11 +5,20 @@ import type { ChannelEvent, MemberCircumstances } from "../../src/playground/pro
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
+import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 const other: MemberCircumstances = { ...you, member: "other" };
 const safe = { embeds: [], components: [], allowed_mentions: { parse: [] } };
 const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
+const watch = {
+  type: 1,
+  name: "watch",
+  description: "Watches something",
+  contexts: [0],
+  default_member_permissions: "32",
+  options: [{ type: 7, name: "channel", description: "Where to", channel_types: [0], required: true }],
+};
 const withButton = { ...safe, content: "page 1", components: [{ type: 1, components: [button] }] };
 
 let discord: Discord;
@@ -109,6 +118,16 @@ test("the message's menu tells the bot whose message it is and where", async () 
       resolved: { messages: { [exchanges[0]?.message?.id ?? ""]: { author: { bot: true }, content: "x" } } },
     },
   });
+});
+
+test("what a client does not offer is not sent, and it is said whether that is the command or a value", async () => {
+  discord.commands.handle("POST", { application: applicationId }, watch);
+  const send = (circumstances: MemberCircumstances, channelId: string) =>
+    channel.command({ circumstances, name: "watch", options: { channel: channelId } });
+  expect(await send(other, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send({ ...you, place: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send(you, "1")).toEqual({ failed: true, notOffered: "value" });
+  expect(exchanges).toEqual([]);
 });
 
 test("what is filled in already goes along with what is being typed", async () => {

@@ -22,6 +22,7 @@ describeInBrowser("what a command is given", (playground) => {
     ["a count of 99", "/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
     ["a count of 0", "/toptweets 0x1 count:0", "count", "Pick a whole number from 1 to 20"],
     ["a count that is no number", "/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],
+    ["a name of 51 characters", `/server alias ${"x".repeat(51)}`, "name", "Use at most 50 characters"],
     ["neither True nor False", "/scores 0x1 private:maybe", "private", "Pick True or False"],
   ])("%s is not sent, and the option says why until it is changed", async (_what, line, option, problem) => {
     const page = await playground.open();

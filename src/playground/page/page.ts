@@ -63,8 +63,11 @@ const channel = new ChannelLog(
   (message) => tabs.count(placeOf(message)),
 );
 const composer = new Composer({
-  sendMessage: async (content) => (await attempt("message", { ...here(), content })) !== undefined,
-  sendCommand: async (name, options) => (await attempt("command", { ...here(), name, options })) !== undefined,
+  sendMessage: async (content) => ((await attempt("message", { ...here(), content })) ? undefined : "unreachable"),
+  sendCommand: async (name, options) => {
+    const outcome = await attempt("command", { ...here(), name, options });
+    return outcome ? outcome.notOffered : "unreachable";
+  },
   choices: async (name, option, typed, options): Promise<readonly Choice[] | undefined> => {
     const outcome = await attempt("choices", { ...here(), name, option, typed, options });
     return outcome?.failed === false ? outcome.choices : undefined;

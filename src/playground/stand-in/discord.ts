@@ -104,7 +104,7 @@ export class Discord {
     const commands = this.commands.named(name, type);
     const reasons = commands.map((command) => whyNotOffered(command, circumstances));
     const offered = commands[reasons.indexOf(undefined)];
-    if (!offered && commands.length > 0) throw new NotOfferedError(`${name} is not offered: ${reasons.join(", ")}`);
+    if (!offered && commands.length > 0) throw new NotOfferedError("command", `${name} is not offered: ${reasons.join(", ")}`);
     return offered;
   }
 

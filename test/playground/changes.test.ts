@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.ts";
+import {
+  answerTo,
+  expectFocus,
+  expectText,
+  messageField,
+  messages,
+  optionField,
+  panel,
+  setAccess,
+  suggestions,
+  tab,
+} from "./channel-page.ts";
+import { type ScriptedPlayground, startScriptedPlayground } from "./scripted-playground.ts";
+
+const channel = { type: 7, name: "channel", description: "Where to", channel_types: [0], required: true };
+const commands = [
+  {
+    type: 1,
+    name: "watch",
+    description: "Watches something",
+    contexts: [0],
+    default_member_permissions: "32",
+    options: [
+      { type: 1, name: "add", description: "Adds a watch", options: [channel] },
+      { type: 1, name: "list", description: "Lists watches" },
+    ],
+  },
+];
+
+let scripted: ScriptedPlayground;
+/** What the bot was sent, by the values of its options. */
+let sent: unknown[] = [];
+afterAll(() => scripted?.close());
+
+function answerWith(content: string): void {
+  sent = [];
+  scripted.respond = (exchange) => {
+    const { data } = exchange.payload as { data: { options: { options: { value: unknown }[] }[] } };
+    sent.push(...data.options.flatMap(({ options }) => options.map(({ value }) => value)));
+    return scripted.bot.respond(exchange, { type: 4, data: { content, allowed_mentions: { parse: [] } } });
+  };
+}
+
+const channelForPosts = (): string => scripted.discord.channels.all.find(({ name }) => name === "pulse")?.id ?? "";
+const form = (page: Page) => page.getByRole("form", { name: "Write a message or a command" });
+const problem = (page: Page, text: string) => form(page).getByRole("alert").filter({ hasText: text });
+const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
+const other = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });
+
+/** Begins to ask for posts in #pulse. */
+async function pickPulse(page: Page): Promise<void> {
+  await messageField(page).fill("/watch add ");
+  await optionField(page, "channel").fill("pul");
+  await expectText(suggestions(page), /^#pulse$/);
+  await page.keyboard.press("Enter");
+}
+
+describeInBrowser(
+  "what changes while a command is typed",
+  (playground) => {
+    test("a command that is recalled names the channel that there is now, not one of its name that was deleted", async () => {
+      const page = await playground.open();
+      answerWith("watched");
+      await pickPulse(page);
+      await answerTo(page, () => page.keyboard.press("Enter"));
+      const before = channelForPosts();
+      await setAccess(page, "The channel is deleted");
+      await setAccess(page, "May post");
+      await messageField(page).press("ArrowUp");
+      await answerTo(page, () => page.keyboard.press("Enter"));
+      expect(sent).toEqual([before, channelForPosts()]);
+    });
+
+    test("a channel that is deleted is not sent, and is to be picked anew", async () => {
+      const page = await playground.open();
+      answerWith("watched");
+      await pickPulse(page);
+      await setAccess(page, "The channel is deleted");
+      await page.getByRole("button", { name: "Send" }).click();
+      await problem(page, "Pick one of the suggestions").waitFor();
+      expect(sent).toEqual([]);
+      await setAccess(page, "May post");
+    });
+
+    test("a value that Discord no longer offers comes back with what to do", async () => {
+      const page = await playground.open();
+      answerWith("watched");
+      await pickPulse(page);
+      // The page is not told of it.
+      scripted.discord.channels.delete(channelForPosts());
+      await page.keyboard.press("Enter");
+      await problem(page, "One of the options cannot be picked any more. Pick another and send the command again.").waitFor();
+      expect(await optionField(page, "channel").inputValue()).toBe("#pulse");
+      expect(sent).toEqual([]);
+      for (const access of ["The channel is deleted", "May post"]) await setAccess(page, access);
+    });
+
+    test("a command that the member does not have where they are comes back with what to do, and is sent once that is done", async () => {
+      const page = await playground.open();
+      answerWith("the list");
+      const list = page.getByRole("group", { name: "Command /watch list" });
+      const refused = problem(page, "This command is not offered here. Change back to the member and the channel it was for");
+      await messageField(page).fill("/watch list ");
+      await answerTo(page, () => page.keyboard.press("Enter"));
+      await other(page).check();
+      await messageField(page).press("ArrowUp");
+      const before = await messages(page).count();
+      await page.keyboard.press("Enter");
+      await refused.waitFor();
+      await list.waitFor();
+      expect(await messages(page).count()).toBe(before);
+      await you(page).check();
+      await refused.waitFor({ state: "hidden" });
+      await expectText(await answerTo(page, () => page.getByRole("button", { name: "Send" }).click()), "the list");
+
+      await tab(page, "@Collection Pulse").click();
+      await messageField(page).press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await refused.waitFor();
+      await list.waitFor();
+    });
+  },
+  async (playground) => {
+    scripted = await startScriptedPlayground(commands);
+    await playground.lookAt(scripted.url);
+  },
+);
