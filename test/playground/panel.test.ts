@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, messages, panel } from "./channel-page.ts";
+import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, tab } from "./channel-page.ts";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
 const light = "rgb(255, 255, 255)";
@@ -70,6 +70,17 @@ describeInBrowser("the panel and the page", (playground) => {
     await messages(one).filter({ hasText: "after that" }).waitFor();
     await hidden.waitFor();
     expect(await other.getByText("Only you can see this").count()).toBe(0);
+  });
+
+  test("the answer to another member's command is news where it is not seen, and a private one is not", async () => {
+    const [one, other] = [await playground.open(), await playground.open()];
+    const { address } = playground.collection(3);
+    await other.getByRole("radio", { name: "Another member" }).check();
+    await tab(other, "#pulse").click();
+    await ask(one, `/scores contract:${address} private:true`);
+    await ask(one, `/scores ${address}`);
+    await tab(other, "#collections 1 new").waitFor();
+    await other.getByRole("status").filter({ hasText: "A new message in #collections" }).waitFor();
   });
 
   test("what is there already is there for a page that is opened later", async () => {

@@ -63,21 +63,23 @@ export class ChannelLog {
   }
 
   show(message: MessageView): void {
-    const isNew = !this.#messages.has(message.id);
+    const before = this.#messages.get(message.id);
+    // Whom an answer is for is not known before it is there: so far it may have been somebody else's alone.
+    const isNew = !before || !this.#isFor(before);
     this.#messages.set(message.id, message);
     if (!this.#isVisible(message)) {
       if (isNew && this.#isFor(message)) this.#onElsewhere(message);
       return;
     }
     this.#keepAtEnd(() => {
-      const before = this.#find(message.id);
+      const drawn = this.#find(message.id);
       const after = drawMessage(message, this.#context());
-      if (!before) {
+      if (!drawn) {
         this.#list.append(after);
         return;
       }
-      const focused = before.contains(document.activeElement) ? document.activeElement : undefined;
-      before.replaceWith(after);
+      const focused = drawn.contains(document.activeElement) ? document.activeElement : undefined;
+      drawn.replaceWith(after);
       if (focused) focusLike(focused, after);
     });
     // What comes of something that the reader did is what they wait for.
