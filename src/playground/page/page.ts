@@ -1,4 +1,4 @@
-import type { Actions, ChannelEvent, ChannelView, Choice, Outcomes, PostingView, Snapshot, TimeSpan } from "../protocol.ts";
+import type { Actions, ChannelEvent, ChannelView, Choice, Outcomes, PostingView, Snapshot } from "../protocol.ts";
 import { ChannelTabs } from "./channel-tabs.ts";
 import { ChannelLog, placeOf } from "./channel-view.ts";
 import { setClockAhead } from "./clock.ts";
@@ -148,32 +148,28 @@ function start(opened: Snapshot): void {
 
 /** Draws what stays as it is for as long as the page is open. */
 function drawOnce(opened: Snapshot): void {
-  const [first] = opened.collections;
   panel.draw(opened);
   drawStarters();
-  const letPass = (span: TimeSpan) =>
-    element("button", { type: "button", class: "secondary", onclick: () => void panel.time.pass(span) }, `A ${span} passes`);
-  byId("post-starters").replaceChildren(
-    element("button", { type: "button", class: "secondary", onclick: () => beginWatch(first?.address ?? "") }, "/watch add"),
-    letPass("day"),
-  );
   composer.focus();
 }
 
-/** Draws the commands that answer at once where the member is: those with subcommands are for who knows what to set. */
+/**
+ * Draws the commands that answer at once where the member is, as those with subcommands are for who knows what to set; and in
+ * the channel for posts what asks for them, and what brings them.
+ */
 function drawStarters(): void {
   const address = snapshot?.collections[0]?.address ?? "";
-  const commands = commandsOf(CHAT_INPUT).filter(({ name }) => !name.includes(" "));
-  const buttons = commands.map(({ name }) =>
-    element("button", { type: "button", class: "secondary", onclick: () => askAbout(name, address) }, `/${name}`),
+  const starter = (text: string, onclick: () => void) => element("button", { type: "button", class: "secondary", onclick }, text);
+  const commands = commandsOf(CHAT_INPUT);
+  const atOnce = commands.filter(({ name }) => !name.includes(" "));
+  byId("starters").replaceChildren(...atOnce.map(({ name }) => starter(`/${name}`, () => askAbout(name, address))));
+  const watch = commands.find(({ name }) => name === "watch add");
+  byId("post-starters").replaceChildren(
+    watch
+      ? starter("/watch add", () => composer.begin(watch, { contract: address }))
+      : "Only those who manage the server may use it: act as “You” to do that.",
+    starter("A day passes", () => void panel.time.pass("day")),
   );
-  byId("starters").replaceChildren(...buttons);
-}
-
-/** Begins to ask for posts about a collection where the member is. */
-function beginWatch(contract: string): void {
-  const command = commandsOf(CHAT_INPUT).find(({ name }) => name === "watch add");
-  if (command) composer.begin(command, { contract });
 }
 
 /** Sends a command about a collection. */
