@@ -85,8 +85,9 @@ export class Composer {
     const draft = this.#command?.draft;
     if (!draft) return;
     const command = commands.find(({ name }) => name === draft.command.name);
-    if (!command) this.#show({ text: "" });
-    // In another language it is the same command; the focus stays where that was chosen.
+    // The focus stays where the member, the place or the language was chosen.
+    if (!command) this.#draw({ text: "" });
+    // In another language it is the same command.
     else if (command.description !== draft.command.description) this.#draw({ ...draft, command });
   }
 
