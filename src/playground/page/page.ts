@@ -114,9 +114,10 @@ function take(event: ChannelEvent): void {
 }
 
 function setTime(aheadMs: number): void {
-  setClockAhead(aheadMs);
+  const isOther = setClockAhead(aheadMs);
   panel.time.show();
-  channel.redraw();
+  // Of what is not today's any more the day is written, too.
+  if (isOther) channel.redraw();
 }
 
 function setChannels(channels: readonly ChannelView[], changed: PostingView): void {
@@ -139,8 +140,7 @@ function start(opened: Snapshot): void {
   setChannels(opened.channels, opened.posting);
   if (isFirst) drawOnce(opened);
   drawer.draw(opened.exchange);
-  setClockAhead(opened.aheadMs);
-  panel.time.show();
+  setTime(opened.aheadMs);
   channel.replaceAll(opened.messages);
   // Who comes now has missed nothing.
   if (isFirst) tabs.forget();
