@@ -95,9 +95,9 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
 
 const clicks = new Map<string, Promise<boolean>>();
 
-/** Clicks a button, or joins the click on it that is under way; answers whether that worked. */
+/** Clicks a button, or joins the member's click on it that is under way; answers whether that worked. */
 function click(message: string, customId: string): Promise<boolean> {
-  const key = `${message} ${customId}`;
+  const key = `${panel.circumstances.member} ${message} ${customId}`;
   const made = clicks.get(key) ?? attempt("click", { ...here(), message, customId }).then((outcome) => outcome?.failed === false);
   clicks.set(key, made);
   return made.finally(() => clicks.delete(key));
