@@ -157,6 +157,8 @@ describeInBrowser("what a command is given", (playground) => {
 
   test("the buttons above the channel and the sample collections answer at one click", async () => {
     const page = await playground.open();
+    const taken: string[] = [];
+    page.on("request", (request) => void taken.push(new URL(request.url()).pathname));
     const starter = page.getByRole("button", { name: "/influencers" });
     await expectText(await answerTo(page, () => starter.click()), `${playground.collection(0).name} · Influencers`);
     await expectFocus(messageField(page));
@@ -164,6 +166,12 @@ describeInBrowser("what a command is given", (playground) => {
     await page.getByText("Sample collections").click();
     const { name } = playground.collection(4);
     await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
+    // What is sent at once needs nothing to pick from.
+    expect(taken.filter((path) => path.startsWith("/actions/"))).toEqual([
+      "/actions/command",
+      "/actions/command",
+      "/actions/command",
+    ]);
   });
 
   test("options that are pasted into the first go to their fields", async () => {

@@ -99,15 +99,23 @@ export class Composer {
 
   /** Begins a command for a member, with some of its options filled in. */
   begin(command: CommandDefinition, options: Readonly<Record<string, string>> = {}): void {
-    const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
-    this.#show({ command, contents });
+    this.#fillIn(command, options);
     this.#command?.offer();
   }
 
   /** Sends a command for a member if nothing that it requires is missing; begins it otherwise. */
   run(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
-    this.begin(command, options);
-    if (command.options?.every(({ name, required }) => !required || name in options) ?? true) this.#submit();
+    if (command.options.every(({ name, required }) => !required || name in options)) {
+      this.#fillIn(command, options);
+      this.#submit();
+    } else {
+      this.begin(command, options);
+    }
+  }
+
+  #fillIn(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
+    const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
+    this.#show({ command, contents });
   }
 
   focus(): void {
@@ -198,7 +206,7 @@ export class Composer {
     // A name that was typed in full is as good as one that was picked.
     const line = readCommandLine(`${text} `, this.#commands);
     if (line) {
-      this.begin(line.command, line.options);
+      this.#fillIn(line.command, line.options);
       this.#submit();
       return;
     }
