@@ -287,7 +287,8 @@ export class Channel implements ActionHandlers {
     };
     return () => {
       const { message, state, followUps } = exchange;
-      if (clicked && (!message || message.id === clicked.message.id)) {
+      // Without a message, what is gone is its own answer or, where it made none, the message that it came from.
+      if (clicked && (message ? message.id === clicked.message.id : !posted.has(ownId))) {
         const current = this.#messages.get(clicked.id);
         if (current && message && state === "shown") this.#messages.post({ ...current, message });
         if (state === "removed") this.#messages.remove(clicked.id);

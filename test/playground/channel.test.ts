@@ -107,6 +107,20 @@ test("a click that removes the original removes the message it is on", async () 
   expect(channel.messages).toEqual([]);
 });
 
+test("a click whose own answer is taken back leaves the message it is on", async () => {
+  responses = [
+    { type: 4, data: withButton },
+    { type: 5, data: { flags: 64 } },
+  ];
+  await ask();
+  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
+  expect(channel.messages).toHaveLength(2);
+  const [, clicked] = exchanges;
+  if (!clicked) throw new Error("there was no click");
+  discord.remove(clicked);
+  expect(channel.messages).toMatchObject([{ content: ["page 1"] }]);
+});
+
 test("the message's menu tells the bot whose message it is and where", async () => {
   responses = [message({ content: "x" }), message({ content: "y" })];
   const dm = { ...you, place: "dm" } as const;
