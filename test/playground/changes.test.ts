@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { channelIds } from "../../src/playground/stand-in/payloads.ts";
 import { describeInBrowser } from "../support/browser.ts";
 import {
   answerTo,
@@ -28,19 +30,29 @@ const commands = [
       { type: 1, name: "list", description: "Lists watches" },
     ],
   },
+  { type: 3, name: "Show it" },
+];
+
+const safe = { allowed_mentions: { parse: [] } };
+const options = ["Scores", "Voices"].map((label) => ({ label, value: label }));
+const components = [
+  { type: 1, components: [{ type: 2, style: 2, label: "Refresh", custom_id: "refresh" }] },
+  { type: 1, components: [{ type: 3, custom_id: "view", placeholder: "Another view", options }] },
 ];
 
 let scripted: ScriptedPlayground;
 /** What the bot was sent, by the values of its options. */
 let sent: unknown[] = [];
+let asked: Exchange | undefined;
 afterAll(() => scripted?.close());
 
-function answerWith(content: string): void {
+function answerWith(content: string, more: object = {}): void {
   sent = [];
   scripted.respond = (exchange) => {
+    asked = exchange;
     const { data } = exchange.payload as { data: { options: { options: { value: unknown }[] }[] } };
     sent.push(...data.options.flatMap(({ options }) => options.map(({ value }) => value)));
-    return scripted.bot.respond(exchange, { type: 4, data: { content, allowed_mentions: { parse: [] } } });
+    return scripted.bot.respond(exchange, { type: 4, data: { ...safe, content, ...more } });
   };
 }
 
@@ -59,7 +71,7 @@ async function pickPulse(page: Page): Promise<void> {
 }
 
 describeInBrowser(
-  "what changes while a command is typed",
+  "what changes while somebody types, or has something open",
   (playground) => {
     test("a command that is recalled names the channel that there is now, not one of its name that was deleted", async () => {
       const page = await playground.open();
@@ -121,6 +133,54 @@ describeInBrowser(
       await page.keyboard.press("Enter");
       await refused.waitFor();
       await list.waitFor();
+    });
+
+    test("what is open in a message stays open when that is edited, and the focus stays on it", async () => {
+      const page = await playground.open();
+      const post = (content: string) => ({ ...safe, content: `A post, ${content}: https://example.com/`, components });
+      const { body } = await scripted.bot.createMessage(channelIds.server, post("new"));
+      const { id } = body as { id: string };
+      const message = messages(page).filter({ hasText: "A post" });
+      const edit = async (content: string) => {
+        await scripted.bot.editMessage(channelIds.server, id, post(content));
+        await expectText(message, content);
+      };
+      const view = message.locator("summary", { hasText: "Another view" });
+      await view.focus();
+      await page.keyboard.press("Enter");
+      const scores = message.getByRole("button", { name: "Scores" });
+      await scores.focus();
+      await edit("once edited");
+      await expectFocus(view);
+      await scores.waitFor();
+      // So it does for another member.
+      await other(page).check();
+      await scores.waitFor();
+      await you(page).check();
+
+      const apps = message.getByText("Apps", { exact: true });
+      await apps.focus();
+      await page.keyboard.press("Enter");
+      await edit("twice edited");
+      await expectFocus(apps);
+      await message.getByRole("button", { name: "Show it" }).waitFor();
+
+      await message.getByRole("link").focus();
+      await edit("edited three times");
+      await expectFocus(message);
+    });
+
+    test("the focus stays on what takes a private message away when that is edited", async () => {
+      const page = await playground.open();
+      answerWith("for you alone", { flags: 64, components });
+      await messageField(page).fill("/watch list ");
+      const answer = await answerTo(page, () => page.keyboard.press("Enter"));
+      const dismiss = answer.getByRole("button", { name: "Dismiss message" });
+      await dismiss.focus();
+      if (!asked) throw new Error("nothing was asked");
+      await scripted.bot.edit(asked, { ...safe, content: "still for you alone" });
+      await expectText(answer, "still for you alone");
+      await expectFocus(dismiss);
     });
   },
   async (playground) => {
