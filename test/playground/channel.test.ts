@@ -121,6 +121,21 @@ test("a click whose own answer is taken back leaves the message it is on", async
   expect(channel.messages).toMatchObject([{ content: ["page 1"] }]);
 });
 
+test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
+  responses = [{ type: 5 }, { type: 4, data: withButton }, { type: 6 }, { type: 5, data: { flags: 64 } }];
+  await ask();
+  await ask();
+  await channel.click({ circumstances: you, message: lastId(), customId: "next" });
+  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
+  expect(channel.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
+  discord.abandon();
+  expect(channel.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
+  expect(channel.exchange?.failed).toBe(true);
+  responses = [{ type: 5 }];
+  await ask();
+  expect(channel.messages.at(-1)?.state).toBe("thinking");
+});
+
 test("the message's menu tells the bot whose message it is and where", async () => {
   responses = [message({ content: "x" }), message({ content: "y" })];
   const dm = { ...you, place: "dm" } as const;

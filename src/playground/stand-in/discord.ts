@@ -184,6 +184,11 @@ export class Discord {
     return { status: 200, body: messagePayload(made) };
   }
 
+  /** Whoever has deferred anything so far has ended. */
+  abandon(): void {
+    for (const exchange of this.exchanges.values()) exchange.abandon();
+  }
+
   /** The interaction whose token takes more than a first response; otherwise Discord's refusal. */
   answeredBy(token: string): Exchange | Answer {
     const exchange = this.exchanges.get(token);
