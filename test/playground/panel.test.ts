@@ -72,6 +72,19 @@ describeInBrowser("the panel and the page", (playground) => {
     expect(await other.getByText("Only you can see this").count()).toBe(0);
   });
 
+  test.each([
+    ["restart", "Restart the bot", "The bot did not come back. Stop the playground and start it with npm run playground."],
+    ["passTime", "An hour passes", /An hour has not passed\. Try again or, .* start it with npm run playground\./],
+  ])("a %s that fails says what to do", async (action, name, sentence) => {
+    const page = await playground.open();
+    await page.route(`**/actions/${action}`, (route) => route.fulfill({ status: 500, json: { message: "it failed" } }));
+    await panel(page).getByRole("button", { name }).click();
+    await panel(page).getByRole("status").filter({ hasText: sentence }).waitFor();
+    expect(playground.takeTrouble().filter((what) => what.startsWith("console: "))).toContain(
+      `console: ${action} failed: it failed`,
+    );
+  });
+
   test("the answer to another member's command is news where it is not seen, and a private one is not", async () => {
     const [one, other] = [await playground.open(), await playground.open()];
     const { address } = playground.collection(3);
