@@ -71,7 +71,7 @@ const endpoint = new InteractionsEndpoint(clock.now);
 const channel = new Channel({
   discord,
   deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
-  restart: () => bot.restart(),
+  restart: () => bot.restart(() => discord.abandon()),
   picture: (url) => (URL.canParse(url) && new URL(url).origin === serviceUrl ? new URL(url).pathname : undefined),
   time: {
     now: clock.now,

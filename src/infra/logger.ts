@@ -28,9 +28,19 @@ export function createLogger(level: string, { secrets = [], destination }: Logge
       serializers: { err: describeWithoutTokens },
       hooks: { streamWrite: createRedactor(secrets) },
     },
-    // Synchronous, so that no line is lost when the process ends.
-    destination ?? pino.destination({ sync: true }),
+    destination ?? stdout(),
   );
+}
+
+/** So many bytes wait for room where stdout is a file on a disk that is full; what comes after them is dropped. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+/** Synchronous, so that no line is lost when the process ends. */
+function stdout(): DestinationStream {
+  const stream = pino.destination({ sync: true, maxLength: MAX_WAITING_BYTES });
+  // A log that cannot be written ends nothing else; the next line tries again.
+  stream.on("error", () => {});
+  return stream;
 }
 
 /** The description of an error, without the interaction token in its URL, which Discord's message may repeat. */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { TOO_FAR_AHEAD_MS } from "./leases.ts";
 import type { Tables } from "./tables.ts";
 
 /** What all processes of a kind of work share, by its name. */
@@ -16,7 +17,7 @@ export interface ClaimOptions {
  * From when on there may be a claim, in milliseconds since the epoch. Processes that claim at the same time wait for each other
  * here: nobody else reads or changes it before the transaction is over.
  */
-export async function lockBudget(transaction: Kysely<Tables>, name: BudgetName): Promise<number> {
+export async function lockBudget(transaction: Kysely<Tables>, name: BudgetName, now: number): Promise<number> {
   await transaction
     .insertInto("budgets")
     .values({ name, free_at: 0 })
@@ -28,7 +29,7 @@ export async function lockBudget(transaction: Kysely<Tables>, name: BudgetName):
     .where("name", "=", name)
     .returning("free_at")
     .executeTakeFirstOrThrow();
-  return free_at;
+  return free_at > now + TOO_FAR_AHEAD_MS ? now : free_at;
 }
 
 /** Lets nobody claim before `freeAt`, in milliseconds since the epoch. */

@@ -11,6 +11,9 @@ export interface Lease {
   readonly until: number;
 }
 
+/** Nothing is leased or held back for as long: a time further ahead was written before a clock was set back, and is over. */
+export const TOO_FAR_AHEAD_MS = 15 * 60_000;
+
 /** What a row that no process is at any more has. */
 export const released = { lease_owner: null, lease_until: null };
 
@@ -26,7 +29,7 @@ export const isHeld =
 export const isFree =
   (now: number) =>
   ({ or, eb }: ExpressionBuilder<Tables, Leased>): Expression<SqlBool> =>
-    or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]);
+    or([eb("lease_until", "is", null), eb("lease_until", "<=", now), eb("lease_until", ">", now + TOO_FAR_AHEAD_MS)]);
 
 /**
  * Locks watches before more than one of them is changed: always in the order of their ids, so that of two transactions that

@@ -46,7 +46,7 @@ export class Posts {
     return this.#store.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const until = now + leaseMs;
-      const freeAt = await lockBudget(transaction, BUDGET);
+      const freeAt = await lockBudget(transaction, BUDGET, now);
       if (freeAt - slackMs > now) return { waitMs: freeAt - slackMs - now };
       const isWanted = sql<boolean | number>`exists (select 1 from watches where watches.post = posts.key)`;
       const first = () => waiting(transaction, now).selectAll().select(isWanted.as("is_wanted")).executeTakeFirst();
@@ -93,11 +93,12 @@ export class Posts {
     await this.#change(lease, { ...next, ...(isUnsent && { tried_at: lease.triedAt ?? null }) });
   }
 
-  /** Lets no process claim a post for so many milliseconds. */
+  /** Lets no process claim a post for so many milliseconds, at most a quarter of an hour. */
   async hold(ms: number): Promise<void> {
     await this.#store.write("post_claim", async (transaction) => {
-      const freeAt = await lockBudget(transaction, BUDGET);
-      await spendBudget(transaction, BUDGET, Math.max(freeAt, this.#store.clock.now() + Math.ceil(ms)));
+      const now = this.#store.clock.now();
+      const freeAt = await lockBudget(transaction, BUDGET, now);
+      await spendBudget(transaction, BUDGET, Math.max(freeAt, now + Math.ceil(ms)));
     });
   }
 

@@ -55,7 +55,7 @@ export class Tracking {
   claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<TrackingLease | { readonly waitMs: number }> {
     return this.#store.write("tracking_claim", async (transaction) => {
       const now = this.#store.clock.now();
-      const freeAt = await lockBudget(transaction, BUDGET);
+      const freeAt = await lockBudget(transaction, BUDGET, now);
       if (freeAt > now) return { waitMs: freeAt - now };
       const next = await transaction
         .selectFrom("tracked_collections")

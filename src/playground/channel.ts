@@ -147,7 +147,8 @@ export class Channel implements ActionHandlers {
 
   async command({ circumstances, name, options }: Actions["command"]): Promise<Outcomes["command"]> {
     const specific = offered(() => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances)));
-    return specific ? this.#ask({ title: `/${name}`, specific, circumstances, command: `/${name}` }) : { failed: true };
+    if (specific instanceof NotOfferedError) return { failed: true, notOffered: specific.what };
+    return this.#ask({ title: `/${name}`, specific, circumstances, command: `/${name}` });
   }
 
   async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcomes["menu"]> {
@@ -159,7 +160,7 @@ export class Channel implements ActionHandlers {
     const specific = offered(() =>
       discord.messageCommand(name, { ...message, author: writer, place }, circumstancesOf(circumstances)),
     );
-    if (!specific) return { failed: true };
+    if (specific instanceof NotOfferedError) return { failed: true };
     return this.#ask({ title: `Apps › ${name}`, specific, circumstances, command: name });
   }
 
@@ -177,14 +178,14 @@ export class Channel implements ActionHandlers {
     if (!clicked || !menu) return { failed: true };
     const { channels } = this.#options.discord;
     const specific = offered(() => selectPayload(clicked.message, menu, values, channels, clicked.place));
-    if (!specific) return { failed: true };
+    if (specific instanceof NotOfferedError) return { failed: true };
     return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, specific, circumstances, clicked });
   }
 
   async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcomes["choices"]> {
     const typing = { option, text: typed };
     const specific = offered(() => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances), typing));
-    if (!specific) return { failed: true, choices: [] };
+    if (specific instanceof NotOfferedError) return { failed: true, choices: [] };
     const exchange = this.#begin(specific, circumstances);
     // What is under way is of more interest than what is being typed meanwhile.
     if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
@@ -286,7 +287,8 @@ export class Channel implements ActionHandlers {
     };
     return () => {
       const { message, state, followUps } = exchange;
-      if (clicked && (!message || message.id === clicked.message.id)) {
+      // Without a message, what is gone is its own answer or, where it made none, the message that it came from.
+      if (clicked && (message ? message.id === clicked.message.id : !posted.has(ownId))) {
         const current = this.#messages.get(clicked.id);
         if (current && message && state === "shown") this.#messages.post({ ...current, message });
         if (state === "removed") this.#messages.remove(clicked.id);
@@ -306,12 +308,12 @@ export class Channel implements ActionHandlers {
   }
 }
 
-/** What a client lets a member do; nothing where it does not. */
-function offered(make: () => object): object | undefined {
+/** What a client lets a member do, or why it does not. */
+function offered(make: () => object): object | NotOfferedError {
   try {
     return make();
   } catch (error) {
-    if (error instanceof NotOfferedError) return undefined;
+    if (error instanceof NotOfferedError) return error;
     throw error;
   }
 }

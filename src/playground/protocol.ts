@@ -88,10 +88,13 @@ export interface Choice {
   readonly value: string | number;
 }
 
+/** Why a client does not send a command: it has none of the name where the member is, or does not take one of the values. */
+export type NotOffered = "command" | "value";
+
 /** What each comes back with: whether Discord got no response that it takes, where there is one to wait for. */
 export interface Outcomes {
   readonly message: object;
-  readonly command: { readonly failed: boolean };
+  readonly command: { readonly failed: boolean; readonly notOffered?: NotOffered };
   readonly choices: { readonly failed: boolean; readonly choices: readonly Choice[] };
   readonly menu: { readonly failed: boolean };
   readonly click: { readonly failed: boolean };
@@ -117,6 +120,8 @@ export interface OptionDefinition {
   readonly channel_types?: readonly number[];
   readonly min_value?: number;
   readonly max_value?: number;
+  readonly min_length?: number;
+  readonly max_length?: number;
 }
 
 /** A command as it was registered, or one of its subcommands. */

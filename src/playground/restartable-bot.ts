@@ -34,16 +34,22 @@ export class RestartableBot {
     return this.#process.interactionsUrl();
   }
 
-  /** Stops the process, starts another, and waits until that takes interactions; who asks at the same time waits for the same. */
-  restart(): Promise<void> {
+  /**
+   * Stops the process, starts another, and waits until that takes interactions; who asks at the same time waits for the same.
+   *
+   * @param onRestarted run once the other takes interactions and before it has answered any.
+   */
+  restart(onRestarted: () => void): Promise<void> {
     const before = this.#process;
     return this.#inTurn(async () => {
-      if (this.#process === before) {
+      const isFirst = this.#process === before;
+      if (isFirst) {
         this.#stopped = this.stop().then(() => {
           this.#process = this.#watched(this.#start());
         });
       }
       await this.interactionsUrl();
+      if (isFirst) onRestarted();
     });
   }
 

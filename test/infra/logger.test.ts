@@ -1,3 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLogger, originOf } from "../../src/infra/logger.ts";
@@ -45,4 +50,18 @@ test("where an error comes from is told without its message, whatever that looks
   expect(renamed.stack).toContain(quoted);
   renamed.message = "another";
   expect(originOf(renamed).at).toBe("");
+});
+
+test.skipIf(!existsSync("/dev/full"))("a disk that is full ends nothing", async () => {
+  const logger = new URL("../../src/infra/logger.ts", import.meta.url);
+  const program = `
+    import { createLogger } from ${JSON.stringify(logger.href)};
+    const log = createLogger("info");
+    for (let line = 0; line < 2_000; line++) log.info({ filling: "x".repeat(1_000) }, "said");
+    console.error("goes on");`;
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: ["ignore", full, "pipe"] });
+  closeSync(full);
+  const [errors, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "close")]);
+  expect([code, errors.trim()]).toEqual([0, "goes on"]);
 });

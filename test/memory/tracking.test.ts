@@ -86,6 +86,17 @@ describeEngines((engine) => {
     expect(isLease(await other.claim(paced))).toBe(true);
   });
 
+  test("a clock that was set back holds nothing up", async () => {
+    const { clock, tracking, other } = await opened();
+    await tracking.sync(collections, HOUR_MS);
+    await clock.advance(HOUR_MS);
+    expect(isLease(await tracking.claim({ ...claim, costMs: 6_000 }))).toBe(true);
+    await clock.advance(-5 * HOUR_MS);
+    await other.sync(collections, HOUR_MS);
+    await clock.advance(HOUR_MS);
+    for (const _ of collections) expect(isLease(await other.claim(claim))).toBe(true);
+  });
+
   test("after an outage each is due once, and then again in its turn", async () => {
     const { clock, tracking } = await opened();
     await tracking.sync(collections, HOUR_MS);

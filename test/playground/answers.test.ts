@@ -193,4 +193,26 @@ describeInBrowser("answers", (playground) => {
     await expectText(answer, "Posts ·");
     expect(clicks).toHaveLength(1);
   });
+
+  test("a click of another member, while the first one's is on its way, is another interaction", async () => {
+    const page = await playground.open();
+    const answer = await ask(page, `/influencers ${playground.collection(1).address}`);
+    const released = Promise.withResolvers<void>();
+    await page.route(
+      "**/actions/click",
+      async (route) => {
+        await released.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const next = answer.getByRole("button", { name: "Next" });
+    await next.click();
+    await page.getByRole("radio", { name: "Another member" }).check();
+    const copy = await answerTo(page, () => next.click());
+    await expectText(copy, /6–10 of 20.*Only you can see this/);
+    await expectText(answer, "Top 5 of 20");
+    released.resolve();
+    await expectText(answer, "6–10 of 20");
+  });
 });

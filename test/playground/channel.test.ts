@@ -5,11 +5,20 @@ import type { ChannelEvent, MemberCircumstances } from "../../src/playground/pro
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
+import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 const other: MemberCircumstances = { ...you, member: "other" };
 const safe = { embeds: [], components: [], allowed_mentions: { parse: [] } };
 const button = { type: 2, style: 2, label: "Next", custom_id: "next" };
+const watch = {
+  type: 1,
+  name: "watch",
+  description: "Watches something",
+  contexts: [0],
+  default_member_permissions: "32",
+  options: [{ type: 7, name: "channel", description: "Where to", channel_types: [0], required: true }],
+};
 const withButton = { ...safe, content: "page 1", components: [{ type: 1, components: [button] }] };
 
 let discord: Discord;
@@ -98,6 +107,35 @@ test("a click that removes the original removes the message it is on", async () 
   expect(channel.messages).toEqual([]);
 });
 
+test("a click whose own answer is taken back leaves the message it is on", async () => {
+  responses = [
+    { type: 4, data: withButton },
+    { type: 5, data: { flags: 64 } },
+  ];
+  await ask();
+  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
+  expect(channel.messages).toHaveLength(2);
+  const [, clicked] = exchanges;
+  if (!clicked) throw new Error("there was no click");
+  discord.remove(clicked);
+  expect(channel.messages).toMatchObject([{ content: ["page 1"] }]);
+});
+
+test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
+  responses = [{ type: 5 }, { type: 4, data: withButton }, { type: 6 }, { type: 5, data: { flags: 64 } }];
+  await ask();
+  await ask();
+  await channel.click({ circumstances: you, message: lastId(), customId: "next" });
+  await channel.click({ circumstances: other, message: lastId(), customId: "next" });
+  expect(channel.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
+  discord.abandon();
+  expect(channel.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
+  expect(channel.exchange?.failed).toBe(true);
+  responses = [{ type: 5 }];
+  await ask();
+  expect(channel.messages.at(-1)?.state).toBe("thinking");
+});
+
 test("the message's menu tells the bot whose message it is and where", async () => {
   responses = [message({ content: "x" }), message({ content: "y" })];
   const dm = { ...you, place: "dm" } as const;
@@ -109,6 +147,16 @@ test("the message's menu tells the bot whose message it is and where", async () 
       resolved: { messages: { [exchanges[0]?.message?.id ?? ""]: { author: { bot: true }, content: "x" } } },
     },
   });
+});
+
+test("what a client does not offer is not sent, and it is said whether that is the command or a value", async () => {
+  discord.commands.handle("POST", { application: applicationId }, watch);
+  const send = (circumstances: MemberCircumstances, channelId: string) =>
+    channel.command({ circumstances, name: "watch", options: { channel: channelId } });
+  expect(await send(other, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send({ ...you, place: "dm" }, channelIds.server)).toEqual({ failed: true, notOffered: "command" });
+  expect(await send(you, "1")).toEqual({ failed: true, notOffered: "value" });
+  expect(exchanges).toEqual([]);
 });
 
 test("what is filled in already goes along with what is being typed", async () => {

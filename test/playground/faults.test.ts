@@ -41,6 +41,18 @@ describeInBrowser("an API that does not behave", (playground) => {
     await page.getByRole("row", { name: /^PATCH …\/messages\/@original/ }).waitFor();
   });
 
+  test("a slow one leaves nobody waiting for a bot that was restarted meanwhile", async () => {
+    const page = await playground.open();
+    await setApi(page, "Slow");
+    const waiting = messages(page).filter({ hasText: "Collection Pulse is thinking…" });
+    await messageField(page).fill(`/influencers ${playground.collection(4).address}`);
+    await page.getByRole("button", { name: "Send" }).click();
+    await waiting.waitFor();
+    await page.getByRole("button", { name: "Restart the bot" }).click();
+    await page.getByText("The bot is back.").waitFor();
+    await waiting.waitFor({ state: "detached" });
+  });
+
   test("what one page switches, the others show", async () => {
     const [one, other] = [await playground.open(), await playground.open()];
     await setApi(one, "Rate limited");

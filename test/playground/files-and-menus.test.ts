@@ -194,7 +194,10 @@ describeInBrowser(
       // A command that is being typed goes with the one who may.
       await messageField(page).fill("/watch list ");
       await page.getByRole("group", { name: "Command /watch list" }).waitFor();
-      await panel(page).getByRole("radio", { name: "Another member" }).check();
+      const other = panel(page).getByRole("radio", { name: "Another member" });
+      await other.check();
+      await messageField(page).waitFor();
+      await expectFocus(other);
       await messageField(page).fill("/wat");
       await page.getByRole("status").filter({ hasText: "You have no command of that name here" }).waitFor();
       await messageField(page).fill("/");

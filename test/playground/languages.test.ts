@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localized } from "../../src/playground/page/localized.ts";
 import { describeInBrowser, readSnapshot } from "../support/browser.ts";
-import { ask, expectText, messageField, optionField, panel, suggestions } from "./channel-page.ts";
+import { answerTo, ask, expectText, messageField, optionField, panel, suggestions } from "./channel-page.ts";
 
 const command = {
   type: 1,
@@ -45,6 +45,18 @@ describeInBrowser("languages", (playground) => {
 
     await expectText(await ask(page, `/scores ${address}`), / Gesamt .*Aktualisiert vor/);
     await expectText(await ask(page, "/help"), "Was die Scores bedeuten");
+  });
+
+  test("a choice that was picked is the same in another language, whatever it is called there", async () => {
+    const page = await playground.open();
+    await messageField(page).fill(`/trends ${playground.collection(0).address}`);
+    await page.getByRole("button", { name: /^Add period/ }).click();
+    await page.keyboard.type("90");
+    await expectText(suggestions(page), "Last 90 days");
+    await page.keyboard.press("Enter");
+    await panel(page).getByRole("combobox", { name: "Your language" }).selectOption("Deutsch");
+    const answer = await answerTo(page, () => page.getByRole("button", { name: "Send" }).click());
+    await answer.getByRole("img", { name: /^Letzte 90 Tage/ }).waitFor();
   });
 
   test("the server's can be another: in it is what all see; and what a moderator sets goes before it", async () => {

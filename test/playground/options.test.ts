@@ -22,6 +22,7 @@ describeInBrowser("what a command is given", (playground) => {
     ["a count of 99", "/toptweets 0x1 count:99", "count", "Pick a whole number from 1 to 20"],
     ["a count of 0", "/toptweets 0x1 count:0", "count", "Pick a whole number from 1 to 20"],
     ["a count that is no number", "/influencers 0x1 count:two", "count", "Pick a whole number from 1 to 20"],
+    ["a name of 51 characters", `/server alias ${"x".repeat(51)}`, "name", "Use at most 50 characters"],
     ["neither True nor False", "/scores 0x1 private:maybe", "private", "Pick True or False"],
   ])("%s is not sent, and the option says why until it is changed", async (_what, line, option, problem) => {
     const page = await playground.open();
@@ -156,6 +157,8 @@ describeInBrowser("what a command is given", (playground) => {
 
   test("the buttons above the channel and the sample collections answer at one click", async () => {
     const page = await playground.open();
+    const taken: string[] = [];
+    page.on("request", (request) => void taken.push(new URL(request.url()).pathname));
     const starter = page.getByRole("button", { name: "/influencers" });
     await expectText(await answerTo(page, () => starter.click()), `${playground.collection(0).name} · Influencers`);
     await expectFocus(messageField(page));
@@ -163,6 +166,12 @@ describeInBrowser("what a command is given", (playground) => {
     await page.getByText("Sample collections").click();
     const { name } = playground.collection(4);
     await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
+    // What is sent at once needs nothing to pick from.
+    expect(taken.filter((path) => path.startsWith("/actions/"))).toEqual([
+      "/actions/command",
+      "/actions/command",
+      "/actions/command",
+    ]);
   });
 
   test("options that are pasted into the first go to their fields", async () => {

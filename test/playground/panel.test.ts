@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, messages, panel } from "./channel-page.ts";
+import { answerTo, ask, expectFocus, expectText, messageField, messages, panel, tab } from "./channel-page.ts";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
 const light = "rgb(255, 255, 255)";
@@ -70,6 +70,30 @@ describeInBrowser("the panel and the page", (playground) => {
     await messages(one).filter({ hasText: "after that" }).waitFor();
     await hidden.waitFor();
     expect(await other.getByText("Only you can see this").count()).toBe(0);
+  });
+
+  test.each([
+    ["restart", "Restart the bot", "The bot did not come back. Stop the playground and start it with npm run playground."],
+    ["passTime", "An hour passes", /An hour has not passed\. Try again or, .* start it with npm run playground\./],
+  ])("a %s that fails says what to do", async (action, name, sentence) => {
+    const page = await playground.open();
+    await page.route(`**/actions/${action}`, (route) => route.fulfill({ status: 500, json: { message: "it failed" } }));
+    await panel(page).getByRole("button", { name }).click();
+    await panel(page).getByRole("status").filter({ hasText: sentence }).waitFor();
+    expect(playground.takeTrouble().filter((what) => what.startsWith("console: "))).toContain(
+      `console: ${action} failed: it failed`,
+    );
+  });
+
+  test("the answer to another member's command is news where it is not seen, and a private one is not", async () => {
+    const [one, other] = [await playground.open(), await playground.open()];
+    const { address } = playground.collection(3);
+    await other.getByRole("radio", { name: "Another member" }).check();
+    await tab(other, "#pulse").click();
+    await ask(one, `/scores contract:${address} private:true`);
+    await ask(one, `/scores ${address}`);
+    await tab(other, "#collections 1 new").waitFor();
+    await other.getByRole("status").filter({ hasText: "A new message in #collections" }).waitFor();
   });
 
   test("what is there already is there for a page that is opened later", async () => {

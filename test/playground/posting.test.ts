@@ -48,6 +48,19 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test("who may not ask for posts reads who may, and has no button for it", async () => {
+    const page = await playground.open();
+    await tab(page, "#pulse").click();
+    const starter = page.getByRole("button", { name: "/watch add" });
+    await starter.waitFor();
+    await panel(page).getByRole("radio", { name: "Another member" }).check();
+    await page.getByText("Only those who manage the server may use it: act as “You” to do that.").waitFor();
+    expect(await starter.count()).toBe(0);
+    await panel(page).getByRole("radio", { name: "You", exact: true }).check();
+    await starter.click();
+    await page.getByRole("group", { name: "Command /watch add" }).waitFor();
+  });
+
   test("360 pixels wide: what may not be posted pauses a watch, which says so and goes on when it may", async () => {
     const page = await playground.open({ viewport: { width: 360, height: 740 } });
     const { address, name } = playground.collection(5);

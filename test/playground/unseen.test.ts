@@ -1,8 +1,23 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
-import { ask, expectFocus, messageField, messages, optionField, suggestions } from "./channel-page.ts";
+import { ask, expectFocus, expectText, letPass, messageField, messages, optionField, suggestions } from "./channel-page.ts";
+
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
 
 describeInBrowser("what is not seen", (playground) => {
+  /** Hides a page, and waits until it is no longer connected. */
+  async function letGo(page: Page): Promise<void> {
+    const isLetGo = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/events"));
+    await hide(page, true);
+    await isLetGo;
+    expect(playground.takeTrouble()).toEqual([expect.stringMatching(/events net::ERR_ABORTED$/)]);
+  }
+
   test("keys that compose a character pick, send and close nothing", async () => {
     const page = await playground.open();
     await messageField(page).focus();
@@ -22,22 +37,13 @@ describeInBrowser("what is not seen", (playground) => {
 
   test("a page that nobody looks at lets go of its connection, and is told everything when it is looked at again", async () => {
     const page = await playground.open();
-    const hide = (isHidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, isHidden);
-    const isLetGo = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/events"));
-    await hide(true);
-    await isLetGo;
-    expect(playground.takeTrouble()).toEqual([expect.stringMatching(/events net::ERR_ABORTED$/)]);
-
+    await letGo(page);
     const other = await playground.open();
     await ask(other, `/scores ${playground.collection(0).address}`);
     expect(await messages(page).count()).toBe(1);
     const menu = messages(page).first().getByText("Apps", { exact: true });
     await menu.focus();
-    await hide(false);
+    await hide(page, false);
     await messages(page).nth(1).waitFor();
     await expectFocus(menu);
   });
@@ -64,5 +70,15 @@ describeInBrowser("what is not seen", (playground) => {
       return heard;
     });
     expect([...new Set(added)]).toEqual(["off"]);
+  });
+
+  test("what was said before a day passed has its day when the page is looked at again", async () => {
+    const page = await playground.open();
+    const said = messages(page).first().locator(".byline time");
+    await expectText(said, /^\d+:\d\d [AP]M$/);
+    await letGo(page);
+    await letPass(await playground.open(), "A day passes");
+    await hide(page, false);
+    await expectText(said, /^\w+ \d+, \d+:\d\d [AP]M$/);
   });
 });

@@ -273,6 +273,18 @@ describeEngines((engine) => {
     expect(clock.timers).toBe(0);
   });
 
+  test("a clock that was set back leaves the lease with nobody for long", async () => {
+    const { database, clock } = await setUp();
+    const [dead, next] = [new Lease("collect", database, clock), new Lease("collect", database, clock)];
+    expect(await dead.take()).toBe(true);
+    expect(await next.take()).toBe(false);
+    await clock.advance(-60 * MINUTE_MS);
+    expect(await next.take()).toBe(true);
+    expect(await dead.take()).toBe(false);
+    await clock.advance(11_000);
+    expect(await dead.take()).toBe(true);
+  });
+
   test("of several processes one collects; another takes over when it ends, and soon after it has died", async () => {
     const { database, clock, process, ...first } = await setUp();
     await addCollection(database);

@@ -88,6 +88,19 @@ describeEngines((engine) => {
     expect(exitCodeOf(report)).toBe(1);
   });
 
+  test("of a table that breaks off, what was read before is taken", async () => {
+    const database = await open();
+    // It comes in several parts, and is written in several.
+    const name = "Otters ".repeat(14);
+    const addresses = Array.from({ length: 1_500 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, "0")}`);
+    const rows = [...addresses.map((address) => [address, name, ""]), [one, 'Bored "Apes"', ""]];
+    const { failure, summary } = await importFile(database, "collections", csv(...rows));
+    expect(failure).toMatch(/is no CSV: .*Quote.* \(after \d+ lines\)$/);
+    expect(summary.lines).toBeGreaterThan(1_000);
+    const taken = (await rowsOf(database)).collections.map(({ address }) => address);
+    expect(taken.filter((address) => addresses.includes(address))).toHaveLength(summary.lines);
+  });
+
   test("of a file that breaks off, what comes before is taken, and the whole one adds the rest", async () => {
     const lines = jsonLines(Array.from({ length: 3_000 }, (_, index) => entryOf(newPost(index + 1, { contract: one }))));
     const database = await open();

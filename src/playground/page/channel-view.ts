@@ -42,9 +42,7 @@ export class ChannelLog {
     const shown = [...this.#messages.values()].filter((message) => this.#isVisible(message));
     const focused = document.activeElement;
     const focusedId = focused?.closest("li[data-state]")?.id;
-    this.#quietly(() =>
-      this.#keepAtEnd(() => this.#list.replaceChildren(...shown.map((message) => drawMessage(message, this.#context())))),
-    );
+    this.#quietly(() => this.#keepAtEnd(() => this.#list.replaceChildren(...shown.map((message) => this.#draw(message)))));
     const after = focusedId === undefined ? null : document.getElementById(focusedId);
     if (focused && after) focusLike(focused, after);
   }
@@ -63,21 +61,23 @@ export class ChannelLog {
   }
 
   show(message: MessageView): void {
-    const isNew = !this.#messages.has(message.id);
+    const before = this.#messages.get(message.id);
+    // Whom an answer is for is not known before it is there: so far it may have been somebody else's alone.
+    const isNew = !before || !this.#isFor(before);
     this.#messages.set(message.id, message);
     if (!this.#isVisible(message)) {
       if (isNew && this.#isFor(message)) this.#onElsewhere(message);
       return;
     }
     this.#keepAtEnd(() => {
-      const before = this.#find(message.id);
-      const after = drawMessage(message, this.#context());
-      if (!before) {
+      const drawn = this.#find(message.id);
+      const after = this.#draw(message);
+      if (!drawn) {
         this.#list.append(after);
         return;
       }
-      const focused = before.contains(document.activeElement) ? document.activeElement : undefined;
-      before.replaceWith(after);
+      const focused = drawn.contains(document.activeElement) ? document.activeElement : undefined;
+      drawn.replaceWith(after);
       if (focused) focusLike(focused, after);
     });
     // What comes of something that the reader did is what they wait for.
@@ -91,6 +91,14 @@ export class ChannelLog {
     const hadFocus = gone.contains(document.activeElement);
     gone.remove();
     if (hadFocus) this.#scroller.focus();
+  }
+
+  /** Draws a message, with what is open in it where it is drawn already. */
+  #draw(message: MessageView): HTMLElement {
+    const before = this.#find(message.id);
+    const after = drawMessage(message, this.#context());
+    if (before) keepOpen(before, after);
+    return after;
   }
 
   #find(id: string): HTMLElement | null {
@@ -119,20 +127,41 @@ export class ChannelLog {
 export const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
   place === "dm" ? place : channel;
 
+/** The menus that are open in a message stay open where it is drawn anew; of other menus nothing is known. */
+function keepOpen(before: HTMLElement, after: HTMLElement): void {
+  const menus = [...before.querySelectorAll("details")];
+  const drawn = [...after.querySelectorAll("details")];
+  if (menus.length !== drawn.length) return;
+  for (const [index, menu] of drawn.entries()) {
+    if (!menus[index]?.open) continue;
+    // Nobody has opened it now: it need not come into view.
+    menu.addEventListener("toggle", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    menu.open = true;
+  }
+}
+
+const controlsOf = (message: Element): HTMLElement[] => [
+  ...message.querySelectorAll<HTMLElement>(".buttons > button, .select-menu > summary, .privacy button, .menu > summary"),
+];
+
 /**
  * Focus stays where it was in a message that was drawn anew: on the same button or menu, or on the nearest of its row, so that
- * a key pressed once more turns back a page and does not open another view.
+ * a key pressed once more turns back a page and does not open another view. Where there is none of these, it is on the message.
  */
-function focusLike(before: Element, message: HTMLElement): void {
-  const controls = [...message.querySelectorAll<HTMLElement>(".buttons > button, .select-menu > summary")];
-  const isEnabled = (control: HTMLElement) => !control.matches(":disabled");
+function focusLike(focused: Element, message: HTMLElement): void {
+  // What is in a menu may be another now.
+  const before = focused.closest("details")?.querySelector("summary") ?? focused;
+  const all = before.closest("li[data-state]");
+  const controls = controlsOf(message);
+  const there = controls[all ? controlsOf(all).indexOf(before as HTMLElement) : -1];
   const same =
     controls.find(({ textContent }) => textContent === before.textContent) ??
-    controls.find((control) => control.tagName === before.tagName && isEnabled(control));
+    (there?.tagName === before.tagName ? there : undefined);
   const at = controls.indexOf(same ?? message);
+  const isEnabled = (control: HTMLElement) => !control.matches(":disabled");
   const distance = (control: HTMLElement) => Math.abs(controls.indexOf(control) - at);
   const [nearest] = controls
     .filter((control) => isEnabled(control) && (control === same || control.parentElement === same?.parentElement))
     .sort((one, other) => distance(one) - distance(other));
-  (nearest ?? controls.find(isEnabled) ?? message).focus();
+  (nearest ?? message).focus();
 }

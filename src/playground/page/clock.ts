@@ -1,8 +1,11 @@
 /** Milliseconds that the playground's clock is ahead of this machine's. */
 let aheadMs = 0;
 
-export function setClockAhead(ms: number): void {
+/** Answers whether it was set otherwise before. */
+export function setClockAhead(ms: number): boolean {
+  const isOther = ms !== aheadMs;
   aheadMs = ms;
+  return isOther;
 }
 
 export const isAhead = (): boolean => aheadMs > 0;

@@ -21,7 +21,8 @@ export type ChoicesRequest = (
 export interface CommandFormOptions extends CommandDraft {
   readonly suggestions: Suggestions;
   readonly choices: ChoicesRequest;
-  readonly channels: readonly ChannelView[];
+  /** Those that there are now. */
+  readonly channels: () => readonly ChannelView[];
   /** The member goes back to what they had typed before. */
   readonly onLeave: (text: string) => void;
   /** Something was changed otherwise than by typing. */

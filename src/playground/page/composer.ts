@@ -1,4 +1,4 @@
-import type { ChannelView, CommandDefinition, OptionValue } from "../protocol.ts";
+import type { ChannelView, CommandDefinition, NotOffered, OptionValue } from "../protocol.ts";
 import { type ChoicesRequest, type CommandDraft, CommandForm } from "./command-form.ts";
 import { byId, element } from "./dom.ts";
 import { comboboxAttributes, Suggestions } from "./suggestions.ts";
@@ -11,10 +11,19 @@ const MAX_HISTORY = 50;
 /** What was sent, or is being typed. */
 type Draft = { readonly text: string } | CommandDraft;
 
-/** Sending ends with whether it was taken. */
+type Refusal = NotOffered | "unreachable";
+
+/** Why something was not taken, and what to do about it. */
+const refusals: { readonly [R in Refusal]: string } = {
+  unreachable: "Couldn’t send. Is the playground still running?",
+  command: "This command is not offered here. Change back to the member and the channel it was for, or press Escape for another.",
+  value: "One of the options cannot be picked any more. Pick another and send the command again.",
+};
+
+/** Sending ends with why it was not taken, if it was not. */
 export interface ComposerActions {
-  readonly sendMessage: (text: string) => Promise<boolean>;
-  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<boolean>;
+  readonly sendMessage: (text: string) => Promise<Refusal | undefined>;
+  readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<Refusal | undefined>;
   readonly choices: ChoicesRequest;
 }
 
@@ -71,11 +80,14 @@ export class Composer {
 
   set commands(commands: readonly CommandDefinition[]) {
     this.#commands = commands;
+    // It was about who had which of them where.
+    this.#problem.textContent = "";
     const draft = this.#command?.draft;
     if (!draft) return;
     const command = commands.find(({ name }) => name === draft.command.name);
-    if (!command) this.#show({ text: "" });
-    // In another language it is the same command; the focus stays where that was chosen.
+    // The focus stays where the member, the place or the language was chosen.
+    if (!command) this.#draw({ text: "" });
+    // In another language it is the same command.
     else if (command.description !== draft.command.description) this.#draw({ ...draft, command });
   }
 
@@ -87,15 +99,23 @@ export class Composer {
 
   /** Begins a command for a member, with some of its options filled in. */
   begin(command: CommandDefinition, options: Readonly<Record<string, string>> = {}): void {
-    const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
-    this.#show({ command, contents });
+    this.#fillIn(command, options);
     this.#command?.offer();
   }
 
   /** Sends a command for a member if nothing that it requires is missing; begins it otherwise. */
   run(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
-    this.begin(command, options);
-    if (command.options?.every(({ name, required }) => !required || name in options) ?? true) this.#submit();
+    if (command.options.every(({ name, required }) => !required || name in options)) {
+      this.#fillIn(command, options);
+      this.#submit();
+    } else {
+      this.begin(command, options);
+    }
+  }
+
+  #fillIn(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
+    const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
+    this.#show({ command, contents });
   }
 
   focus(): void {
@@ -117,7 +137,7 @@ export class Composer {
         ...draft,
         suggestions: this.#suggestions,
         choices: this.#actions.choices,
-        channels: this.channels,
+        channels: () => this.channels,
         onLeave: (text) => this.#leave(text),
         onChanged: () => {
           this.#recalled = undefined;
@@ -186,7 +206,7 @@ export class Composer {
     // A name that was typed in full is as good as one that was picked.
     const line = readCommandLine(`${text} `, this.#commands);
     if (line) {
-      this.begin(line.command, line.options);
+      this.#fillIn(line.command, line.options);
       this.#submit();
       return;
     }
@@ -198,13 +218,14 @@ export class Composer {
   }
 
   /** Makes room for the next, and gives back what was not taken. */
-  async #sent(draft: Draft, taken: Promise<boolean>): Promise<void> {
+  async #sent(draft: Draft, sending: Promise<Refusal | undefined>): Promise<void> {
     this.#history.push(draft);
     if (this.#history.length > MAX_HISTORY) this.#history.shift();
     this.#show({ text: "" });
-    if (await taken) return;
+    const refusal = await sending;
+    if (refusal === undefined) return;
     if (!this.#command && this.#message.value === "") this.#show(draft);
-    this.#problem.textContent = "Couldn’t send. Is the playground still running?";
+    this.#problem.textContent = refusals[refusal];
   }
 
   /** The up arrow in what is empty, or was recalled and left as it is, goes back; the down arrow forth. */

@@ -3,6 +3,7 @@ import { element, setAttribute } from "./dom.ts";
 import { comboboxAttributes, type Suggestion, type Suggestions } from "./suggestions.ts";
 
 /** Discord reference, «Application Command Option Type». */
+const STRING = 3;
 const INTEGER = 4;
 const BOOLEAN = 5;
 const CHANNEL = 7;
@@ -20,7 +21,8 @@ export interface OptionFieldOptions {
   readonly definition: OptionDefinition;
   readonly content: FieldContent;
   readonly suggestions: Suggestions;
-  readonly channels: readonly ChannelView[];
+  /** Those that there are now. */
+  readonly channels: () => readonly ChannelView[];
   /** Asks the bot what to offer; undefined when it does not answer. */
   readonly choices: (typed: string) => Promise<readonly Choice[] | undefined>;
   readonly onPicked: () => void;
@@ -118,8 +120,7 @@ export class OptionField {
   get value(): OptionValue {
     const { type } = this.definition;
     const text = this.input.value.trim();
-    if (this.#picked !== undefined) return this.#picked;
-    return this.#fixedChoice?.value ?? (type === INTEGER || type === NUMBER ? Number(text) : text);
+    return this.#fixedChoice?.value ?? this.#picked ?? (type === INTEGER || type === NUMBER ? Number(text) : text);
   }
 
   /** What there is to pick from, where only that is taken. */
@@ -128,23 +129,31 @@ export class OptionField {
     if (choices) return choices;
     if (type === BOOLEAN) return [true, false].map((value) => ({ name: value ? "True" : "False", value }));
     if (type !== CHANNEL) return undefined;
-    const channels = this.#options.channels.filter((channel) => types?.includes(channel.type) ?? true);
+    const channels = this.#options.channels().filter((channel) => types?.includes(channel.type) ?? true);
     return channels.map(({ id, name }) => ({ name: `#${name}`, value: id }));
   }
 
-  /** The one of them that was typed in full. */
+  /** The one of them that was picked, whatever it is called now; otherwise the one whose name was typed in full. */
   get #fixedChoice() {
+    const choices = this.#fixedChoices;
+    const picked = this.#picked;
     const text = this.input.value.trim().toLowerCase();
-    return this.#fixedChoices?.find(({ name }) => name.toLowerCase() === text);
+    return choices?.find(({ value }) => value === picked) ?? choices?.find(({ name }) => name.toLowerCase() === text);
   }
 
   #findProblem(): string | undefined {
     const { type, min_value: min = -(2 ** 53), max_value: max = 2 ** 53 } = this.definition;
+    const { min_length: shortest = 0, max_length: longest = MAX_TEXT } = this.definition;
     const text = this.input.value.trim();
     if (text === "") return "This option is required. Specify a value";
     if (this.#fixedChoices) {
       if (this.#fixedChoice) return undefined;
       return type === BOOLEAN ? "Pick True or False" : "Pick one of the suggestions";
+    }
+    if (type === STRING) {
+      const { length } = String(this.value);
+      if (length < shortest) return `Use at least ${shortest} characters`;
+      return length > longest ? `Use at most ${longest} characters` : undefined;
     }
     const isOutside = Number(text) < min || Number(text) > max;
     if (type === INTEGER && (!/^-?\d+$/.test(text) || isOutside)) return `Pick a whole number from ${min} to ${max}`;

@@ -1,4 +1,4 @@
-import type { Actions, ChannelEvent, ChannelView, Choice, Outcomes, PostingView, Snapshot, TimeSpan } from "../protocol.ts";
+import type { Actions, ChannelEvent, ChannelView, Choice, Outcomes, PostingView, Snapshot } from "../protocol.ts";
 import { ChannelTabs } from "./channel-tabs.ts";
 import { ChannelLog, placeOf } from "./channel-view.ts";
 import { setClockAhead } from "./clock.ts";
@@ -63,8 +63,11 @@ const channel = new ChannelLog(
   (message) => tabs.count(placeOf(message)),
 );
 const composer = new Composer({
-  sendMessage: async (content) => (await attempt("message", { ...here(), content })) !== undefined,
-  sendCommand: async (name, options) => (await attempt("command", { ...here(), name, options })) !== undefined,
+  sendMessage: async (content) => ((await attempt("message", { ...here(), content })) ? undefined : "unreachable"),
+  sendCommand: async (name, options) => {
+    const outcome = await attempt("command", { ...here(), name, options });
+    return outcome ? outcome.notOffered : "unreachable";
+  },
   choices: async (name, option, typed, options): Promise<readonly Choice[] | undefined> => {
     const outcome = await attempt("choices", { ...here(), name, option, typed, options });
     return outcome?.failed === false ? outcome.choices : undefined;
@@ -92,9 +95,9 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
 
 const clicks = new Map<string, Promise<boolean>>();
 
-/** Clicks a button, or joins the click on it that is under way; answers whether that worked. */
+/** Clicks a button, or joins the member's click on it that is under way; answers whether that worked. */
 function click(message: string, customId: string): Promise<boolean> {
-  const key = `${message} ${customId}`;
+  const key = `${panel.circumstances.member} ${message} ${customId}`;
   const made = clicks.get(key) ?? attempt("click", { ...here(), message, customId }).then((outcome) => outcome?.failed === false);
   clicks.set(key, made);
   return made.finally(() => clicks.delete(key));
@@ -111,9 +114,10 @@ function take(event: ChannelEvent): void {
 }
 
 function setTime(aheadMs: number): void {
-  setClockAhead(aheadMs);
+  const isOther = setClockAhead(aheadMs);
   panel.time.show();
-  channel.redraw();
+  // Of what is not today's any more the day is written, too.
+  if (isOther) channel.redraw();
 }
 
 function setChannels(channels: readonly ChannelView[], changed: PostingView): void {
@@ -136,8 +140,7 @@ function start(opened: Snapshot): void {
   setChannels(opened.channels, opened.posting);
   if (isFirst) drawOnce(opened);
   drawer.draw(opened.exchange);
-  setClockAhead(opened.aheadMs);
-  panel.time.show();
+  setTime(opened.aheadMs);
   channel.replaceAll(opened.messages);
   // Who comes now has missed nothing.
   if (isFirst) tabs.forget();
@@ -145,32 +148,28 @@ function start(opened: Snapshot): void {
 
 /** Draws what stays as it is for as long as the page is open. */
 function drawOnce(opened: Snapshot): void {
-  const [first] = opened.collections;
   panel.draw(opened);
   drawStarters();
-  const letPass = (span: TimeSpan) =>
-    element("button", { type: "button", class: "secondary", onclick: () => void panel.time.pass(span) }, `A ${span} passes`);
-  byId("post-starters").replaceChildren(
-    element("button", { type: "button", class: "secondary", onclick: () => beginWatch(first?.address ?? "") }, "/watch add"),
-    letPass("day"),
-  );
   composer.focus();
 }
 
-/** Draws the commands that answer at once where the member is: those with subcommands are for who knows what to set. */
+/**
+ * Draws the commands that answer at once where the member is, as those with subcommands are for who knows what to set; and in
+ * the channel for posts what asks for them, and what brings them.
+ */
 function drawStarters(): void {
   const address = snapshot?.collections[0]?.address ?? "";
-  const commands = commandsOf(CHAT_INPUT).filter(({ name }) => !name.includes(" "));
-  const buttons = commands.map(({ name }) =>
-    element("button", { type: "button", class: "secondary", onclick: () => askAbout(name, address) }, `/${name}`),
+  const starter = (text: string, onclick: () => void) => element("button", { type: "button", class: "secondary", onclick }, text);
+  const commands = commandsOf(CHAT_INPUT);
+  const atOnce = commands.filter(({ name }) => !name.includes(" "));
+  byId("starters").replaceChildren(...atOnce.map(({ name }) => starter(`/${name}`, () => askAbout(name, address))));
+  const watch = commands.find(({ name }) => name === "watch add");
+  byId("post-starters").replaceChildren(
+    watch
+      ? starter("/watch add", () => composer.begin(watch, { contract: address }))
+      : "Only those who manage the server may use it: act as “You” to do that.",
+    starter("A day passes", () => void panel.time.pass("day")),
   );
-  byId("starters").replaceChildren(...buttons);
-}
-
-/** Begins to ask for posts about a collection where the member is. */
-function beginWatch(contract: string): void {
-  const command = commandsOf(CHAT_INPUT).find(({ name }) => name === "watch add");
-  if (command) composer.begin(command, { contract });
 }
 
 /** Sends a command about a collection. */

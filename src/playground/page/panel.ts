@@ -167,7 +167,9 @@ export class Panel {
       button.disabled = true;
       said.textContent = "The bot is restarting…";
       const isBack = await this.#actions.onRestart();
-      said.textContent = isBack ? "The bot is back. What was set is still there." : "The bot did not come back.";
+      said.textContent = isBack
+        ? "The bot is back. What was set is still there."
+        : "The bot did not come back. Stop the playground and start it with npm run playground.";
       button.disabled = false;
     };
     return element("div", { class: "restart" }, button, said);

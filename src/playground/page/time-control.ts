@@ -45,7 +45,10 @@ export class TimeControl {
     for (const button of this.#buttons) button.disabled = true;
     this.#said.textContent = "The bot records, compares and posts…";
     const hasPassed = await this.#onPass(span);
-    this.#said.textContent = hasPassed ? `${span === "hour" ? "An hour" : "A day"} has passed.` : "That did not work.";
+    const what = span === "hour" ? "An hour" : "A day";
+    this.#said.textContent = hasPassed
+      ? `${what} has passed.`
+      : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`;
     for (const button of this.#buttons) button.disabled = false;
   }
 }

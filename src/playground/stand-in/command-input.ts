@@ -8,6 +8,13 @@ import { resolveChannels } from "./resolved.ts";
 /** What a member's client does not let them do. */
 export class NotOfferedError extends Error {
   override readonly name = "NotOfferedError";
+  /** What is not offered: the command where the member is, or a value that they have filled in or selected. */
+  readonly what: "command" | "value";
+
+  constructor(what: NotOfferedError["what"], message: string) {
+    super(message);
+    this.what = what;
+  }
 }
 
 /**
@@ -77,23 +84,23 @@ export function commandData(
   typing?: Typing,
 ): object {
   const path = pathsOf(command).find((candidate) => candidate.name === name);
-  if (!path) throw new NotOfferedError(`/${name} cannot be typed`);
+  if (!path) throw new NotOfferedError("command", `/${name} cannot be typed`);
   const optionOf = (wanted: string): CommandOption => {
     const option = path.options.find((candidate) => candidate.name === wanted);
-    if (!option) throw new NotOfferedError(`/${name} has no option ${wanted}`);
+    if (!option) throw new NotOfferedError("value", `/${name} has no option ${wanted}`);
     return option;
   };
   const given = Object.entries(values).map(([option, value]) => ({ definition: optionOf(option), value }));
   for (const { definition, value } of given) {
     const problem = checkValue(definition, value, channels);
-    if (problem !== undefined) throw new NotOfferedError(`/${name} ${definition.name}: ${problem}`);
+    if (problem !== undefined) throw new NotOfferedError("value", `/${name} ${definition.name}: ${problem}`);
   }
   const missing = path.options.find((option) => option.required && !Object.hasOwn(values, option.name));
-  if (missing && !typing) throw new NotOfferedError(`/${name} ${missing.name}: is required`);
+  if (missing && !typing) throw new NotOfferedError("value", `/${name} ${missing.name}: is required`);
   const options: object[] = given.map(({ definition, value }) => ({ name: definition.name, type: definition.type, value }));
   if (typing) {
     const { type, autocomplete } = optionOf(typing.option);
-    if (!autocomplete) throw new NotOfferedError(`/${name} ${typing.option}: has no autocomplete`);
+    if (!autocomplete) throw new NotOfferedError("value", `/${name} ${typing.option}: has no autocomplete`);
     options.push({ name: typing.option, type, value: typing.text, focused: true });
   }
   const ids = given.flatMap(({ definition, value }) => (definition.type === Option.Channel ? String(value) : []));

@@ -24,8 +24,6 @@ import { nextSnowflake } from "./snowflake.ts";
 export interface DiscordOptions extends ChannelsOptions {
   /** The bot's token. */
   readonly token: string;
-  /** Milliseconds that an interaction's token lives, 15 minutes at Discord. */
-  readonly tokenLifeMs?: number;
   /** Milliseconds that an endpoint's response takes to where edits are taken. */
   readonly settlingMs?: number;
   /** Interactions that are remembered; the oldest go first. */
@@ -35,6 +33,7 @@ export interface DiscordOptions extends ChannelsOptions {
 }
 
 const FIRST_RESPONSE_MS = 3_000;
+/** How long an interaction's token lives (reference, «Followup Messages»). */
 const TOKEN_LIFE_MS = 15 * 60_000;
 const MAX_EXCHANGES = 100_000;
 
@@ -104,7 +103,7 @@ export class Discord {
     const commands = this.commands.named(name, type);
     const reasons = commands.map((command) => whyNotOffered(command, circumstances));
     const offered = commands[reasons.indexOf(undefined)];
-    if (!offered && commands.length > 0) throw new NotOfferedError(`${name} is not offered: ${reasons.join(", ")}`);
+    if (!offered && commands.length > 0) throw new NotOfferedError("command", `${name} is not offered: ${reasons.join(", ")}`);
     return offered;
   }
 
@@ -184,13 +183,18 @@ export class Discord {
     return { status: 200, body: messagePayload(made) };
   }
 
+  /** Whoever has deferred anything so far has ended. */
+  abandon(): void {
+    for (const exchange of this.exchanges.values()) exchange.abandon();
+  }
+
   /** The interaction whose token takes more than a first response; otherwise Discord's refusal. */
   answeredBy(token: string): Exchange | Answer {
     const exchange = this.exchanges.get(token);
     if (!exchange || exchange.state === "unanswered" || exchange.state === "failed") {
       return refusal(404, 10_015, "Unknown Webhook");
     }
-    const isOver = performance.now() - exchange.sentAt > (this.#options.tokenLifeMs ?? TOKEN_LIFE_MS);
+    const isOver = performance.now() - exchange.sentAt > TOKEN_LIFE_MS;
     return isOver ? refusal(401, 50_027, "Invalid Webhook Token") : exchange;
   }
 

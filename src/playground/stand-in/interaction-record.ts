@@ -78,7 +78,15 @@ export class Exchange {
 
   /** Discord gives up waiting for a first response. */
   fail(): void {
-    if (this.state !== "unanswered") return;
+    if (this.state === "unanswered") this.#end();
+  }
+
+  /** Nobody is left who could go on with what was deferred: as a client shows it in the end, there was no response. */
+  abandon(): void {
+    if (this.state === "deferred" || this.state === "deferredUpdate") this.#end();
+  }
+
+  #end(): void {
     this.state = "failed";
     this.#events.emit("change");
   }

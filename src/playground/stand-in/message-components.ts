@@ -50,7 +50,7 @@ export function selectPayload(
   place?: keyof typeof channelIds,
 ): object {
   const problem = refuseSelection(menu, values);
-  if (problem !== undefined) throw new NotOfferedError(problem);
+  if (problem !== undefined) throw new NotOfferedError("value", problem);
   const { custom_id, type } = menu;
   const resolved = resolveValues(type, values, channels);
   return {

@@ -84,10 +84,10 @@ export async function rejectOrWrite(reject: () => void, write: () => Promise<voi
   }
 }
 
-/** The lines up to where they cannot be read any more. */
-async function* untilBroken(lines: AsyncIterable<Line[]>, onBroken: (error: unknown) => void): AsyncGenerator<Line[]> {
+/** What is read up to where it cannot be read any more. */
+export async function* untilBroken<T>(read: AsyncIterable<T>, onBroken: (error: unknown) => void): AsyncGenerator<T> {
   try {
-    yield* lines;
+    yield* read;
   } catch (error) {
     onBroken(error);
   }

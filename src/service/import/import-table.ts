@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { reasonsOf } from "./decoding.ts";
-import { type ImportOptions, rejectOrWrite } from "./import-posts.ts";
+import { type ImportOptions, rejectOrWrite, untilBroken } from "./import-posts.ts";
 import type { Taken } from "./post-writer.ts";
 import { rowsOf } from "./table-rows.ts";
 
@@ -14,7 +14,7 @@ interface Table<Row> {
 }
 
 /**
- * Reads the rows of a table and writes the good ones, some at a time. What came before it fails is written.
+ * Reads the rows of a table and writes the good ones, some at a time. What was read before it fails is written.
  *
  * @throws {Error} when the file has no such table.
  */
@@ -23,12 +23,13 @@ export async function importTable<Row>(
   { reject, summary }: Pick<ImportOptions, "reject" | "summary">,
   { columns, schema, write }: Table<Row>,
 ): Promise<void> {
+  const broken: unknown[] = [];
   let good: Row[] = [];
   const writeGood = async () => {
     if (good.length > 0) summary.add(await write(good));
     good = [];
   };
-  for await (const row of rowsOf(chunks, columns)) {
+  for await (const row of untilBroken(rowsOf(chunks, columns), (error) => broken.push(error))) {
     summary.lines += 1;
     const result = "value" in row ? schema.safeParse(row.value) : undefined;
     if (result?.success) good.push(result.data);
@@ -40,4 +41,5 @@ export async function importTable<Row>(
     if (good.length >= ROWS_AT_ONCE) await writeGood();
   }
   await writeGood();
+  if (broken.length > 0) throw broken[0];
 }

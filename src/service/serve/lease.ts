@@ -8,13 +8,21 @@ import type { ServiceConnection, ServiceDatabase } from "../database/database.ts
 const LEASE_MS = 10_000;
 /** So often it is asked for, or made longer. */
 const RENEW_MS = 3_000;
+/** A time further ahead was written before a clock was set back, and is over. */
+const TOO_FAR_AHEAD_MS = 60_000;
 
 const ownProcess = `${hostname()} ${process.pid}`;
 
 /** Which other process has, or had until a moment ago, what one at a time may have: its machine and its number. */
 export async function otherHolder(database: ServiceDatabase, name: string, now: number): Promise<string | undefined> {
   const lease = await database.run("lease_read", (connection) =>
-    connection.selectFrom("leases").select("owner").where("name", "=", name).where("until", ">", now).executeTakeFirst(),
+    connection
+      .selectFrom("leases")
+      .select("owner")
+      .where("name", "=", name)
+      .where("until", ">", now)
+      .where("until", "<=", now + TOO_FAR_AHEAD_MS)
+      .executeTakeFirst(),
   );
   const holder = lease?.owner.split(" ").slice(0, 2).join(" ");
   return holder === ownProcess ? undefined : holder;
@@ -27,7 +35,7 @@ export class Lease {
   readonly #clock: Clock;
   /** Tells an operator where to look. */
   readonly #owner = `${ownProcess} ${randomUUID()}`;
-  #renewAt = 0;
+  #askedAt = Number.NEGATIVE_INFINITY;
   #until = 0;
 
   constructor(name: string, database: ServiceDatabase, clock: Clock) {
@@ -39,8 +47,8 @@ export class Lease {
   /** Whether this process has it now: takes it where nobody has it any more, and makes it longer in time. */
   async take(): Promise<boolean> {
     const now = this.#clock.now();
-    if (now >= this.#renewAt) {
-      this.#renewAt = now + RENEW_MS;
+    if (Math.abs(now - this.#askedAt) >= RENEW_MS) {
+      this.#askedAt = now;
       const isHeld = await this.#database.transact("lease_take", (transaction) => this.#extend(transaction, now));
       this.#until = isHeld ? now + LEASE_MS : 0;
     }
@@ -71,7 +79,7 @@ export class Lease {
     const { rows } = await sql`
       insert into leases (name, owner, until) values (${this.#name}, ${this.#owner}, ${now + LEASE_MS})
       on conflict (name) do update set owner = excluded.owner, until = excluded.until
-      where leases.owner = excluded.owner or leases.until <= ${now}
+      where leases.owner = excluded.owner or leases.until <= ${now} or leases.until > ${now + TOO_FAR_AHEAD_MS}
       returning owner`.execute(transaction);
     return rows.length > 0;
   }
