@@ -187,7 +187,7 @@ describeEngines((engine) => {
   });
 
   test("an alert comes when the total has moved by as much as is asked for since the last post, once an interval at most", async () => {
-    const { clock, posted, add, record, pass, quiet } = await setUp(engine);
+    const { posted, add, record, pass, quiet } = await setUp(engine);
     await add({ digest: undefined, alert: { change: 1.5 } });
     await record(20);
     await pass(HOUR_MS);
@@ -208,7 +208,6 @@ describeEngines((engine) => {
     await record(24);
     await pass(DAY_MS);
     expect(posted.length).toBe(2);
-    expect(clock.timers).toBeGreaterThanOrEqual(0);
   });
 
   test("a digest tells what has changed since the last digest, whatever alerts there were in between", async () => {
