@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -35,6 +36,12 @@ function hasPosts(file: string): boolean {
   }
 }
 
+/** What is written to it is read from a named pipe of this path. Whether anybody reads that holds up nothing here. */
+function feedOf(pipe: string): Socket {
+  execFileSync("mkfifo", [pipe]);
+  return new Socket({ fd: openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK), readable: false });
+}
+
 test("what was killed in the middle and is run again comes to the same as one run", async () => {
   const posts = Array.from({ length: 12_000 }, (_, index) =>
     newPost(1 + (index % 9_000), {
@@ -44,17 +51,23 @@ test("what was killed in the middle and is run again comes to the same as one ru
     }),
   );
   const lines = posts.map((post, index) => (index % 100 === 0 ? { page: true } : entryOf(post)));
-  writeFileSync(at("posts.jsonl"), jsonLines([pageOf([newPost(1)]), ...lines]));
+  const all = [pageOf([newPost(1)]), ...lines];
+  writeFileSync(at("posts.jsonl"), jsonLines(all));
 
-  const killed = importing("killed.db", ["posts", at("posts.jsonl")]);
+  // The end of the file is held back, so that it is never read to its end before it is killed.
+  const feed = feedOf(at("posts.pipe"));
+  feed.write(jsonLines(all.slice(0, all.length / 2)));
+  const rejects = ["--rejects", at("killed.rejects.jsonl")];
+  const killed = importing("killed.db", ["posts", at("posts.pipe"), ...rejects]);
   const started = Promise.withResolvers<void>();
   const poll = setInterval(() => hasPosts(at("killed.db")) && started.resolve(), 2);
   await Promise.race([started.promise, killed.exit()]);
   clearInterval(poll);
   await killed.stop("SIGKILL");
+  feed.destroy();
   const part = (await contentOf("killed.db")).posts.length;
 
-  const again = importing("killed.db", ["posts", at("posts.jsonl"), "--json"]);
+  const again = importing("killed.db", ["posts", at("posts.jsonl"), "--json", ...rejects]);
   const whole = importing("whole.db", ["posts", at("posts.jsonl"), "--json"]);
   expect(await Promise.all([again.exit(), whole.exit()])).toEqual([2, 2]);
   const expected = await contentOf("whole.db");
