@@ -42,7 +42,7 @@ test.concurrent("Ctrl-C ends it early, with a report of what there is and no pro
 }) => {
   const chaos = new ScriptProcess(
     "chaos",
-    { TEST_BUNDLE: bundle },
+    { TEST_BUNDLE: bundle, TEST_POSTGRES: process.env["TEST_POSTGRES"] ?? "" },
     { parameters: ["--seconds", "600", "--seed", "3", "--watches", "12", "--services", "0"] },
   );
   await chaos.line(/Chaos for 600 seconds with seed 3/);

@@ -8,7 +8,7 @@ import manifest from "../../package.json" with { type: "json" };
 
 type Script = keyof typeof manifest.scripts;
 
-/** Where the bundle of the tests is; what runs without them, such as `npm run chaos`, has none. */
+/** Where the bundle of the tests is; what runs without them, such as `npm run chaos`, has none, and starts sources instead. */
 export const bundle = process.env["TEST_BUNDLE"] ?? "";
 
 /**
@@ -50,7 +50,7 @@ export class ScriptProcess {
         HOME: process.env["HOME"],
         DOTENV_PATH: "/dev/null",
         DATABASE_URL: newDatabaseUrl(),
-        ...(through === "bundle" && { NODE_COMPILE_CACHE: join(bundle, "../compiled") }),
+        ...(through === "bundle" && bundle && { NODE_COMPILE_CACHE: join(bundle, "../compiled") }),
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
