@@ -108,9 +108,9 @@ async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, n
     by === "change" ? new Map() : new Map([...found].map(([contract, one]) => [contract, one[by]]));
   const changes = (found: Found, before: Found) =>
     new Map(
-      [...found].flatMap(([contract, { total, lastSeenAt }]) => {
+      [...found].flatMap(([contract, { total }]) => {
         const then = before.get(contract);
-        return then && lastSeenAt > then.lastSeenAt ? [[contract, total - then.total] as const] : [];
+        return then ? [[contract, total - then.total] as const] : [];
       }),
     );
   return by === "change"

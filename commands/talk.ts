@@ -1,11 +1,11 @@
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { defineCommand } from "../src/bot/command.ts";
-import { answerOrError, answersIn, together, whyNothing } from "../src/bot/several-answers.ts";
+import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/several-answers.ts";
 import { collectionView } from "../src/bot/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
-import { topPeople, topPosts } from "./top-entries.ts";
+import { MAX_ENTRIES, topPeople, topPosts } from "./top-entries.ts";
 
 const talkView = collectionView({
   name: "talk",
@@ -22,18 +22,19 @@ const talkView = collectionView({
     const both = [posts, people];
     const answers = answersIn(both);
     if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(both, { name: "no_data", contract });
-    const answer = together(answers);
     const talk = {
       posts: posts instanceof CollectionApiError ? undefined : { ...posts, entries: topPosts(posts.entries) },
       people: people instanceof CollectionApiError ? undefined : { ...people, entries: topPeople(people.entries) },
     };
     const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
-    const regulars = today && records && regularsOf(today, records, now);
+    // More is recorded than is shown.
+    const shown = records?.map((record) => ({ ...record, influencers: record.influencers.slice(0, MAX_ENTRIES) }));
+    const regulars = today && shown && regularsOf(today, shown, now);
     return {
-      ...talkCard({ ...talk, regulars }, { contract, name, answer }, card),
+      ...talkCard({ ...talk, regulars }, { contract, name, answer: together(answers) }, card),
       state: { ...state, page: 0 },
       collections: [{ contract, name }],
-      answer,
+      answer: newestOf(answers),
     };
   },
 });

@@ -2,7 +2,7 @@ import type { Influencer, Tweet } from "../src/collection-api/contract.ts";
 import { byRank, withoutRepeats } from "./list-view.ts";
 
 /** How many posts and people count, the highest ranks first. */
-const MAX_ENTRIES = 20;
+export const MAX_ENTRIES = 20;
 
 export const topPosts = (posts: readonly Tweet[]): Tweet[] =>
   byRank(posts, ({ interaction }) => interaction).slice(0, MAX_ENTRIES);

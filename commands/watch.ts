@@ -90,6 +90,8 @@ export const watch = defineCommand({
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
         const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
         if (options.change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });
+        const isTimed = [options.every, options.hour, options.weekday].some((option) => option !== undefined);
+        if (isTimed && what === "alert") throw new ProblemError({ name: "digest_option_without_digest" });
         const { every, hour, weekday } = before?.digest ?? { every: "day", hour: DEFAULT_HOUR, weekday: 1 };
         await requireData(contract, context);
         const added = await memory.watches.add(server, {
@@ -99,7 +101,8 @@ export const watch = defineCommand({
             what === "alert"
               ? undefined
               : {
-                  every: options.every ?? every,
+                  // A day of the week is no part of a day.
+                  every: options.every ?? (options.weekday === undefined ? every : "week"),
                   hour: options.hour ?? hour,
                   weekday: options.weekday === undefined ? weekday : Number(options.weekday),
                 },

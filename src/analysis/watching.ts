@@ -130,8 +130,8 @@ export function quietAlert(before: Standing | undefined, now: Standing | undefin
 }
 
 /**
- * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any; none where the
- * history is shorter than seven days.
+ * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any, and how many
+ * days there are a difference of; no median where these are fewer than seven.
  */
 export function usualChange(history: AlertRule["history"]): { readonly days: number; readonly median: number | undefined } {
   const totals = new Map<number, number>();
@@ -139,12 +139,13 @@ export function usualChange(history: AlertRule["history"]): { readonly days: num
     for (let day = Math.floor(firstSeenAt / DAY_MS); day <= Math.floor(lastSeenAt / DAY_MS); day++) totals.set(day, total);
   }
   const byDay = [...totals].sort(([one], [other]) => one - other).map(([, total]) => total);
-  if (byDay.length <= LEAST_DAYS) return { days: byDay.length, median: undefined };
   const differences = byDay.slice(1).map((total, index) => Math.abs(total - (byDay[index] ?? total)));
+  const days = differences.length;
+  if (days < LEAST_DAYS) return { days, median: undefined };
   const sorted = differences.sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-  return { days: byDay.length, median };
+  return { days, median };
 }
 
 const isAtLeast = (change: number, least: number) => Math.abs(change) >= least - ROUNDING;

@@ -60,6 +60,7 @@ export type Problem =
       readonly name:
         | "too_many_watches"
         | "change_without_alert"
+        | "digest_option_without_digest"
         | "alias_unfit"
         | "too_many_aliases"
         | "nothing_ranked_by_change";
@@ -134,6 +135,8 @@ const sentences: {
   too_many_watches: (say) => say("problem.too_many_watches", { max: MAX_WATCHES }),
   change_without_alert: (say) =>
     say("problem.change_without_alert", { alert: say("watch.what.alert"), both: say("watch.what.both") }),
+  digest_option_without_digest: (say) =>
+    say("problem.digest_option_without_digest", { digest: say("watch.what.digest"), both: say("watch.what.both") }),
   lacks_permissions: (say, { channel, permissions }) =>
     say("problem.lacks_permissions", {
       channel,

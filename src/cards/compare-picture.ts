@@ -17,8 +17,8 @@ export interface ScoresOverTime {
 }
 
 /**
- * A chart for each score: a line for each collection that was recorded for at least a day, and for the others what is shown of
- * them now; bars where there is no line. Nothing where there is nothing to draw.
+ * A chart for each score: a line for each collection that was recorded for at least a day, and what is shown of it now where
+ * that is newer; of the others only that. Bars where there is no line. Nothing where there is nothing to draw.
  */
 export function comparePicture(
   collections: readonly ScoresOverTime[],
@@ -32,8 +32,11 @@ export function comparePicture(
     oldest !== undefined && (others.at(-1) ?? oldest).lastSeenAt - Math.max(oldest.firstSeenAt, axis.from) >= LEAST_LINE_MS;
   const seriesOf = (collection: ScoresOverTime, name: ScoreName) => {
     const { newest, records } = collection;
-    if (isLine(collection)) return lineOf(records, name, axis);
-    return newest ? [[{ at: Math.max(newest.at, axis.from), value: newest.scores[name] }]] : [];
+    const line = isLine(collection) ? lineOf(records, name, axis) : [];
+    if (!newest || (line.length > 0 && newest.at <= (records.at(-1)?.lastSeenAt ?? 0))) return line;
+    // What the service says meanwhile may be newer than the end of the axis.
+    const at = Math.min(Math.max(newest.at, axis.from), axis.to);
+    return [...line, [{ at, value: newest.scores[name] }]];
   };
   const frames = scoreNames.map((name) => ({
     title: word(`scores.${name}`),

@@ -242,7 +242,7 @@ export const words: Words = {
   "trends.scales": "Различни скали",
   "trends.noChart": "Твърде малко записи",
   "trends.picture": "{period}, по една графика за всеки резултат. {scores}",
-  "trends.picture.score": "{name}: сега {newest}, най-ниско {lowest} ({lowestAt}), най-високо {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: последно {newest}, най-ниско {lowest} ({lowestAt}), най-високо {highest} ({highestAt}).",
 
   "compare.open": "Отворете една от тях…",
   "compare.now": "Най-нови резултати",
@@ -392,6 +392,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Мога да публикувам само в текстови канали, канали за обявления и нишки. Изберете такъв с `channel`. Нищо не е запазено.",
   "problem.change_without_alert": "`change` е за известията: добавете `what: {alert}` или `what: {both}`. Нищо не е запазено.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` и `weekday` са за обзора: добавете `what: {digest}` или `what: {both}`. Нищо не е запазено.",
   "problem.servers_only": "Това работи само в сървър, в който съм добавен.",
   "problem.unknown_language": "Не познавам този език. Изберете един от списъка, който се появява, докато пишете.",
   "problem.unknown_zone":

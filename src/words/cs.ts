@@ -245,7 +245,7 @@ export const words: Words = {
   "trends.scales": "Různá měřítka",
   "trends.noChart": "Málo záznamů",
   "trends.picture": "{period}, jeden graf pro každé skóre. {scores}",
-  "trends.picture.score": "{name}: teď {newest}, nejníž {lowest} ({lowestAt}), nejvýš {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: naposledy {newest}, nejníž {lowest} ({lowestAt}), nejvýš {highest} ({highestAt}).",
 
   "compare.open": "Otevřít jednu z nich…",
   "compare.now": "Nejnovější skóre",
@@ -398,6 +398,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Psát můžu jen do textových kanálů, kanálů s oznámeními a vláken. Vyber takový přes `channel`. Nic se neuložilo.",
   "problem.change_without_alert": "`change` je pro upozornění: přidej `what: {alert}` nebo `what: {both}`. Nic se neuložilo.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` a `weekday` jsou pro přehled: přidej `what: {digest}` nebo `what: {both}`. Nic se neuložilo.",
   "problem.servers_only": "Tohle funguje jen na serveru, kam mě někdo přidal.",
   "problem.unknown_language": "Tenhle jazyk neznám. Vyber ho ze seznamu, který se ukáže při psaní.",
   "problem.unknown_zone":

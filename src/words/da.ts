@@ -242,7 +242,7 @@ export const words: Words = {
   "trends.scales": "Forskellige skalaer",
   "trends.noChart": "For få målinger",
   "trends.picture": "{period}, et diagram for hver score. {scores}",
-  "trends.picture.score": "{name}: {newest} nu, lavest {lowest} den {lowestAt}, højest {highest} den {highestAt}.",
+  "trends.picture.score": "{name}: senest {newest}, lavest {lowest} den {lowestAt}, højest {highest} den {highestAt}.",
 
   "compare.open": "Åbn en af dem…",
   "compare.now": "Nyeste scorer",
@@ -390,6 +390,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Jeg kan kun poste i tekstkanaler, annonceringskanaler og tråde. Vælg en af dem med `channel`. Intet blev gemt.",
   "problem.change_without_alert": "`change` er til alarmer: tilføj `what: {alert}` eller `what: {both}`. Intet blev gemt.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` og `weekday` er til oversigter: tilføj `what: {digest}` eller `what: {both}`. Intet blev gemt.",
   "problem.servers_only": "Det virker kun på en server, hvor jeg er tilføjet.",
   "problem.unknown_language": "Det sprog kender jeg ikke. Vælg et på listen, der vises, mens du skriver.",
   "problem.unknown_zone":

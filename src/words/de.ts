@@ -7,7 +7,8 @@ import type { Words } from "./language.ts";
  * A digest is a «Zusammenfassung», an alert an «Alarm», a watch a «Beobachtung», a leaderboard a «Rangliste», the talk about a
  * collection «Diskussion». Permissions are called as in Discord's client («Links einbetten»); commands and options are English.
  * Quotation marks are „…“. Relative times read «vor 3 Tagen» or «in 2 Stunden», which fits after «im Vergleich zu» and «Stand:»,
- * but not after «seit» or «von». Twelve months are «Letzte 12 Monate», since «letztes Jahr» is the calendar year.
+ * but not after «seit» or «von»; a fixed time is «28. November 2025 um 08:05», which fits after «vom». Twelve months are «Letzte
+ * 12 Monate», since «letztes Jahr» is the calendar year.
  */
 export const words: Words = {
   "button.influencers": "Influencer",
@@ -166,7 +167,7 @@ export const words: Words = {
   "watchPost.digests":
     "📊 **Zusammenfassung**: Was sich bei {count, plural, one {# Collection} other {# Collections}} geändert hat",
   "watchPost.alert": "🔔 **Alarm**: Der Gesamtscore von {name} hat sich um {change} bewegt",
-  "watchPost.total": "**Gesamt {total}** · {change} im Vergleich zu {since}",
+  "watchPost.total": "**Gesamt {total}** · {change} verglichen mit dem Stand vom {since}",
   "watchPost.newPost": "Neuer Post ({time}): {interactions, plural, one {# Interaktion} other {# Interaktionen}}",
   "watchPost.topPost":
     "Jetzt unter den Top-Posts (gepostet {time}): {interactions, plural, one {# Interaktion} other {# Interaktionen}}",
@@ -245,7 +246,7 @@ export const words: Words = {
   "trends.scales": "Verschiedene Skalen",
   "trends.noChart": "Zu wenige Einträge",
   "trends.picture": "{period}, ein Diagramm für jeden Score. {scores}",
-  "trends.picture.score": "{name}: jetzt {newest}, Tief {lowest} am {lowestAt}, Hoch {highest} am {highestAt}.",
+  "trends.picture.score": "{name}: zuletzt {newest}, Tief {lowest} am {lowestAt}, Hoch {highest} am {highestAt}.",
 
   "compare.open": "Eine davon öffnen…",
   "compare.now": "Neueste Scores",
@@ -402,6 +403,8 @@ export const words: Words = {
     "Ich kann nur in Textkanälen, Ankündigungskanälen und Threads posten. Wähle so einen mit `channel`. Es wurde nichts gespeichert.",
   "problem.change_without_alert":
     "`change` ist für Alarme: Gib `what: {alert}` oder `what: {both}` mit an. Es wurde nichts gespeichert.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` und `weekday` sind für Zusammenfassungen: Gib `what: {digest}` oder `what: {both}` mit an. Es wurde nichts gespeichert.",
   "problem.servers_only": "Das geht nur auf einem Server, zu dem ich hinzugefügt wurde.",
   "problem.unknown_language": "Diese Sprache kenne ich nicht. Wähle eine aus der Liste, die beim Tippen erscheint.",
   "problem.unknown_zone":

@@ -163,7 +163,7 @@ export const words: Words = {
   "watchPost.digest": "📊 **Σύνοψη**: τι άλλαξε για τη συλλογή {name}",
   "watchPost.digests": "📊 **Σύνοψη**: τι άλλαξε σε {count, plural, one {# συλλογή} other {# συλλογές}}",
   "watchPost.alert": "🔔 **Ειδοποίηση**: το σύνολο της συλλογής {name} κινήθηκε κατά {change}",
-  "watchPost.total": "**Σύνολο {total}** · {change} σε σύγκριση με {since}",
+  "watchPost.total": "**Σύνολο {total}** · {change} σε σχέση με πριν ({since})",
   "watchPost.newPost": "Νέο post ({time}): {interactions, plural, one {# αλληλεπίδραση} other {# αλληλεπιδράσεις}}",
   "watchPost.topPost":
     "Τώρα στα κορυφαία posts (δημοσιεύτηκε {time}): {interactions, plural, one {# αλληλεπίδραση} other {# αλληλεπιδράσεις}}",
@@ -242,7 +242,7 @@ export const words: Words = {
   "trends.scales": "Διαφορετικές κλίμακες",
   "trends.noChart": "Λίγες καταγραφές",
   "trends.picture": "{period}, ένα γράφημα για κάθε σκορ. {scores}",
-  "trends.picture.score": "{name}: {newest} τώρα, χαμηλότερο {lowest} ({lowestAt}), υψηλότερο {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: τελευταίο {newest}, χαμηλότερο {lowest} ({lowestAt}), υψηλότερο {highest} ({highestAt}).",
 
   "compare.open": "Άνοιξε μία από αυτές…",
   "compare.now": "Τα πιο πρόσφατα σκορ",
@@ -398,6 +398,8 @@ export const words: Words = {
     "Μπορώ να δημοσιεύω μόνο σε κανάλια κειμένου, κανάλια ανακοινώσεων και νήματα. Διάλεξε ένα από αυτά με το `channel`. Δεν αποθηκεύτηκε τίποτα.",
   "problem.change_without_alert":
     "Το `change` είναι για ειδοποιήσεις: πρόσθεσε `what: {alert}` ή `what: {both}`. Δεν αποθηκεύτηκε τίποτα.",
+  "problem.digest_option_without_digest":
+    "Τα `every`, `hour` και `weekday` είναι για συνόψεις: πρόσθεσε `what: {digest}` ή `what: {both}`. Δεν αποθηκεύτηκε τίποτα.",
   "problem.servers_only": "Αυτό δουλεύει μόνο σε διακομιστή που με έχει προσθέσει.",
   "problem.unknown_language": "Δεν ξέρω αυτή τη γλώσσα. Διάλεξε μία από τη λίστα που εμφανίζεται όσο γράφεις.",
   "problem.unknown_zone":

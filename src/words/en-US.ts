@@ -124,9 +124,9 @@ export const enUS = {
   "watch.quiet.first": "this is what I compare with from now on",
   "watch.quiet.nothing_newer": "there is no newer data",
   "watch.quiet.unchanged": "nothing has changed",
-  "watch.quiet.small": "changed by {by} of {of}",
+  "watch.quiet.small": "changed by {by} of the {of} that it takes",
   "watch.quiet.too_little_history":
-    "what is unusual shows after 7 days of history, and there are {days, plural, one {# day} other {# days}}",
+    "what is unusual shows after 7 days of history, and there {days, plural, one {is # day} other {are # days}}",
   "watch.quiet.too_soon": "the next alert can come {time}",
   "watch.test.title": "What I would post now",
   "watch.test.example": "For example:",
@@ -232,7 +232,7 @@ export const enUS = {
   "trends.scales": "Scales differ",
   "trends.noChart": "Too few records",
   "trends.picture": "{period}, a chart for each score. {scores}",
-  "trends.picture.score": "{name}: {newest} now, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
+  "trends.picture.score": "{name}: newest {newest}, lowest {lowest} on {lowestAt}, highest {highest} on {highestAt}.",
 
   "compare.open": "Open one of them…",
   "compare.now": "Newest scores",
@@ -379,6 +379,8 @@ export const enUS = {
   "problem.unsuitable_channel":
     "I can only post in text channels, announcement channels and threads. Pick one of these with `channel`. Nothing was saved.",
   "problem.change_without_alert": "`change` is for alerts: add `what: {alert}` or `what: {both}`. Nothing was saved.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` and `weekday` are for digests: add `what: {digest}` or `what: {both}`. Nothing was saved.",
   "problem.servers_only": "That only works in a server that has added me.",
   "problem.unknown_language": "I don't know that language. Pick one from the list that appears while you type.",
   "problem.unknown_zone":

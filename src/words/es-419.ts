@@ -132,6 +132,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Solo puedo publicar en canales de texto, canales de anuncios e hilos. Elige uno de esos con `channel`. No se guardó nada.",
   "problem.change_without_alert": "`change` es para las alertas: agrega `what: {alert}` o `what: {both}`. No se guardó nada.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` y `weekday` son para los resúmenes: agrega `what: {digest}` o `what: {both}`. No se guardó nada.",
   "problem.servers_only": "Eso solo funciona en un servidor que me haya agregado.",
   "problem.unknown_zone":
     "No conozco esa zona horaria. Escribe una ciudad, por ejemplo “Berlin” o “New York”, y elige una de la lista que aparece.",

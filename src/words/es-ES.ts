@@ -164,7 +164,7 @@ export const words: Words = {
   "watchPost.digests":
     "📊 **Resumen**: qué ha cambiado en {count, plural, one {# colección} many {# de colecciones} other {# colecciones}}",
   "watchPost.alert": "🔔 **Alerta**: el total de {name} se ha movido {change}",
-  "watchPost.total": "**Total {total}** · {change} respecto a {since}",
+  "watchPost.total": "**Total {total}** · {change} respecto al {since}",
   "watchPost.newPost":
     "Post nuevo ({time}): {interactions, plural, one {# interacción} many {# de interacciones} other {# interacciones}}",
   "watchPost.topPost":
@@ -243,7 +243,7 @@ export const words: Words = {
   "trends.scales": "Escalas distintas",
   "trends.noChart": "Muy pocos registros",
   "trends.picture": "{period}, un gráfico por puntuación. {scores}",
-  "trends.picture.score": "{name}: {newest} ahora, mínimo {lowest} ({lowestAt}), máximo {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: último {newest}, mínimo {lowest} ({lowestAt}), máximo {highest} ({highestAt}).",
 
   "compare.open": "Abre una de ellas…",
   "compare.now": "Últimas puntuaciones",
@@ -400,6 +400,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Solo puedo publicar en canales de texto, canales de anuncios e hilos. Elige uno de esos con `channel`. No se ha guardado nada.",
   "problem.change_without_alert": "`change` es para las alertas: añade `what: {alert}` o `what: {both}`. No se ha guardado nada.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` y `weekday` son para los resúmenes: añade `what: {digest}` o `what: {both}`. No se ha guardado nada.",
   "problem.servers_only": "Eso solo funciona en un servidor que me haya añadido.",
   "problem.unknown_language": "No conozco ese idioma. Elige uno de la lista que aparece mientras escribes.",
   "problem.unknown_zone":

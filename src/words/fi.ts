@@ -243,7 +243,7 @@ export const words: Words = {
   "trends.scales": "Asteikot eroavat",
   "trends.noChart": "Liian vähän mittauksia",
   "trends.picture": "{period}, kaavio kustakin pistemäärästä. {scores}",
-  "trends.picture.score": "{name}: nyt {newest}, alin {lowest} ({lowestAt}), ylin {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: viimeksi {newest}, alin {lowest} ({lowestAt}), ylin {highest} ({highestAt}).",
 
   "compare.open": "Avaa jokin niistä…",
   "compare.now": "Uusimmat pisteet",
@@ -394,6 +394,8 @@ export const words: Words = {
     "Voin lähettää viestejä vain tekstikanaville, ilmoituskanaville ja ketjuihin. Valitse jokin niistä: `channel`. Mitään ei tallennettu.",
   "problem.change_without_alert":
     "`change` on hälytyksiä varten: lisää `what: {alert}` tai `what: {both}`. Mitään ei tallennettu.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` ja `weekday` ovat koosteita varten: lisää `what: {digest}` tai `what: {both}`. Mitään ei tallennettu.",
   "problem.servers_only": "Se toimii vain palvelimella, jolle minut on lisätty.",
   "problem.unknown_language": "En tunne sitä kieltä. Valitse jokin luettelosta, joka näkyy kirjoittaessasi.",
   "problem.unknown_zone":

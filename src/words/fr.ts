@@ -7,7 +7,8 @@ import type { Words } from "./language.ts";
  * «Applications» are those of Discord's client. Descriptions of commands are infinitives.
  * Quotation marks are « … » with a no-break space inside; one stands before : ; ! ? and % as well, always written \u00a0 here.
  * Discord writes a relative time as «il y a 3 jours» or «dans 2 heures»: nothing that elides («d’», «qu’») and no «depuis» can
- * stand before it, «par rapport à» and a parenthesis can. 0 is singular in French.
+ * stand before it, «par rapport à» and a parenthesis can. A fixed time is «28 novembre 2025 à 08:05», which fits after «au».
+ * 0 is singular in French.
  */
 export const words: Words = {
   "button.influencers": "Influenceurs",
@@ -168,7 +169,7 @@ export const words: Words = {
   "watchPost.digests":
     "📊 **Récap**\u00a0: ce qui a changé pour {count, plural, one {# collection} many {# de collections} other {# collections}}",
   "watchPost.alert": "🔔 **Alerte**\u00a0: le total de {name} a bougé de {change}",
-  "watchPost.total": "**Total {total}** · {change} par rapport à {since}",
+  "watchPost.total": "**Total {total}** · {change} par rapport au {since}",
   "watchPost.newPost":
     "Nouveau post ({time})\u00a0: {interactions, plural, one {# interaction} many {# d’interactions} other {# interactions}}",
   "watchPost.topPost":
@@ -248,7 +249,7 @@ export const words: Words = {
   "trends.noChart": "Trop peu de relevés",
   "trends.picture": "{period}, un graphique par score. {scores}",
   "trends.picture.score":
-    "{name}\u00a0: {newest} maintenant, au plus bas {lowest} ({lowestAt}), au plus haut {highest} ({highestAt}).",
+    "{name}\u00a0: dernière valeur {newest}, au plus bas {lowest} ({lowestAt}), au plus haut {highest} ({highestAt}).",
 
   "compare.open": "Ouvrir l’une d’elles…",
   "compare.now": "Derniers scores",
@@ -413,6 +414,8 @@ export const words: Words = {
     "Je ne peux publier que dans les salons textuels, les salons d’annonces et les fils. Choisis-en un avec `channel`. Rien n’a été enregistré.",
   "problem.change_without_alert":
     "`change` sert aux alertes\u00a0: ajoute `what: {alert}` ou `what: {both}`. Rien n’a été enregistré.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` et `weekday` servent aux récaps\u00a0: ajoute `what: {digest}` ou `what: {both}`. Rien n’a été enregistré.",
   "problem.servers_only": "Ça ne marche que sur un serveur qui m’a ajouté.",
   "problem.unknown_language": "Je ne connais pas cette langue. Choisis-en une dans la liste qui s’affiche quand tu tapes.",
   "problem.unknown_zone":

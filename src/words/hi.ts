@@ -237,7 +237,7 @@ export const words: Words = {
   "trends.scales": "पैमाने अलग-अलग हैं",
   "trends.noChart": "रिकॉर्ड बहुत कम हैं",
   "trends.picture": "{period}, हर स्कोर का एक चार्ट। {scores}",
-  "trends.picture.score": "{name}: अभी {newest}, सबसे कम {lowest} ({lowestAt}), सबसे ज़्यादा {highest} ({highestAt})।",
+  "trends.picture.score": "{name}: सबसे नया {newest}, सबसे कम {lowest} ({lowestAt}), सबसे ज़्यादा {highest} ({highestAt})।",
 
   "compare.open": "इनमें से कोई खोलें…",
   "compare.now": "ताज़ा स्कोर",
@@ -379,6 +379,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "मैं सिर्फ़ टेक्स्ट चैनल, अनाउंसमेंट चैनल और थ्रेड में पोस्ट कर सकता हूँ। `channel` से इनमें से कोई चुनें। कुछ भी सेव नहीं हुआ।",
   "problem.change_without_alert": "`change` अलर्ट के लिए है: `what: {alert}` या `what: {both}` भी डालें। कुछ भी सेव नहीं हुआ।",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` और `weekday` डाइजेस्ट के लिए हैं: `what: {digest}` या `what: {both}` भी डालें। कुछ भी सेव नहीं हुआ।",
   "problem.servers_only": "यह सिर्फ़ उसी सर्वर में चलता है जिसने मुझे जोड़ा है।",
   "problem.unknown_language": "मैं वह भाषा नहीं जानता। टाइप करते समय दिखने वाली लिस्ट में से चुनें।",
   "problem.unknown_zone": "मैं वह टाइम ज़ोन नहीं जानता। “Berlin” या “New York” जैसा कोई शहर टाइप करें और दिखने वाली लिस्ट में से चुनें।",

@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Različite ljestvice",
   "trends.noChart": "Premalo zapisa",
   "trends.picture": "{period}, po jedan grafikon za svaki rezultat. {scores}",
-  "trends.picture.score": "{name}: sada {newest}, najniže {lowest} ({lowestAt}), najviše {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: posljednje {newest}, najniže {lowest} ({lowestAt}), najviše {highest} ({highestAt}).",
 
   "compare.open": "Otvori jednu od njih…",
   "compare.now": "Najnoviji rezultati",
@@ -397,6 +397,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Mogu slati samo u tekstualne kanale, kanale za objave i niti. Odaberi takav s `channel`. Ništa nije spremljeno.",
   "problem.change_without_alert": "`change` je za obavijesti: dodaj `what: {alert}` ili `what: {both}`. Ništa nije spremljeno.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` i `weekday` su za sažetak: dodaj `what: {digest}` ili `what: {both}`. Ništa nije spremljeno.",
   "problem.servers_only": "To radi samo na serveru na koji sam dodan.",
   "problem.unknown_language": "Ne znam za taj jezik. Odaberi ga s popisa koji se pojavi dok tipkaš.",
   "problem.unknown_zone":

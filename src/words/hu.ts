@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Eltérő skálák",
   "trends.noChart": "Túl kevés mérés",
   "trends.picture": "{period}, pontszámonként egy diagram. {scores}",
-  "trends.picture.score": "{name}: most {newest}, legalacsonyabb {lowest} ({lowestAt}), legmagasabb {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: legutóbb {newest}, legalacsonyabb {lowest} ({lowestAt}), legmagasabb {highest} ({highestAt}).",
 
   "compare.open": "Egyikük megnyitása…",
   "compare.now": "Legújabb pontszámok",
@@ -396,6 +396,8 @@ export const words: Words = {
     "Csak szöveges csatornákba, közleménycsatornákba és szálakba írhatok. Válassz egy ilyet itt: `channel`. Semmi sem lett elmentve.",
   "problem.change_without_alert":
     "A `change` a riasztásokhoz való: add hozzá ezt: `what: {alert}` vagy `what: {both}`. Semmi sem lett elmentve.",
+  "problem.digest_option_without_digest":
+    "Az `every`, a `hour` és a `weekday` az összefoglalóhoz való: add hozzá ezt: `what: {digest}` vagy `what: {both}`. Semmi sem lett elmentve.",
   "problem.servers_only": "Ez csak olyan szerveren működik, amelyhez hozzáadtak.",
   "problem.unknown_language": "Ezt a nyelvet nem ismerem. Válassz egyet a gépelés közben megjelenő listából.",
   "problem.unknown_zone":

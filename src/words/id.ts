@@ -240,7 +240,7 @@ export const words: Words = {
   "trends.scales": "Skala berbeda-beda",
   "trends.noChart": "Catatan terlalu sedikit",
   "trends.picture": "{period}, satu grafik untuk tiap skor. {scores}",
-  "trends.picture.score": "{name}: sekarang {newest}, terendah {lowest} pada {lowestAt}, tertinggi {highest} pada {highestAt}.",
+  "trends.picture.score": "{name}: terakhir {newest}, terendah {lowest} pada {lowestAt}, tertinggi {highest} pada {highestAt}.",
 
   "compare.open": "Buka salah satunya…",
   "compare.now": "Skor terbaru",
@@ -387,6 +387,8 @@ export const words: Words = {
     "Aku hanya bisa mengirim di saluran teks, saluran pengumuman, dan utas. Pilih salah satunya dengan `channel`. Tidak ada yang disimpan.",
   "problem.change_without_alert":
     "`change` itu untuk alert: tambahkan `what: {alert}` atau `what: {both}`. Tidak ada yang disimpan.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour`, dan `weekday` itu untuk ringkasan: tambahkan `what: {digest}` atau `what: {both}`. Tidak ada yang disimpan.",
   "problem.servers_only": "Itu cuma bisa di server yang sudah menambahkan aku.",
   "problem.unknown_language": "Aku tidak kenal bahasa itu. Pilih dari daftar yang muncul saat kamu mengetik.",
   "problem.unknown_zone":

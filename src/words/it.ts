@@ -165,7 +165,7 @@ export const words: Words = {
   "watchPost.digests":
     "📊 **Riepilogo**: cosa è cambiato per {count, plural, one {# collezione} many {# di collezioni} other {# collezioni}}",
   "watchPost.alert": "🔔 **Avviso**: il totale di {name} si è mosso di {change}",
-  "watchPost.total": "**Totale {total}** · {change} rispetto a {since}",
+  "watchPost.total": "**Totale {total}** · {change} rispetto a prima ({since})",
   "watchPost.newPost":
     "Nuovo post ({time}): {interactions, plural, one {# interazione} many {# di interazioni} other {# interazioni}}",
   "watchPost.topPost":
@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Scale diverse",
   "trends.noChart": "Troppo pochi dati",
   "trends.picture": "{period}, un grafico per ogni punteggio. {scores}",
-  "trends.picture.score": "{name}: {newest} ora, minimo {lowest} ({lowestAt}), massimo {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: ultimo {newest}, minimo {lowest} ({lowestAt}), massimo {highest} ({highestAt}).",
 
   "compare.open": "Apri una di queste…",
   "compare.now": "Punteggi più recenti",
@@ -400,6 +400,8 @@ export const words: Words = {
     "Posso pubblicare solo in canali testuali, canali annunci e thread. Scegline uno con `channel`. Non è stato salvato nulla.",
   "problem.change_without_alert":
     "`change` è per gli avvisi: aggiungi `what: {alert}` o `what: {both}`. Non è stato salvato nulla.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` e `weekday` sono per i riepiloghi: aggiungi `what: {digest}` o `what: {both}`. Non è stato salvato nulla.",
   "problem.servers_only": "Funziona solo in un server che mi ha aggiunto.",
   "problem.unknown_language": "Non conosco quella lingua. Scegline una dall’elenco che appare mentre scrivi.",
   "problem.unknown_zone":

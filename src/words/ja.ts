@@ -236,7 +236,7 @@ export const words: Words = {
   "trends.scales": "縦軸の目盛りは別々",
   "trends.noChart": "記録が不足",
   "trends.picture": "{period}、スコアごとのグラフ。{scores}",
-  "trends.picture.score": "{name}：現在{newest}、最低{lowest}（{lowestAt}）、最高{highest}（{highestAt}）。",
+  "trends.picture.score": "{name}：最新{newest}、最低{lowest}（{lowestAt}）、最高{highest}（{highestAt}）。",
 
   "compare.open": "どれかを開く…",
   "compare.now": "最新のスコア",
@@ -382,6 +382,8 @@ export const words: Words = {
     "投稿できるのは、テキストチャンネル、アナウンスチャンネル、スレッドだけです。`channel`でどれかを選んでください。何も保存されていません。",
   "problem.change_without_alert":
     "`change`はアラート用です。`what: {alert}`か`what: {both}`を付けてください。何も保存されていません。",
+  "problem.digest_option_without_digest":
+    "`every`、`hour`、`weekday`はダイジェスト用です。`what: {digest}`か`what: {both}`を付けてください。何も保存されていません。",
   "problem.servers_only": "これは、このボットを追加したサーバーでのみ使えます。",
   "problem.unknown_language": "その言語はわかりません。入力中に表示されるリストから選んでください。",
   "problem.unknown_zone":

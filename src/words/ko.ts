@@ -159,7 +159,7 @@ export const words: Words = {
   "watchPost.digest": "📊 **요약**: {name} 컬렉션에서 달라진 점",
   "watchPost.digests": "📊 **요약**: 컬렉션 {count, number}개에서 달라진 점",
   "watchPost.alert": "🔔 **알림**: {name} 컬렉션의 종합이 움직였어요({change})",
-  "watchPost.total": "**종합 {total}** · {change}({since}과 비교)",
+  "watchPost.total": "**종합 {total}** · {change}({since} 대비)",
   "watchPost.newPost": "새 게시물({time}): 반응 {interactions, number}개",
   "watchPost.topPost": "인기 게시물에 새로 등장({time} 게시): 반응 {interactions, number}개",
   "watchPost.came": "상위 인플루언서에 새로 등장: {people}",
@@ -235,7 +235,7 @@ export const words: Words = {
   "trends.scales": "눈금은 서로 달라요",
   "trends.noChart": "기록이 부족해요",
   "trends.picture": "{period}, 점수마다 그래프 하나. {scores}",
-  "trends.picture.score": "{name}: 현재 {newest}, 최저 {lowest}({lowestAt}), 최고 {highest}({highestAt}).",
+  "trends.picture.score": "{name}: 최근 {newest}, 최저 {lowest}({lowestAt}), 최고 {highest}({highestAt}).",
 
   "compare.open": "하나 열기…",
   "compare.now": "최신 점수",
@@ -374,6 +374,8 @@ export const words: Words = {
     "텍스트 채널, 공지 채널, 스레드에만 올릴 수 있어요. `channel`에서 이 중 하나를 골라 주세요. 아무것도 저장하지 않았어요.",
   "problem.change_without_alert":
     "`change` 옵션은 알림용이에요. `what: {alert}` 또는 `what: {both}` 옵션을 함께 넣어 주세요. 아무것도 저장하지 않았어요.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour`, `weekday` 옵션은 요약용이에요. `what: {digest}` 또는 `what: {both}` 옵션을 함께 넣어 주세요. 아무것도 저장하지 않았어요.",
   "problem.servers_only": "이 봇을 추가한 서버에서만 쓸 수 있어요.",
   "problem.unknown_language": "모르는 언어예요. 입력할 때 나타나는 목록에서 골라 주세요.",
   "problem.unknown_zone": "모르는 시간대예요. “Berlin”이나 “New York” 같은 도시 이름을 입력하고, 나타나는 목록에서 골라 주세요.",

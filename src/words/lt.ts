@@ -245,7 +245,7 @@ export const words: Words = {
   "trends.scales": "Skalės skirtingos",
   "trends.noChart": "Per mažai duomenų",
   "trends.picture": "{period}, po diagramą kiekvienam balui. {scores}",
-  "trends.picture.score": "{name}: dabar {newest}, mažiausia {lowest} ({lowestAt}), didžiausia {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: naujausia {newest}, mažiausia {lowest} ({lowestAt}), didžiausia {highest} ({highestAt}).",
 
   "compare.open": "Atverti vieną iš jų…",
   "compare.now": "Naujausi balai",
@@ -398,6 +398,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Galiu skelbti tik tekstiniuose kanaluose, skelbimų kanaluose ir gijose. Pasirink tokį su `channel`. Niekas neišsaugota.",
   "problem.change_without_alert": "`change` skirtas įspėjimams: pridėk `what: {alert}` arba `what: {both}`. Niekas neišsaugota.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` ir `weekday` skirti apžvalgai: pridėk `what: {digest}` arba `what: {both}`. Niekas neišsaugota.",
   "problem.servers_only": "Tai veikia tik serveryje, į kurį esu pridėtas.",
   "problem.unknown_language": "Nežinau tokios kalbos. Pasirink ją iš sąrašo, kuris pasirodo rašant.",
   "problem.unknown_zone":

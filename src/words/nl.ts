@@ -240,7 +240,7 @@ export const words: Words = {
   "trends.scales": "Schalen verschillen",
   "trends.noChart": "Te weinig metingen",
   "trends.picture": "{period}, een grafiek voor elke score. {scores}",
-  "trends.picture.score": "{name}: nu {newest}, laagste {lowest} op {lowestAt}, hoogste {highest} op {highestAt}.",
+  "trends.picture.score": "{name}: laatst {newest}, laagste {lowest} op {lowestAt}, hoogste {highest} op {highestAt}.",
 
   "compare.open": "Open een ervan…",
   "compare.now": "Nieuwste scores",
@@ -392,6 +392,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Ik kan alleen posten in tekstkanalen, aankondigingskanalen en threads. Kies zo’n kanaal met `channel`. Er is niets opgeslagen.",
   "problem.change_without_alert": "`change` is voor alerts: voeg `what: {alert}` of `what: {both}` toe. Er is niets opgeslagen.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` en `weekday` zijn voor overzichten: voeg `what: {digest}` of `what: {both}` toe. Er is niets opgeslagen.",
   "problem.servers_only": "Dat werkt alleen op een server waaraan ik ben toegevoegd.",
   "problem.unknown_language": "Die taal ken ik niet. Kies er een uit de lijst die tijdens het typen verschijnt.",
   "problem.unknown_zone":

@@ -242,7 +242,7 @@ export const words: Words = {
   "trends.scales": "Ulike skalaer",
   "trends.noChart": "For få målinger",
   "trends.picture": "{period}, et diagram for hver score. {scores}",
-  "trends.picture.score": "{name}: {newest} nå, lavest {lowest} ({lowestAt}), høyest {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: sist {newest}, lavest {lowest} ({lowestAt}), høyest {highest} ({highestAt}).",
 
   "compare.open": "Åpne en av dem…",
   "compare.now": "Nyeste scorer",
@@ -390,6 +390,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Jeg kan bare poste i tekstkanaler, kunngjøringskanaler og tråder. Velg en av dem med `channel`. Ingenting ble lagret.",
   "problem.change_without_alert": "`change` er for varsler: legg til `what: {alert}` eller `what: {both}`. Ingenting ble lagret.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` og `weekday` er for oppsummeringer: legg til `what: {digest}` eller `what: {both}`. Ingenting ble lagret.",
   "problem.servers_only": "Det virker bare på en server der jeg er lagt til.",
   "problem.unknown_language": "Det språket kjenner jeg ikke. Velg et fra lista som dukker opp mens du skriver.",
   "problem.unknown_zone":

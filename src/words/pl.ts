@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Różne skale",
   "trends.noChart": "Za mało zapisów",
   "trends.picture": "{period}, po jednym wykresie na każdy wynik. {scores}",
-  "trends.picture.score": "{name}: teraz {newest}, najniżej {lowest} ({lowestAt}), najwyżej {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: ostatnio {newest}, najniżej {lowest} ({lowestAt}), najwyżej {highest} ({highestAt}).",
 
   "compare.open": "Otwórz jedną z nich…",
   "compare.now": "Najnowsze wyniki",
@@ -397,6 +397,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Mogę publikować tylko na kanałach tekstowych, kanałach z ogłoszeniami i w wątkach. Wybierz taki przez `channel`. Nic nie zapisano.",
   "problem.change_without_alert": "`change` dotyczy alertów: dodaj `what: {alert}` lub `what: {both}`. Nic nie zapisano.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` i `weekday` dotyczą podsumowania: dodaj `what: {digest}` lub `what: {both}`. Nic nie zapisano.",
   "problem.servers_only": "To działa tylko na serwerze, do którego mnie dodano.",
   "problem.unknown_language": "Nie znam tego języka. Wybierz go z listy, która pojawia się podczas pisania.",
   "problem.unknown_zone":

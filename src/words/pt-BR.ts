@@ -243,7 +243,7 @@ export const words: Words = {
   "trends.scales": "Escalas diferentes",
   "trends.noChart": "Poucos registros",
   "trends.picture": "{period}, um gráfico para cada pontuação. {scores}",
-  "trends.picture.score": "{name}: {newest} agora, mínima {lowest} ({lowestAt}), máxima {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: última {newest}, mínima {lowest} ({lowestAt}), máxima {highest} ({highestAt}).",
 
   "compare.open": "Abrir uma delas…",
   "compare.now": "Pontuações mais recentes",
@@ -401,6 +401,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Só posso publicar em canais de texto, canais de anúncios e tópicos. Escolha um deles com `channel`. Nada foi salvo.",
   "problem.change_without_alert": "`change` é para alertas: adicione `what: {alert}` ou `what: {both}`. Nada foi salvo.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` e `weekday` são para resumos: adicione `what: {digest}` ou `what: {both}`. Nada foi salvo.",
   "problem.servers_only": "Isso só funciona em um servidor que me adicionou.",
   "problem.unknown_language": "Não conheço esse idioma. Escolha um na lista que aparece enquanto você digita.",
   "problem.unknown_zone":

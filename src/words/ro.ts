@@ -242,7 +242,7 @@ export const words: Words = {
   "trends.scales": "Scări diferite",
   "trends.noChart": "Prea puține date",
   "trends.picture": "{period}, câte un grafic pentru fiecare scor. {scores}",
-  "trends.picture.score": "{name}: {newest} acum, minim {lowest} ({lowestAt}), maxim {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: cel mai recent {newest}, minim {lowest} ({lowestAt}), maxim {highest} ({highestAt}).",
 
   "compare.open": "Deschide una dintre ele…",
   "compare.now": "Cele mai noi scoruri",
@@ -401,6 +401,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Pot publica doar în canale text, canale de anunțuri și fire. Alege unul dintre ele cu `channel`. Nu s-a salvat nimic.",
   "problem.change_without_alert": "`change` e pentru alerte: adaugă `what: {alert}` sau `what: {both}`. Nu s-a salvat nimic.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` și `weekday` sunt pentru rezumate: adaugă `what: {digest}` sau `what: {both}`. Nu s-a salvat nimic.",
   "problem.servers_only": "Asta merge doar pe un server care m-a adăugat.",
   "problem.unknown_language": "Nu cunosc limba aceea. Alege una din lista care apare când scrii.",
   "problem.unknown_zone":

@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Шкалы разные",
   "trends.noChart": "Мало записей",
   "trends.picture": "{period}, по графику на каждый показатель. {scores}",
-  "trends.picture.score": "{name}: сейчас {newest}, минимум {lowest} ({lowestAt}), максимум {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: последнее {newest}, минимум {lowest} ({lowestAt}), максимум {highest} ({highestAt}).",
 
   "compare.open": "Открыть одну из них…",
   "compare.now": "Свежие показатели",
@@ -401,6 +401,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Я могу публиковать только в текстовых каналах, каналах с объявлениями и ветках. Выберите такой через `channel`. Ничего не сохранено.",
   "problem.change_without_alert": "`change` нужен для алертов: добавьте `what: {alert}` или `what: {both}`. Ничего не сохранено.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` и `weekday` нужны для дайджеста: добавьте `what: {digest}` или `what: {both}`. Ничего не сохранено.",
   "problem.servers_only": "Это работает только на сервере, куда меня добавили.",
   "problem.unknown_language": "Я не знаю такого языка. Выберите его из списка, который появляется при вводе.",
   "problem.unknown_zone":

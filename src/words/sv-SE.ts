@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Olika skalor",
   "trends.noChart": "För få mätningar",
   "trends.picture": "{period}, ett diagram för varje poängtyp. {scores}",
-  "trends.picture.score": "{name}: {newest} nu, lägst {lowest} den {lowestAt}, högst {highest} den {highestAt}.",
+  "trends.picture.score": "{name}: senast {newest}, lägst {lowest} den {lowestAt}, högst {highest} den {highestAt}.",
 
   "compare.open": "Öppna en av dem…",
   "compare.now": "Senaste poängen",
@@ -393,6 +393,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Jag kan bara posta i textkanaler, nyhetskanaler och trådar. Välj en sådan med `channel`. Inget sparades.",
   "problem.change_without_alert": "`change` är för larm: lägg till `what: {alert}` eller `what: {both}`. Inget sparades.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` och `weekday` är för sammanfattningar: lägg till `what: {digest}` eller `what: {both}`. Inget sparades.",
   "problem.servers_only": "Det fungerar bara på en server där jag är tillagd.",
   "problem.unknown_language": "Det språket känner jag inte till. Välj ett i listan som visas medan du skriver.",
   "problem.unknown_zone":

@@ -234,7 +234,7 @@ export const words: Words = {
   "trends.scales": "สเกลต่างกัน",
   "trends.noChart": "บันทึกน้อยเกินไป",
   "trends.picture": "{period} กราฟของแต่ละคะแนน {scores}",
-  "trends.picture.score": "{name}: ตอนนี้ {newest}, ต่ำสุด {lowest} ({lowestAt}), สูงสุด {highest} ({highestAt})",
+  "trends.picture.score": "{name}: ล่าสุด {newest}, ต่ำสุด {lowest} ({lowestAt}), สูงสุด {highest} ({highestAt})",
 
   "compare.open": "เปิดหนึ่งในนี้…",
   "compare.now": "คะแนนล่าสุด",
@@ -361,6 +361,8 @@ export const words: Words = {
   "problem.unknown_channel": "บอทไม่รู้ว่าทำอะไรในช่องนั้นได้บ้าง เลือกช่องอื่น ยังไม่ได้บันทึกอะไร",
   "problem.unsuitable_channel": "บอทส่งได้เฉพาะในช่องข้อความ ช่องประกาศ และเธรด เลือกหนึ่งในนี้ด้วย `channel` ยังไม่ได้บันทึกอะไร",
   "problem.change_without_alert": "`change` ใช้กับแจ้งเตือน: เพิ่ม `what: {alert}` หรือ `what: {both}` ยังไม่ได้บันทึกอะไร",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` และ `weekday` ใช้กับสรุป: เพิ่ม `what: {digest}` หรือ `what: {both}` ยังไม่ได้บันทึกอะไร",
   "problem.servers_only": "ใช้ได้เฉพาะในเซิร์ฟเวอร์ที่เพิ่มบอทนี้แล้ว",
   "problem.unknown_language": "ไม่รู้จักภาษานั้น เลือกจากรายชื่อที่ขึ้นมาตอนพิมพ์",
   "problem.unknown_zone": "ไม่รู้จักเขตเวลานั้น พิมพ์ชื่อเมือง เช่น “Berlin” หรือ “New York” แล้วเลือกจากรายชื่อที่ขึ้นมา",

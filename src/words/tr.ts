@@ -242,7 +242,7 @@ export const words: Words = {
   "trends.scales": "Ölçekler farklı",
   "trends.noChart": "Çok az kayıt",
   "trends.picture": "{period}, her skor için bir grafik. {scores}",
-  "trends.picture.score": "{name}: şimdi {newest}, en düşük {lowest} ({lowestAt}), en yüksek {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: son {newest}, en düşük {lowest} ({lowestAt}), en yüksek {highest} ({highestAt}).",
 
   "compare.open": "Birini aç…",
   "compare.now": "En yeni skorlar",
@@ -391,6 +391,8 @@ export const words: Words = {
   "problem.unsuitable_channel":
     "Yalnızca metin kanallarında, duyuru kanallarında ve alt başlıklarda paylaşabilirim. `channel` ile bunlardan birini seç. Hiçbir şey kaydedilmedi.",
   "problem.change_without_alert": "`change` uyarılar içindir: `what: {alert}` veya `what: {both}` ekle. Hiçbir şey kaydedilmedi.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` ve `weekday` özetler içindir: `what: {digest}` veya `what: {both}` ekle. Hiçbir şey kaydedilmedi.",
   "problem.servers_only": "Bu yalnızca beni eklemiş bir sunucuda çalışır.",
   "problem.unknown_language": "Bu dili bilmiyorum. Yazarken çıkan listeden birini seç.",
   "problem.unknown_zone": "Bu saat dilimini tanımıyorum. “Berlin” veya “New York” gibi bir şehir yaz ve çıkan listeden seç.",

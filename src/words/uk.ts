@@ -244,7 +244,7 @@ export const words: Words = {
   "trends.scales": "Шкали різні",
   "trends.noChart": "Замало записів",
   "trends.picture": "{period}, по графіку на кожен показник. {scores}",
-  "trends.picture.score": "{name}: зараз {newest}, мінімум {lowest} ({lowestAt}), максимум {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: останнє {newest}, мінімум {lowest} ({lowestAt}), максимум {highest} ({highestAt}).",
 
   "compare.open": "Відкрити одну з них…",
   "compare.now": "Найсвіжіші показники",
@@ -401,6 +401,8 @@ export const words: Words = {
     "Я можу публікувати лише в текстових каналах, каналах оголошень і гілках. Виберіть такий через `channel`. Нічого не збережено.",
   "problem.change_without_alert":
     "`change` потрібен для алертів: додайте `what: {alert}` або `what: {both}`. Нічого не збережено.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` і `weekday` потрібні для дайджесту: додайте `what: {digest}` або `what: {both}`. Нічого не збережено.",
   "problem.servers_only": "Це працює лише на сервері, куди мене додали.",
   "problem.unknown_language": "Я не знаю такої мови. Виберіть її зі списку, що з’являється під час введення.",
   "problem.unknown_zone":

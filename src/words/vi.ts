@@ -237,7 +237,7 @@ export const words: Words = {
   "trends.scales": "Thang đo khác nhau",
   "trends.noChart": "Quá ít dữ liệu",
   "trends.picture": "{period}, mỗi điểm một biểu đồ. {scores}",
-  "trends.picture.score": "{name}: hiện tại {newest}, thấp nhất {lowest} ({lowestAt}), cao nhất {highest} ({highestAt}).",
+  "trends.picture.score": "{name}: mới nhất {newest}, thấp nhất {lowest} ({lowestAt}), cao nhất {highest} ({highestAt}).",
 
   "compare.open": "Mở một bộ…",
   "compare.now": "Điểm số mới nhất",
@@ -382,6 +382,8 @@ export const words: Words = {
     "Mình chỉ đăng được trong kênh văn bản, kênh thông báo và chủ đề. Hãy chọn một trong số đó bằng `channel`. Chưa có gì được lưu.",
   "problem.change_without_alert":
     "`change` dành cho cảnh báo: hãy thêm `what: {alert}` hoặc `what: {both}`. Chưa có gì được lưu.",
+  "problem.digest_option_without_digest":
+    "`every`, `hour` và `weekday` dành cho bản tin: hãy thêm `what: {digest}` hoặc `what: {both}`. Chưa có gì được lưu.",
   "problem.servers_only": "Cái này chỉ dùng được trong máy chủ đã thêm mình.",
   "problem.unknown_language": "Mình không biết ngôn ngữ đó. Hãy chọn trong danh sách hiện ra khi bạn gõ.",
   "problem.unknown_zone":

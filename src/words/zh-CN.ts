@@ -233,7 +233,7 @@ export const words: Words = {
   "trends.scales": "刻度各不相同",
   "trends.noChart": "记录太少",
   "trends.picture": "{period}，每项评分一张图。{scores}",
-  "trends.picture.score": "{name}：现在 {newest}，最低 {lowest}（{lowestAt}），最高 {highest}（{highestAt}）。",
+  "trends.picture.score": "{name}：最新 {newest}，最低 {lowest}（{lowestAt}），最高 {highest}（{highestAt}）。",
 
   "compare.open": "打开其中一个…",
   "compare.now": "最新评分",
@@ -360,6 +360,8 @@ export const words: Words = {
   "problem.unknown_channel": "我看不出自己在那个频道里能做什么。请换一个频道。什么都没有保存。",
   "problem.unsuitable_channel": "我只能在文字频道、公告频道和子区里发布。请在 `channel` 里选一个。什么都没有保存。",
   "problem.change_without_alert": "`change` 是给提醒用的：请加上 `what: {alert}` 或 `what: {both}`。什么都没有保存。",
+  "problem.digest_option_without_digest":
+    "`every`、`hour` 和 `weekday` 是给简报用的：请加上 `what: {digest}` 或 `what: {both}`。什么都没有保存。",
   "problem.servers_only": "这只能在添加了我的服务器里用。",
   "problem.unknown_language": "我不认识这种语言。请从输入时出现的列表里选一种。",
   "problem.unknown_zone": "我不认识这个时区。请输入城市名，比如“Berlin”或“New York”，再从出现的列表里选。",

@@ -233,7 +233,7 @@ export const words: Words = {
   "trends.scales": "刻度各不相同",
   "trends.noChart": "紀錄太少",
   "trends.picture": "{period}，每項分數一張圖。{scores}",
-  "trends.picture.score": "{name}：現在 {newest}，最低 {lowest}（{lowestAt}），最高 {highest}（{highestAt}）。",
+  "trends.picture.score": "{name}：最新 {newest}，最低 {lowest}（{lowestAt}），最高 {highest}（{highestAt}）。",
 
   "compare.open": "打開其中一個…",
   "compare.now": "最新分數",
@@ -359,6 +359,8 @@ export const words: Words = {
   "problem.unknown_channel": "我看不出自己在那個頻道能做什麼。請換一個頻道。什麼都沒有儲存。",
   "problem.unsuitable_channel": "我只能在文字頻道、公告頻道和討論串發布。請在 `channel` 選一個。什麼都沒有儲存。",
   "problem.change_without_alert": "`change` 是給提醒用的：請加上 `what: {alert}` 或 `what: {both}`。什麼都沒有儲存。",
+  "problem.digest_option_without_digest":
+    "`every`、`hour` 和 `weekday` 是給摘要用的：請加上 `what: {digest}` 或 `what: {both}`。什麼都沒有儲存。",
   "problem.servers_only": "這只能在有加入我的伺服器裡用。",
   "problem.unknown_language": "我不認得這個語言。請從輸入時出現的清單裡選一個。",
   "problem.unknown_zone": "我不認得這個時區。請輸入城市名，例如「Berlin」或「New York」，再從出現的清單裡選。",

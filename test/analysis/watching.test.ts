@@ -114,7 +114,7 @@ describe("an alert", () => {
     const unusual = (totals: number[]) => ({ ...rule, change: undefined, history: records(totals) });
     expect(quietAlert(standing(), later({ total: 90 }), unusual([1, 2, 3, 4, 5, 6, 7]))).toEqual({
       reason: "too_little_history",
-      days: 7,
+      days: 6,
     });
     // Differences: 0.5 six times and 9 once.
     const history = unusual([1, 1.5, 2, 2.5, 3, 3.5, 4, 13]);
@@ -125,7 +125,7 @@ describe("an alert", () => {
   });
 
   test("a record of several days counts for each of them", () => {
-    expect(usualChange([{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }])).toEqual({ days: 10, median: 0 });
+    expect(usualChange([{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }])).toEqual({ days: 9, median: 0 });
   });
 
   test("is compared with what was posted last: a value that stays beyond gives one alert", () => {

@@ -313,6 +313,8 @@ describe("the picture", () => {
     }
     const { responder, done } = bot.type("compare", { contract: apes, with: punks, and: otters });
     await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(9);
+    // By then the minute is over with which the axis ends.
+    await bot.clock.advance(200);
     for (const call of bot.api.calls) {
       if (call.contract === otters) call.fail(down);
       else call.answer(call.operation === "scores" ? scores(call.contract, call.contract === apes ? 60 : 55.5) : []);
@@ -324,6 +326,8 @@ describe("the picture", () => {
   }
   const totals = (picture: Picture | undefined) =>
     picture?.frames[0]?.series.map((series) => series.flat().map(({ value }) => value));
+  const timesIn = (picture: Picture | undefined) =>
+    picture?.frames.flatMap(({ series }) => series.flat(2).map(({ at }) => at)) ?? [];
 
   test("has bars of what is shown where there is no history, or less than a day of it", async () => {
     const { picture, description } = await drawn([
@@ -333,19 +337,23 @@ describe("the picture", () => {
     ]);
     expect(picture).toMatchObject({ title: "Newest scores", keys: ["A", "B", "C"] });
     expect(totals(picture)).toEqual([[60], [55.5], []]);
+    expect(Math.max(...timesIn(picture))).toBe(picture?.to);
     expect(description).toBe(
       "Newest scores, a chart for each score. Total: A 60.00, B 55.50. Hype: A 1.00, B 1.00. Gains: A −2.00, B −2.00. Community: A 3.00, B 3.00.",
     );
   });
 
-  test("has lines where there is history, also of a collection that fails now", async () => {
-    const { picture } = await drawn([
+  test("has lines where there is history, up to what is shown now, also of a collection that fails now", async () => {
+    const { picture, description } = await drawn([
       { contract: apes, daysAgo: 2, total: 10 },
       { contract: apes, daysAgo: 1, total: 20 },
       { contract: otters, daysAgo: 3, total: 30 },
       { contract: otters, daysAgo: 2, total: 40 },
     ]);
     expect(picture?.title).toBe("Last 30 days");
-    expect(totals(picture)).toEqual([[10, 20], [55.5], [30, 40]]);
+    expect(totals(picture)).toEqual([[10, 20, 60], [55.5], [30, 40]]);
+    // Nobody knows how it went from the last record until now.
+    expect(picture?.frames[0]?.series[0]?.map(({ length }) => length)).toEqual([2, 1]);
+    expect(description).toContain("Total: A 60.00, B 55.50, C 40.00.");
   });
 });

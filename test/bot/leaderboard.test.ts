@@ -10,10 +10,11 @@ import { addressOf, describeEngines, type Engine, openTestMemory } from "../supp
 const DAY_MS = 86_400_000;
 const server = "1100000000000000002";
 
-/** A score of a collection, in hundredths, so many days ago. */
+/** A score of a collection, in hundredths, from so many days ago on, and until when if it stayed so. */
 interface Recorded {
   readonly collection: number;
   readonly daysAgo: number;
+  readonly untilDaysAgo?: number;
   readonly total: number;
   readonly hype?: number;
 }
@@ -44,9 +45,9 @@ async function setUp(engine: Engine, asked: readonly number[], records: readonly
   );
   await insert(
     "scores_over_time",
-    records.map(({ collection, daysAgo, total, hype = 0 }) => {
-      const at = now - daysAgo * DAY_MS;
-      return `'${addressOf(collection)}', ${at}, ${at}, ${hype / 100}, 0, 0, ${total / 100}`;
+    records.map(({ collection, daysAgo, untilDaysAgo = daysAgo, total, hype = 0 }) => {
+      const [first, last] = [now - daysAgo * DAY_MS, now - untilDaysAgo * DAY_MS];
+      return `'${addressOf(collection)}', ${first}, ${last}, ${hype / 100}, 0, 0, ${total / 100}`;
     }),
   );
   const bot = setUpDispatcher({ memory, clock });
@@ -144,6 +145,22 @@ describeEngines((engine) => {
       }),
       { numRuns: engine.name === "SQLite" ? 60 : 10 },
     );
+  });
+
+  test("what has stood still for more than a week has not changed, rather than not been recorded", async () => {
+    const { ask } = await setUp(
+      engine,
+      [1, 2],
+      [
+        { collection: 1, daysAgo: 20, untilDaysAgo: 0, total: 400 },
+        { collection: 2, daysAgo: 7, total: 100 },
+        { collection: 2, daysAgo: 0, total: 90 },
+      ],
+    );
+    expect(linesOf(await ask({ by: "change" }))).toEqual([
+      { place: 1, collection: 1, value: "±0.00", moved: "same place" },
+      { place: 2, collection: 2, value: "▼ −0.10", moved: undefined },
+    ]);
   });
 
   test("ten stand on a page, and buttons and the menu lead on, also from another replica's message", async () => {

@@ -38,13 +38,19 @@ const posts = [
 ];
 const people = [person(21, "luna"), person(22, "Iuna"), person(21, "luna"), person(1, "author_1")];
 
-/** Asks for the two answers, each of which comes or fails as a test says. */
-async function ask(bot: Bot, tweets: readonly unknown[] | Error, influencers: readonly unknown[] | Error, customId?: string) {
+/** Asks for the answers, of which there are two unless one is still fresh; each comes or fails as a test says. */
+async function ask(
+  bot: Bot,
+  tweets: readonly unknown[] | Error,
+  influencers: readonly unknown[] | Error,
+  customId?: string,
+  operations = ["influencers", "tweets"],
+) {
   const asked = bot.api.calls.length;
   const { responder, done } = customId === undefined ? bot.type("talk", { contract }) : bot.click(customId);
   await settle();
   const calls = bot.api.calls.slice(asked);
-  expect(calls.map(({ operation }) => operation).sort()).toEqual(["influencers", "tweets"]);
+  expect(calls.map(({ operation }) => operation).sort()).toEqual(operations);
   for (const call of calls) {
     const answer = call.operation === "tweets" ? tweets : influencers;
     if (answer instanceof Error) call.fail(answer as CollectionApiError);
@@ -134,15 +140,26 @@ describe("one of the two answers alone", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "stale" });
   });
 
+  const refreshOf = ({ components }: Awaited<ReturnType<typeof ask>>) => {
+    const buttons = components.flatMap((row) => row.components);
+    const refresh = buttons.find((one) => "label" in one && one.label === "Refresh");
+    return refresh && "custom_id" in refresh ? refresh.custom_id : "";
+  };
+
   test("comes back with a refresh, as soon as the other does", async () => {
     const bot = setUpDispatcher();
     const partial = await ask(bot, down, people);
     await bot.clock.advance(15_000);
-    const refresh = partial.components
-      .flatMap(({ components }) => components)
-      .find((one) => "label" in one && one.label === "Refresh");
-    const { description } = read(await ask(bot, posts, people, refresh && "custom_id" in refresh ? refresh.custom_id : ""));
+    const { description } = read(await ask(bot, posts, people, refreshOf(partial)));
     expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225615:R>$/);
+  });
+
+  test("is joined by the other with a refresh while it is still fresh itself", async () => {
+    const bot = setUpDispatcher();
+    const partial = await ask(bot, posts, down);
+    await bot.clock.advance(5_000);
+    const { description } = read(await ask(bot, posts, people, refreshOf(partial), ["influencers"]));
+    expect(description).toMatch(/the top 6 posts and 3 influencers · Updated <t:1767225600:R>$/);
   });
 });
 
@@ -189,7 +206,9 @@ test("who came, who left and who stays, from what was recorded of the collection
     await expect.poll(written, { interval: 1 }).toBe(before + 1);
   };
   await record(40, person(1, "long_ago"));
-  await record(10, person(21, "luna_before"), person(2, "ola"));
+  // The last is not among the 20 that count.
+  const filling = Array.from({ length: 18 }, (_, index) => person(25 + index, `in_between_${index}`));
+  await record(10, person(21, "luna_before"), person(2, "ola"), ...filling, person(60, "last"));
   await record(5, person(21, "luna_then"));
   const { responder, done } = bot.type("talk", { contract });
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
@@ -198,7 +217,7 @@ test("who came, who left and who stays, from what was recorded of the collection
   expect(read(messageOf(responder)).fields["Came and left"]).toBe(
     [
       "**2 new** among the influencers, compared with <t:1766361600:R>: `@author_1`, `@Iuna`",
-      "**1 gone**, compared with <t:1766361600:R>: `@ola`",
+      "**19 gone**, compared with <t:1766361600:R>: `@ola`, `@in_between_0`, `@in_between_1`, `@in_between_2`, and 15 more",
       "**1 regular**, in at least 80% of 2 lists recorded in the last 30 days: `@luna_then`",
     ].join("\n"),
   );

@@ -240,7 +240,7 @@ describeEngines((engine) => {
         const edit = responder.sent[1];
         const [file] = edit?.what === "edit" ? edit.message.files : [];
         for (const name of names) {
-          const told = new RegExp(`${titles[name]}: (${number}) now, lowest (${number}) on .*?, highest (${number}) on `).exec(
+          const told = new RegExp(`${titles[name]}: newest (${number}), lowest (${number}) on .*?, highest (${number}) on `).exec(
             file?.description ?? "",
           );
           const all = within.map((row) => row[name]);
@@ -334,7 +334,7 @@ describeEngines((engine) => {
       expect(text).toMatchObject(rest);
       expect(embeds).toEqual([{ ...text.embeds[0], image: { url: "attachment://picture.png" } }]);
       expect(files).toMatchObject([
-        { name: "picture.png", bytes: png, description: expect.stringContaining("Total: 16.70 now") },
+        { name: "picture.png", bytes: png, description: expect.stringContaining("Total: newest 16.70") },
       ]);
       expect(files[0]?.description.length).toBeLessThanOrEqual(1_024);
     });

@@ -77,12 +77,20 @@ describe("what is missing is named, and nothing is stored", () => {
     ["a channel that is none for posts", here({ type: 2 }), {}, ["text channels"]],
     ["what Discord says of the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
     ["an alert that the change could be of", here(), { change: 2 }, ["`change` is for alerts"]],
+    ["a digest that the hour could be of", here(), { what: "alert", hour: 20 }, ["are for digests: add `what: Digest`"]],
   ])("%s", async (_what, circumstances, options, said) => {
     const { say, memory } = await setUpRemembering();
     const refused = await say("watch add", { contract: apes, ...options }, circumstances);
     expect(refused).toMatchObject({ ephemeral: true });
     for (const part of said) expect(refused.content).toContain(part);
     expect(await memory.watches.ofServer("1100000000000000002")).toEqual([]);
+  });
+
+  test("a weekday makes a digest weekly, unless it was said how often", async () => {
+    const { say } = await setUpRemembering();
+    expect(textOf(await say("watch add", { contract: apes, weekday: "5" }, here()))).toContain("Digest every Friday at 09:00");
+    const daily = { contract: apes, weekday: "5", every: "day" };
+    expect(textOf(await say("watch add", daily, here()))).toContain("Digest every day at 09:00");
   });
 
   test("with just the permissions that it takes it is stored, for the channel that was picked", async () => {
@@ -104,7 +112,9 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   const checked = { id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 60_000, quiet, nextBase: "{}" };
   await memory.watches.finish(lease, [checked], post);
   const quietList = textOf(await say("watch list"));
-  expect(quietList).toMatch(/checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40 of 1\.50/);
+  expect(quietList).toMatch(
+    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40 of the 1\.50 that it takes/,
+  );
 
   const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");

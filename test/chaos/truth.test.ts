@@ -58,6 +58,9 @@ describe("of answers whose numbers are much alike", () => {
     };
     totals(61.45, 61.456, 70);
     expect(truth.scoresWith(61.45, 4).map(([total]) => total)).toEqual([61.45, 61.456]);
+    // Of what is the same when it is rounded, too.
+    totals(61.4564);
+    expect(truth.scoresWith(61.46, 4).map(([total]) => total)).toEqual([61.45, 61.456, 61.4564]);
     expect(truth.scoresWith(61.45, 8)).toEqual([]);
     expect(truth.lastTotal(4)).toBeUndefined();
     truth.settle();

@@ -19,7 +19,6 @@ export type GivenScores = readonly number[];
 /** What an answer's entries say, each as the digits that a card shows of it, and when it was given. */
 interface Given extends Subject {
   readonly rows: readonly (readonly string[])[];
-  readonly scores: GivenScores;
   readonly times: number[];
 }
 
@@ -73,6 +72,8 @@ export class Truth {
   readonly #byFirst = new Map<string, Given[]>();
   /** Those of scores, by collection. */
   readonly #scores = new Map<number, Given[]>();
+  /** All that their digits stand for, by collection: a change is that of the scores before they are rounded. */
+  readonly #exactScores = new Map<number, Map<string, GivenScores>>();
   readonly #ages: Ages;
   #version = 0;
   /** The versions of the stand-in that stay from now on, and the totals that were given since, by what they are of. */
@@ -111,9 +112,13 @@ export class Truth {
     const key = `${operation}:${collection}:${rows.join(";")}`;
     const before = this.#given.get(key);
     const [scores = []] = operation === "scores" ? entries : [];
-    const given = before ?? { operation, collection, rows, scores, times: [] };
+    const given = before ?? { operation, collection, rows, times: [] };
     given.times.push(at);
-    if (operation === "scores") this.#settled?.totals.set(collection, scores[0]);
+    if (operation === "scores") {
+      this.#settled?.totals.set(collection, scores[0]);
+      const exact = this.#exactScores.get(collection) ?? new Map<string, GivenScores>();
+      this.#exactScores.set(collection, exact.set(scores.join(), scores));
+    }
     if (before) return;
     this.#given.set(key, given);
     if (operation === "scores") this.#scores.set(collection, [...this.#scoresOf(collection), given]);
@@ -129,9 +134,8 @@ export class Truth {
 
   /** All scores that were given of a collection and have about this total. */
   scoresWith(total: number, collection: number): GivenScores[] {
-    return this.#scoresOf(collection).flatMap(({ scores }) =>
-      Math.abs((scores[0] ?? Number.NaN) - total) < CENT ? [scores] : [],
-    );
+    const given = [...(this.#exactScores.get(collection)?.values() ?? [])];
+    return given.filter(([one = Number.NaN]) => Math.abs(one - total) < CENT);
   }
 
   /** Why a message's card is not what the API said about what was asked, or `undefined` when it is. */

@@ -53,6 +53,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   unknown_channel: [{}],
   unsuitable_channel: [{}],
   change_without_alert: [{}],
+  digest_option_without_digest: [{}],
   unknown_language: [{}],
   unknown_zone: [{}],
   alias_like_address: [{}],
