@@ -38,19 +38,29 @@ test.concurrent("npm run chaos says what is wrong and how it goes", async ({ exp
 
 test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({
   expect,
+  onTestFinished,
 }) => {
   const chaos = new ScriptProcess(
     "chaos",
-    { TEST_BUNDLE: bundle },
+    { TEST_BUNDLE: bundle, TEST_POSTGRES: process.env["TEST_POSTGRES"] ?? "" },
     { parameters: ["--seconds", "600", "--seed", "3", "--watches", "12", "--services", "0"] },
   );
   await chaos.line(/Chaos for 600 seconds with seed 3/);
-  const own = () => processes().filter(({ parent }) => parent === chaosPid());
-  const chaosPid = () => processes().find(({ group, parent }) => group === chaos.pid && parent === chaos.pid)?.pid;
-  await expect.poll(() => own().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
-  const bots = own().map(({ pid }) => pid);
+  const started = new Set<number>();
+  let alive = 0;
+  // Until it has ended: what is started meanwhile is to be gone as well.
+  const looking = setInterval(() => {
+    const all = processes();
+    const own = all.find(({ group, parent }) => group === chaos.pid && parent === chaos.pid);
+    const children = all.filter(({ parent }) => parent === own?.pid);
+    for (const { pid } of children) started.add(pid);
+    alive = children.length;
+  }, 50);
+  onTestFinished(() => clearInterval(looking));
+  await expect.poll(() => alive, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
   await chaos.interrupt();
+  clearInterval(looking);
   expect(chaos.errors).toEqual([]);
   expect(chaos.lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Seed 3, \d+ seconds$/), "Held:"]));
-  expect(processes().filter(({ pid, state }) => bots.includes(pid) && state !== "Z")).toEqual([]);
+  expect(processes().filter(({ pid, state }) => started.has(pid) && state !== "Z")).toEqual([]);
 });

@@ -50,7 +50,7 @@ const START_MS = 60_000;
 async function startService(database: string): Promise<Replica> {
   const settings = { SERVICE_PORT: "0", SERVICE_DATABASE: database, SERVICE_API_KEY: apiKey, SERVICE_REQUESTS_PER_MINUTE: "0" };
   for (const until = performance.now() + START_MS; ; ) {
-    const bot = new ScriptProcess("service", settings, { through: "node" });
+    const bot = new ScriptProcess("service", settings, { through: "bundle" });
     try {
       const [, url = ""] = await bot.line(/listens on (\S+)$/);
       return { bot, url };

@@ -36,7 +36,7 @@ process.once("exit", () => {
 /** Runs a program to its end; once the signal has aborted, nothing befalls it any more. */
 export async function run({ script, environment, parameters }: Program, fate: Fate, signal: AbortSignal): Promise<Ended> {
   const from = performance.now();
-  const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "node" });
+  const program = new ScriptProcess(script, { ...environment }, { parameters: [...parameters], through: "bundle" });
   running.add(program);
   let resident = 0;
   const looking = setInterval(() => {

@@ -35,8 +35,8 @@ async function setUp(behaviours: Behaviour[], options: Partial<ClientOptions> = 
     baseUrl: server.url + path,
     apiKey,
     userAgent: "collection-pulse/test",
-    timeoutMs: 200,
-    deadlineMs: 2_000,
+    timeoutMs: 5_000,
+    deadlineMs: 8_000,
     random: () => 0.01,
     ...options,
   });
@@ -55,6 +55,8 @@ async function errorOf(call: Promise<unknown>): Promise<CollectionApiError> {
 }
 
 const good = answer(scoresJson(scoreJson()));
+/** For what is not answered in time. */
+const impatient = { timeoutMs: 200 };
 
 describe("what is asked", () => {
   test.each([
@@ -184,28 +186,28 @@ describe("what goes wrong", () => {
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
   });
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behaviour, Partial<ClientOptions>?]>([
     ["429", answer({}, 429)],
     ["502", answer({}, 502)],
     ["503", answer({}, 503)],
     ["504", answer({}, 504)],
     ["a reset before the answer", cutOff()],
     ["a reset in mid-body", cutOff('{"successful":1,')],
-    ["no answer", hang],
-    ["a body that drips", drip(JSON.stringify(scoresJson(scoreJson())), 20)],
-  ])("%s passes: it is tried again", async (_name, behaviour) => {
-    const { server, client } = await setUp([behaviour, behaviour, good]);
+    ["no answer", hang, impatient],
+    ["a body that drips", drip(JSON.stringify(scoresJson(scoreJson())), 20), impatient],
+  ])("%s passes: it is tried again", async (_name, behaviour, options) => {
+    const { server, client } = await setUp([behaviour, behaviour, good], options);
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(server.requests).toHaveLength(3);
   });
 
-  test.each<[string, Behaviour, string]>([
+  test.each<[string, Behaviour, string, Partial<ClientOptions>?]>([
     ["429", answer({}, 429), "rate_limited"],
     ["503", answer({}, 503), "unavailable"],
     ["a reset", cutOff(), "unavailable"],
-    ["no answer", hang, "timeout"],
-  ])("%s is tried three times and no more", async (_name, behaviour, kind) => {
-    const { server, client } = await setUp([behaviour]);
+    ["no answer", hang, "timeout", impatient],
+  ])("%s is tried three times and no more", async (_name, behaviour, kind, options) => {
+    const { server, client } = await setUp([behaviour], options);
     expect((await errorOf(client.ask("scores", address()))).kind).toBe(kind);
     expect(server.requests).toHaveLength(3);
   });
@@ -230,7 +232,7 @@ describe("what goes wrong", () => {
   test("no error carries the key", async () => {
     const behaviours = [answer({}, 403), answer("x", 200), cutOff(), hang, answer({}, 429)];
     for (const behaviour of behaviours) {
-      const { client } = await setUp([behaviour]);
+      const { client } = await setUp([behaviour], behaviour === hang ? impatient : {});
       for (let error: unknown = await errorOf(client.ask("scores", address())); error instanceof Error; error = error.cause) {
         expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain(apiKey);
       }
@@ -246,7 +248,7 @@ describe("time", () => {
 
   test("2 MB of broken entries do not hold up the process", async () => {
     const body = `{"successful":1,"data":[${JSON.stringify(scoreJson())}${",{}".repeat(600_000)}]}`;
-    const { client } = await setUp([answer(body)], { timeoutMs: 5_000 });
+    const { client } = await setUp([answer(body)]);
     const workedMs = countWork();
     expect((await client.ask("scores", address())).entries).toHaveLength(1);
     expect(workedMs()).toBeLessThan(1_500);
@@ -274,7 +276,7 @@ describe("time", () => {
   });
 
   test("the deadline ends a call in the middle of an attempt", async () => {
-    const { server, client } = await setUp([hang], { timeoutMs: 5_000, deadlineMs: 300 });
+    const { server, client } = await setUp([hang], { deadlineMs: 300 });
     const error = await errorOf(client.ask("scores", address()));
     expect(error).toMatchObject({ kind: "timeout", message: expect.stringContaining("300 ms") });
     expect(server.requests).toHaveLength(1);

@@ -31,7 +31,7 @@ async function startOutside() {
   return {
     ask,
     run: (script: "deploy" | "start", more: Record<string, string> = {}) => {
-      const process = new ScriptProcess(script, { ...environment, ...more }, { through: "node" });
+      const process = new ScriptProcess(script, { ...environment, ...more }, { through: "bundle" });
       scripts.unshift(process);
       return process;
     },

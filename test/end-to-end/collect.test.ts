@@ -29,24 +29,24 @@ async function createDatabase(name: string) {
   return { file, database };
 }
 
-const start = (file: string, x: Pick<XStandIn, "url">, over: Record<string, string> = {}, ...parameters: string[]) =>
-  new ScriptProcess(
-    "collect",
-    { SERVICE_DATABASE: file, X_BEARER_TOKEN: TOKEN, X_API_URL: x.url, ...over },
-    // Where it is started again and again, it is its bundle.
-    { through: parameters.length > 0 ? "bundle" : "node", parameters },
-  );
+const environmentOf = (file: string, { url }: Pick<XStandIn, "url">) => ({
+  SERVICE_DATABASE: file,
+  X_BEARER_TOKEN: TOKEN,
+  X_API_URL: url,
+});
+const startOnce = (file: string, x: Pick<XStandIn, "url">) =>
+  new ScriptProcess("collect", environmentOf(file, x), { through: "bundle", parameters: ["--once"] });
 
 test("killed again and again, it ends with what a single round would have brought", async () => {
   const x = await startX();
   for (let index = 0; index < 450; index += 1) x.post(`Velvet otters ${index}`, { ageMs: DAY_MS + index * 60_000, likes: index });
   const whole = await createDatabase("whole.sqlite");
-  expect(await start(whole.file, x, {}, "--once").exit()).toBe(0);
+  expect(await startOnce(whole.file, x).exit()).toBe(0);
 
   const { file, database } = await createDatabase("killed.sqlite");
   for (const pages of [0, 1, 2]) {
     x.calls.length = 0;
-    const process = start(file, x, {}, "--once");
+    const process = startOnce(file, x);
     const isAsked = Promise.withResolvers<void>();
     x.before = () => {
       if (x.calls.length < pages) return undefined;
@@ -60,7 +60,7 @@ test("killed again and again, it ends with what a single round would have brough
     await database.run("free", (connection) => connection.deleteFrom("leases").execute());
   }
   expect(await idsOf(database)).toHaveLength(300);
-  const last = start(file, x, {}, "--once");
+  const last = startOnce(file, x);
   expect(await last.exit()).toBe(0);
   expect(last.log.at(-1)).toMatchObject({ msg: "a round is done", collections: 1, taken: 150, updated: 0 });
   const [one, other] = await Promise.all([rowsOf(database), rowsOf(whole.database)]);
@@ -70,7 +70,7 @@ test("killed again and again, it ends with what a single round would have brough
 
 test("one round ends with 1 where X cannot be reached", async () => {
   const { file } = await createDatabase("unreachable.sqlite");
-  const process = start(file, { url: "http://127.0.0.1:9" }, {}, "--once");
+  const process = startOnce(file, { url: "http://127.0.0.1:9" });
   expect(await process.exit()).toBe(1);
   expect(process.log.map(({ msg }) => msg)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining("made again")));
   expect(process.errors).toEqual([expect.stringMatching(/^npm run collect ended: X cannot be reached/)]);
@@ -96,7 +96,7 @@ test("one round that is interrupted ends with 1", async () => {
 test("without --once it waits for the next round, ends on SIGTERM with 0, and never writes its token", async () => {
   const x = await startX();
   const { file } = await createDatabase("waiting.sqlite");
-  const process = start(file, x);
+  const process = new ScriptProcess("collect", environmentOf(file, x), { through: "node" });
   await process.line(/"a round is done"/);
   expect(await process.stop()).toBe(0);
   expect([...process.lines, ...process.errors].join("\n")).not.toContain(TOKEN);
@@ -117,7 +117,8 @@ test.each([
   ],
 ])("%s is one clear line", async (name, environment, lines) => {
   const { file } = await createDatabase(`${name}.sqlite`);
-  const process = start(file, await startX(), environment);
+  const all = { ...environmentOf(file, await startX()), ...environment };
+  const process = new ScriptProcess("collect", all, { through: "bundle" });
   expect(await process.exit()).toBe(1);
   expect(process.errors).toEqual(lines);
 });

@@ -131,24 +131,28 @@ describe("npm run deploy", () => {
     expect([discord.commands.registered.size, discord.writes]).toEqual([0, []]);
   });
 
-  test.each<[string, string, string[], string[], boolean]>([
-    ["--dry-run before the --", "", ["--dry-run"], [], false],
-    ["--dry-run before the --, and in an .npmrc", "dry-run=true", ["--dry-run"], [], false],
-    ["dry-run in an .npmrc, which may as well have been typed", "dry-run=true", [], [], false],
-    ["dry-run in an .npmrc, and --no-dry-run", "dry-run=true", ["--no-dry-run"], [], true],
-    ["dry-run in an .npmrc, and --dry-run after the --", "dry-run=true", [], ["--dry-run"], false],
-    ["json in an .npmrc", "json=true", [], [], true],
-  ])("writes nothing that it may have been told not to: %s", async (_case, npmrc, npmFlags, parameters, isWritten) => {
+  test.each<[string, string, string[], boolean]>([
+    ["--dry-run before the --", "", ["--dry-run"], false],
+    ["dry-run in an .npmrc, which may as well have been typed", "dry-run=true", [], false],
+    ["dry-run in an .npmrc, and --no-dry-run", "dry-run=true", ["--no-dry-run"], true],
+  ])("writes nothing that it may have been told not to: %s", async (_case, npmrc, npmFlags, isWritten) => {
     const folder = mkdtempSync(join(tmpdir(), "collection-pulse-npmrc-"));
     writeFileSync(join(folder, ".npmrc"), `${npmrc}\n`);
     const environment = { npm_config_userconfig: join(folder, ".npmrc") };
-    const { code, err } = await deploy(parameters, environment, { through: "npm", npmFlags });
+    const { code, err } = await deploy([], environment, { through: "npm", npmFlags });
     rmSync(folder, { recursive: true });
     expect(discord.writes.length > 0).toBe(isWritten);
-    const isRefused = !isWritten && parameters.length === 0;
     const line =
       "npm took --dry-run as its own option. Put -- before it: npm run deploy -- --dry-run, or if an .npmrc has set it: npm run deploy --no-dry-run";
-    expect([code, err]).toEqual(isRefused ? [1, line] : [0, ""]);
+    expect([code, err]).toEqual(isWritten ? [0, ""] : [1, line]);
+  });
+
+  test.each<[string, Record<string, string>, string[], boolean]>([
+    ["dry-run, and --dry-run after the --", { npm_config_dry_run: "true" }, ["--dry-run"], false],
+    ["json", { npm_config_json: "true" }, [], true],
+  ])("does what it is told where npm tells of an .npmrc with %s", async (_case, environment, parameters, isWritten) => {
+    expect(await deploy(parameters, environment)).toMatchObject({ code: 0, err: "" });
+    expect(discord.writes.length > 0).toBe(isWritten);
   });
 });
 

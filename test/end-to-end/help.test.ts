@@ -20,7 +20,7 @@ const flags: Partial<Record<Script, readonly string[]>> = {
 };
 
 async function run(script: Script, flag: string) {
-  const program = new ScriptProcess(script, {}, { parameters: [flag], through: "node" });
+  const program = new ScriptProcess(script, {}, { parameters: [flag], through: "bundle" });
   return { code: await program.exit(), out: program.lines.join("\n"), errors: program.errors };
 }
 

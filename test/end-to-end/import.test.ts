@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
-const importing = (database: string, parameters: string[], through: Through = "node") =>
+const importing = (database: string, parameters: string[], through: Through = "bundle") =>
   new ScriptProcess("import", { SERVICE_DATABASE: at(database), SERVICE_KEEP_DAYS: "36500" }, { parameters, through });
 
 async function contentOf(database: string) {
@@ -35,6 +36,12 @@ function hasPosts(file: string): boolean {
   }
 }
 
+/** What is written to it is read from a named pipe of this path. Whether anybody reads that holds up nothing here. */
+function feedOf(pipe: string): Socket {
+  execFileSync("mkfifo", [pipe]);
+  return new Socket({ fd: openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK), readable: false });
+}
+
 test("what was killed in the middle and is run again comes to the same as one run", async () => {
   const posts = Array.from({ length: 12_000 }, (_, index) =>
     newPost(1 + (index % 9_000), {
@@ -44,18 +51,24 @@ test("what was killed in the middle and is run again comes to the same as one ru
     }),
   );
   const lines = posts.map((post, index) => (index % 100 === 0 ? { page: true } : entryOf(post)));
-  writeFileSync(at("posts.jsonl"), jsonLines([pageOf([newPost(1)]), ...lines]));
+  const all = [pageOf([newPost(1)]), ...lines];
+  writeFileSync(at("posts.jsonl"), jsonLines(all));
 
-  const killed = importing("killed.db", ["posts", at("posts.jsonl")]);
+  // The end of the file is held back, so that it is never read to its end before it is killed.
+  const feed = feedOf(at("posts.pipe"));
+  feed.write(jsonLines(all.slice(0, all.length / 2)));
+  const rejects = ["--rejects", at("killed.rejects.jsonl")];
+  const killed = importing("killed.db", ["posts", at("posts.pipe"), ...rejects]);
   const started = Promise.withResolvers<void>();
   const poll = setInterval(() => hasPosts(at("killed.db")) && started.resolve(), 2);
   await Promise.race([started.promise, killed.exit()]);
   clearInterval(poll);
   await killed.stop("SIGKILL");
+  feed.destroy();
   const part = (await contentOf("killed.db")).posts.length;
 
-  const again = importing("killed.db", ["posts", at("posts.jsonl"), "--json"]);
-  const whole = importing("whole.db", ["posts", at("posts.jsonl"), "--json"]);
+  const again = importing("killed.db", ["posts", at("posts.jsonl"), "--json", ...rejects]);
+  const whole = importing("whole.db", ["posts", at("posts.jsonl"), "--json"], "node");
   expect(await Promise.all([again.exit(), whole.exit()])).toEqual([2, 2]);
   const expected = await contentOf("whole.db");
   expect(part).toBeGreaterThan(0);
@@ -83,7 +96,7 @@ test.each([
   ],
   ["a table without its header", ["collections", "LICENSE"], 1, /its first line does not name contract, name, terms/],
 ])("%s is one line, and the exit code says so", async (_name, parameters, code, message) => {
-  const script = importing("errors.db", parameters as string[], "bundle");
+  const script = importing("errors.db", parameters as string[]);
   expect(await script.exit()).toBe(code);
   expect(script.errors).toEqual([expect.stringMatching(message as RegExp)]);
 });
@@ -93,7 +106,7 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
   writeFileSync(posts, jsonLines([{ page: true }]));
   const run = async (content: string) => {
     writeFileSync(rejects, content);
-    const script = importing("rejects.db", ["posts", posts, "--rejects", rejects], "bundle");
+    const script = importing("rejects.db", ["posts", posts, "--rejects", rejects]);
     return { code: await script.exit(), errors: script.errors, content: readFileSync(rejects, "utf8") };
   };
   const refused = await run("a diary\n");
@@ -105,13 +118,13 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
 
   const beside = `${posts}.rejects.jsonl`;
   writeFileSync(beside, "a diary\n");
-  expect(await importing("rejects.db", ["posts", posts], "bundle").exit()).toBe(1);
+  expect(await importing("rejects.db", ["posts", posts]).exit()).toBe(1);
   expect(readFileSync(beside, "utf8")).toBe("a diary\n");
 
   const pipe = at("pipe");
   execFileSync("mkfifo", [pipe]);
   writeFileSync(posts, jsonLines([entryOf(newPost(1))]));
-  expect(await importing("rejects.db", ["posts", posts, "--rejects", pipe], "bundle").exit()).toBe(0);
+  expect(await importing("rejects.db", ["posts", posts, "--rejects", pipe]).exit()).toBe(0);
   expect(statSync(pipe).isFIFO()).toBe(true);
 });
 

@@ -7,14 +7,14 @@ import { ScriptProcess, type Through } from "../support/process.ts";
 const folder = mkdtempSync(join(tmpdir(), "keys-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function keys(parameters: readonly string[], through: Through = "node") {
+async function keys(parameters: readonly string[], through: Through = "bundle") {
   const environment = { SERVICE_DATABASE: join(folder, "service.sqlite") };
   const script = new ScriptProcess("keys", environment, { through, parameters: [...parameters] });
   return { code: await script.exit(), lines: script.lines, errors: script.errors };
 }
 
 test("a key is made, listed and revoked", async () => {
-  expect((await keys(["list"])).lines).toEqual(["There are no keys. Make one: npm run keys -- create NAME"]);
+  expect((await keys(["list"], "node")).lines).toEqual(["There are no keys. Make one: npm run keys -- create NAME"]);
   const { lines } = await keys(["create", "the bot"]);
   expect(lines[0]).toMatch(/^cp_[0-9A-Za-z]{43}$/);
   const [, id = ""] = /Its id is (\S+)\.$/.exec(lines.at(-1) ?? "") ?? [];

@@ -68,7 +68,7 @@ test("an import into a SQLite file → exits 1, and says after how many lines; w
   const environment = { SERVICE_DATABASE: join(folder, "service.db") };
   const run = async (maxFileKiB?: number) => {
     const script = new ScriptProcess("import", environment, {
-      ...{ through: "node", parameters: ["posts", file, "--json"] },
+      ...{ through: "bundle", parameters: ["posts", file, "--json"] },
       ...(maxFileKiB && { maxFileKiB }),
     });
     const code = await script.exit();

@@ -46,7 +46,7 @@ const LOG_LEVEL = "trace";
 
 for (const TRANSPORT of ["gateway", "http"] as const) {
   run(`npm start, ${TRANSPORT}: an API and a Discord that repeat what they are sent`, async () => {
-    const { api, discord, bot, url, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL }, "npm");
+    const { api, discord, bot, url, close } = await startMarkedBot({ TRANSPORT, LOG_LEVEL }, "node");
     const nextContract = () => contracts.pop() ?? "";
     await discord.type("scores", { contract: words }).finished();
     await discord.complete(words).answered();

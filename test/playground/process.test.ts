@@ -56,7 +56,7 @@ test("a bot that takes no signals any more is killed with the rest", async () =>
   process.kill(childOf(script.pid), "SIGSTOP");
   const exited = script.stop("SIGTERM");
   // A signal that comes a second after the first ends it at once.
-  const again = setInterval(() => process.kill(script.pid, "SIGTERM"), 300);
+  const again = setInterval(() => script.send("SIGTERM"), 300);
   expect(await exited).toBe(1);
   clearInterval(again);
   await expect.poll(() => script.leftBehind).toBe(false);

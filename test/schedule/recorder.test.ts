@@ -145,7 +145,7 @@ async function simulate(
 
 describeEngines((engine) => {
   const size =
-    engine.name === "SQLite" ? { count: 60, minutes: 15, callsPerMinute: 216 } : { count: 40, minutes: 12, callsPerMinute: 180 };
+    engine.name === "SQLite" ? { count: 60, minutes: 15, callsPerMinute: 216 } : { count: 24, minutes: 9, callsPerMinute: 108 };
 
   test(`${size.count} collections, once a minute for ${size.minutes} minutes: three processes of which one is killed again and again record each exactly once`, {
     timeout: 240_000,

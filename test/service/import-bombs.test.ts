@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { createGzip, createZstdCompress, gzipSync } from "node:zlib";
+import { createZstdCompress, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
 import { importFile, jsonLines } from "../support/importing.ts";
@@ -17,21 +17,25 @@ const UNPACKED = 256 * MIB;
 const HELD = UNPACKED / 2;
 
 const good = jsonLines([entryOf(newPost(1))]);
+const last = `\n${jsonLines([entryOf(newPost(2))])}`;
+const part = Buffer.alloc(MIB, "a");
+const parts = [Buffer.from(good), ...Array.from({ length: UNPACKED / MIB }, () => part), Buffer.from(last)];
 
-async function* large(fill: string) {
-  yield Buffer.from(good);
-  const part = Buffer.alloc(MIB, fill);
-  for (let made = 0; made < UNPACKED; made += part.length) yield part;
-  yield Buffer.from(`\n${jsonLines([entryOf(newPost(2))])}`);
+/** In as many members (RFC 1952, 2.2), most of them the same: to compress all of it takes longer than to import it. */
+function gzipBomb(): Buffer {
+  const member = gzipSync(part);
+  return Buffer.concat(parts.map((each) => (each === part ? member : gzipSync(each))));
 }
+
+const zstdBomb = () => buffer(Readable.from(parts).pipe(createZstdCompress()));
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
 test.each([
-  ["gzip", createGzip],
-  ["zstd", createZstdCompress],
-])("a bomb in %s is one line that is too long, and takes no memory", async (_name, compress) => {
-  const content = await buffer(Readable.from(large("a")).pipe(compress()));
+  ["gzip", gzipBomb],
+  ["zstd", zstdBomb],
+])("a bomb in %s is one line that is too long, and takes no memory", async (_name, bombOf) => {
+  const content = await bombOf();
   expect(content.length).toBeLessThan(UNPACKED / 500);
   const database = await openTestService(temporaryDatabase());
   const before = process.memoryUsage().rss;

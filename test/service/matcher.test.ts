@@ -56,14 +56,21 @@ test("a term of several collections is of all of them, and each is named once", 
   expect(matcher.collectionsOf({ text: "otters #otters", contract: one }).sort()).toEqual([one, other].sort());
 });
 
+// Compiled once: as parts of each term's expression they would be most of the work.
+const endsInWord = /[\p{L}\p{M}\p{Nd}_]$/u;
+const beginsWithWord = /^[\p{L}\p{M}\p{Nd}_]/u;
+
 /** The same as an expression for each term says. */
 const independently = (collections: readonly Terms[], text: string) =>
   collections
     .filter(({ terms }) =>
       terms.some((term) => {
         const escaped = term.normalize("NFC").replaceAll(/[$.+?|(){}[\]\\^*/]/g, (character) => `\\${character}`);
-        const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}_])${escaped}(?![\\p{L}\\p{M}\\p{Nd}_])`, "iu");
-        return whole.test(text.normalize("NFC"));
+        const normal = text.normalize("NFC");
+        return [...normal.matchAll(new RegExp(`(?=(${escaped}))`, "giu"))].some(
+          ({ index, 1: found = "" }) =>
+            !endsInWord.test(normal.slice(0, index)) && !beginsWithWord.test(normal.slice(index + found.length)),
+        );
       }),
     )
     .map(({ address }) => address);

@@ -8,13 +8,13 @@ import manifest from "../../package.json" with { type: "json" };
 
 type Script = keyof typeof manifest.scripts;
 
-/** Where the bundle of the tests is; what runs without them, such as `npm run chaos`, has none. */
+/** Where the bundle of the tests is; what runs without them, such as `npm run chaos`, has none, and starts sources instead. */
 export const bundle = process.env["TEST_BUNDLE"] ?? "";
 
 /**
  * `npm` runs a script as a user does; `node` runs the same command line without npm around it; `bundle` runs what
  * `npm run bundle` makes of it, as the image does, or for scripts that the image does not have a bundle of the tests' own, which
- * takes half the time to start; a folder is another place of the image's.
+ * takes half the time to start, and where that has none either the same as `node`; a folder is another place of the image's.
  */
 export type Through = "npm" | "node" | "bundle" | { readonly bundle: string };
 
@@ -50,7 +50,7 @@ export class ScriptProcess {
         HOME: process.env["HOME"],
         DOTENV_PATH: "/dev/null",
         DATABASE_URL: newDatabaseUrl(),
-        ...(through === "bundle" && { NODE_COMPILE_CACHE: join(bundle, "../compiled") }),
+        ...(through === "bundle" && bundle && { NODE_COMPILE_CACHE: join(bundle, "../compiled") }),
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -140,8 +140,9 @@ function commandLine(script: Script, through: Through, npmFlags: readonly string
   if (!folder) return [process.execPath, ...args];
   const program = `${basename(args.at(-1) ?? "", ".ts")}.js`;
   if (existsSync(join(folder, program))) return [process.execPath, join(folder, program)];
-  const flags = args.slice(0, args.indexOf("--import"));
-  return [process.execPath, ...flags, join(folder, "../others", program)];
+  const other = join(folder, "../others", program);
+  if (!existsSync(other)) return [process.execPath, ...args];
+  return [process.execPath, ...args.slice(0, args.indexOf("--import")), other];
 }
 
 /** The limit counts in blocks of 512 bytes (POSIX, «ulimit»); beyond it there is EFBIG, where a full disk has ENOSPC. */
