@@ -106,9 +106,9 @@ export const words: Words = {
   "watch.gone": "Tohle sledování už bylo odebráno dřív.",
   "watch.resumed": "Sleduju dál. Navážu na to, co jsem poslal naposledy – zpráva může přijít hned.",
   "watch.in": "v <#{channel}>",
-  "watch.digest.day": "Přehled každý den v {hour}:00 ({zone})",
+  "watch.digest.day": "Přehled každý den, {hour}:00 ({zone})",
   "watch.digest.week":
-    "Přehled {weekday, select, 1 {každé pondělí} 2 {každé úterý} 3 {každou středu} 4 {každý čtvrtek} 5 {každý pátek} 6 {každou sobotu} other {každou neděli}} v {hour}:00 ({zone})",
+    "Přehled {weekday, select, 1 {každé pondělí} 2 {každé úterý} 3 {každou středu} 4 {každý čtvrtek} 5 {každý pátek} 6 {každou sobotu} other {každou neděli}}, {hour}:00 ({zone})",
   "watch.alert.change": "Upozornění, když se celkové skóre od poslední zprávy změní o {change}",
   "watch.alert.unusual":
     "Upozornění, když se celkové skóre od poslední zprávy změní neobvykle moc (4krát víc, než je za den běžné)",
@@ -201,7 +201,7 @@ export const words: Words = {
   "server.aliasChanged": "{name} teď na tomhle serveru znamená `{collection}`. Předtím to bylo `{before}`.",
   "server.aliasRemoved": "Alias {name} je odebraný.",
   "server.aliasGone": "Tenhle alias už byl odebraný dřív.",
-  "server.noAlias": "Na tomhle serveru není alias {name}. Přidáš ho přes `/server alias` s volbou `contract`.",
+  "server.noAlias": "Na tomhle serveru není alias {name}. Přidáš ho přes `/server alias` s možností `contract`.",
   "server.nothingToForget": "Nebylo co mazat: o tomhle serveru si nic nepamatuju.",
 
   "me.title": "Tvoje nastavení",
@@ -255,12 +255,12 @@ export const words: Words = {
   "compare.missing.failed": "Skóre se teď nedají načíst. Stiskni Obnovit a zkus to znovu.",
   "compare.people.title": "Společní influenceři",
   "compare.people.found":
-    "**{count, number} {total, plural, one {z # influencera} few {ze # influencerů} many {z # influencera} other {z # influencerů}}** {count, plural, one {píše} few {píšou} many {píše} other {píše}} o víc než jedné z těchto kolekcí.",
+    "**{count, number} {total, plural, one {z # influencera} few {ze # influencerů} many {z # influencera} =6 {ze # influencerů} =7 {ze # influencerů} =16 {ze # influencerů} =17 {ze # influencerů} other {z # influencerů}}** {count, plural, one {píše} few {píšou} many {píše} other {píše}} o víc než jedné z těchto kolekcí.",
   "compare.people.tooFew": "Není co porovnat: mám influencery k méně než dvěma z těchto kolekcí.",
   "compare.people.missing": "Bez influencerů: {collections}",
   "compare.posts.title": "Společné posty",
   "compare.posts.found":
-    "**{count, number} {total, plural, one {z # top postu} few {ze # top postů} many {z # top postu} other {z # top postů}}** {count, plural, one {je} few {jsou} many {je} other {je}} o víc než jedné z těchto kolekcí.",
+    "**{count, number} {total, plural, one {z # top postu} few {ze # top postů} many {z # top postu} =6 {ze # top postů} =7 {ze # top postů} =16 {ze # top postů} =17 {ze # top postů} other {z # top postů}}** {count, plural, one {je} few {jsou} many {je} other {je}} o víc než jedné z těchto kolekcí.",
   "compare.posts.tooFew": "Není co porovnat: mám posty k méně než dvěma z těchto kolekcí.",
   "compare.posts.missing": "Bez postů: {collections}",
   "compare.post": "Post od {author}",
@@ -288,7 +288,7 @@ export const words: Words = {
   "influencers.followers": "sledující: **{count}**",
 
   "toptweets.heading": "Posty",
-  "toptweets.retweetOf": "-# Retweet, původně {author}",
+  "toptweets.retweetOf": "-# Retweet, autor: {author}",
   "toptweets.retweet": "-# Retweet",
   "toptweets.noText": "-# Tenhle post nemá žádný text.",
   "toptweets.sensitive": "-# Citlivý obsah",
@@ -319,15 +319,15 @@ export const words: Words = {
   "talk.freshness.one": "Jediný post: {time}.",
   "talk.echo.title": "Ozvěna",
   "talk.echo.found":
-    "**{count, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} other {z # postů}}** {count, plural, one {říká} few {říkají} many {říká} other {říká}} skoro totéž co jiné, i když jsou od různých autorů: {groups}",
+    "**{count, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} =6 {ze # postů} =7 {ze # postů} =16 {ze # postů} =17 {ze # postů} other {z # postů}}** {count, plural, one {říká} few {říkají} many {říká} other {říká}} skoro totéž co jiné, i když jsou od různých autorů: {groups}",
   "talk.echo.none":
     "Mezi {compared, plural, one {# postem} few {# posty} many {# postu} other {# posty}} nejsou dva skoro stejné od různých autorů.",
   "talk.echo.tooFew": "Na porovnání je tu moc málo textu.",
   "talk.echo.compared":
-    "-# Porovnáno {compared, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} other {z # postů}} (aspoň 8 slov, bez retweetů)",
+    "-# Porovnáno {compared, number} {posts, plural, one {z # postu} few {ze # postů} many {z # postu} =6 {ze # postů} =7 {ze # postů} =16 {ze # postů} =17 {ze # postů} other {z # postů}} (aspoň 8 slov, bez retweetů)",
   "talk.handles.title": "Jména účtů",
   "talk.handles.found":
-    "{people, plural, one {Z # člověka} few {Ze # lidí} many {Z # člověka} other {Z # lidí}} mají podobná jména účtů tihle: {groups}",
+    "{people, plural, one {Z # člověka} few {Ze # lidí} many {Z # člověka} =6 {Ze # lidí} =7 {Ze # lidí} =16 {Ze # lidí} =17 {Ze # lidí} other {Z # lidí}} mají podobná jména účtů tihle: {groups}",
   "talk.handles.none":
     "Mezi {people, plural, one {# člověkem} few {# lidmi} many {# člověka} other {# lidmi}} nejsou dva s podobnými jmény účtů.",
   "talk.mix.title": "Složení",
@@ -343,7 +343,7 @@ export const words: Words = {
     "**{count, plural, one {# odešel} few {# odešli} many {# odešlo} other {# odešlo}}** oproti stavu {time}: {people}",
   "talk.regulars.nobody": "Influenceři jsou stejní jako {time}.",
   "talk.regulars.core":
-    "**{count, plural, one {# stálice} few {# stálice} many {# stálice} other {# stálic}}** – aspoň v 80\u00a0% {records, plural, one {z # seznamu} few {ze # seznamů} many {z # seznamu} other {z # seznamů}} za posledních 30 dní: {people}",
+    "**{count, plural, one {# stálice} few {# stálice} many {# stálice} other {# stálic}}** – aspoň v 80\u00a0% {records, plural, one {z # seznamu} few {ze # seznamů} many {z # seznamu} =6 {ze # seznamů} =7 {ze # seznamů} =16 {ze # seznamů} =17 {ze # seznamů} other {z # seznamů}} za posledních 30 dní: {people}",
   "talk.moreGroups": "a ještě {count, plural, one {# skupina} few {# skupiny} many {# skupiny} other {# skupin}}",
 
   "person.noName": "Beze jména",

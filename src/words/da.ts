@@ -35,7 +35,7 @@ export const words: Words = {
   "command.server.set": "Vælg serverens standardkollektion, sprog eller tidszone",
   "command.server.show": "Se alt, hvad jeg husker om denne server",
   "command.talk": "Se, hvad der ligger bag snakken: hvor mange stemmer, hvor frisk, og hvad der gentages",
-  "command.toptweets": "Se de opslag om en kollektion, der har flest interaktioner",
+  "command.toptweets": "Se opslagene med flest interaktioner om en kollektion",
   "command.watch": "Hør om kollektioner i en kanal uden at spørge (for moderatorer)",
   "command.watch.add": "Post en oversigt eller alarmer om en kollektion i en kanal",
   "command.watch.list": "Se, hvad der følges her, hvornår der sidst blev postet, og hvorfor der er stille",
@@ -101,7 +101,7 @@ export const words: Words = {
   "watch.added":
     "Gemt. Fra nu af sammenligner jeg med det, jeg ser næste gang; den første besked kommer, når noget har ændret sig.",
   "watch.changed": "Ændret. Kollektionen blev allerede fulgt i den kanal.",
-  "watch.removed": "Fjernet. Der postes ikke mere om den der.",
+  "watch.removed": "Fjernet. Der postes ikke mere om den i den kanal.",
   "watch.gone": "Den var allerede fjernet.",
   "watch.resumed": "Genoptaget. Jeg fortsætter fra det, jeg sidst postede, måske allerede nu.",
   "watch.in": "i <#{channel}>",
@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den op, og genoptag så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord afviste mine beskeder der. Genoptag for at prøve igen.",
   "watch.failing":
-    "⚠️ Min seneste besked der kom ikke frem. Se efter, hvad jeg må i kanalen: Efter tre fejl i træk holder jeg pause.",
+    "⚠️ Min seneste besked i den kanal kom ikke frem. Se efter, hvad jeg må i kanalen: Efter tre fejl i træk holder jeg pause.",
   "watch.quiet": "stille: {reason}",
   "watch.quiet.nothing_recorded": "der er ikke registreret noget om den endnu",
   "watch.quiet.first": "det er det her, jeg sammenligner med fra nu af",
@@ -293,8 +293,8 @@ export const words: Words = {
   "toptweets.open": "Åbn",
 
   "talk.basis.all":
-    "Hvad der ligger bag snakken: {posts, plural, one {# opslag} other {top # opslag}} og {people, plural, one {# influencer} other {# influencere}}",
-  "talk.basis.posts": "Hvad der ligger bag snakken: {posts, plural, one {# opslag} other {top # opslag}}",
+    "Hvad der ligger bag snakken: {posts, plural, one {# opslag} other {de # topopslag}} og {people, plural, one {# influencer} other {# influencere}}",
+  "talk.basis.posts": "Hvad der ligger bag snakken: {posts, plural, one {# opslag} other {de # topopslag}}",
   "talk.basis.people": "Hvad der ligger bag snakken: {people, plural, one {# influencer} other {# influencere}}",
   "talk.stale.posts": "Viser ældre data for opslagene ({time}): der er ikke noget nyere lige nu",
   "talk.stale.people": "Viser ældre data for influencerne ({time}): der er ikke noget nyere lige nu",
@@ -314,7 +314,7 @@ export const words: Words = {
   "talk.freshness.one": "Det ene opslag blev skrevet {time}.",
   "talk.echo.title": "Ekko",
   "talk.echo.found": "**{count, number} af {posts, number} opslag** siger næsten det samme som opslag fra andre: {groups}",
-  "talk.echo.none": "Ingen af {compared, number} opslag siger næsten det samme som et opslag fra en anden.",
+  "talk.echo.none": "Ingen af de {compared, number} opslag siger næsten det samme som et opslag fra en anden.",
   "talk.echo.tooFew": "Der er for lidt tekst at sammenligne.",
   "talk.echo.compared":
     "-# Sammenlignet: {compared, number} af {posts, plural, one {# opslag} other {# opslag}} (mindst 8 ord, ingen retweets)",
@@ -376,7 +376,7 @@ export const words: Words = {
   "problem.no_default.direct":
     "Hvilken kollektion? Tilføj `contract`: en adresse, et link eller et navn. Vælg din egen standard med `/me set`, så slipper du næste gang.",
   "problem.not_recalled":
-    "Jeg kan ikke slå navne og standarder op lige nu. Indsæt kollektionens kontraktadresse i stedet – det virker altid – eller prøv igen om et minut.",
+    "Jeg kan ikke slå navne og standardkollektioner op lige nu. Indsæt kollektionens kontraktadresse i stedet – det virker altid – eller prøv igen om et minut.",
   "problem.not_remembered":
     "Jeg kan ikke gemme eller slette noget lige nu: min hukommelse svarer ikke. Prøv igen om et minut. Kommandoer med en kontraktadresse virker som altid.",
   "problem.no_history":

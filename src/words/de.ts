@@ -37,7 +37,7 @@ export const words: Words = {
   "command.server.show": "Zeigt alles, was ich mir über diesen Server gemerkt habe",
   "command.talk": "Was steckt hinter der Diskussion? Wie viele Stimmen, wie aktuell, und was sich wiederholt",
   "command.toptweets": "Zeigt die Posts mit den meisten Interaktionen zu einer Collection",
-  "command.watch": "Erfahre in einem Kanal von Collections, ohne zu fragen (für Moderatoren)",
+  "command.watch": "Neuigkeiten zu Collections in einem Kanal, ohne zu fragen (für Moderatoren)",
   "command.watch.add": "Postet eine Zusammenfassung oder Alarme zu einer Collection in einem Kanal",
   "command.watch.list": "Zeigt, was hier beobachtet wird, wann zuletzt gepostet wurde und warum es still ist",
   "command.watch.remove": "Beendet die Beobachtung einer Collection in einem Kanal",
@@ -104,7 +104,7 @@ export const words: Words = {
   "watch.changed": "Geändert. Diese Collection wurde in dem Kanal schon beobachtet.",
   "watch.removed": "Entfernt. Dort wird nichts mehr über sie gepostet.",
   "watch.gone": "Diese Beobachtung war schon entfernt.",
-  "watch.resumed": "Läuft wieder. Ich mache da weiter, wo ich zuletzt gepostet habe, vielleicht schon gleich.",
+  "watch.resumed": "Läuft wieder. Ich knüpfe an das an, was ich zuletzt gepostet habe, vielleicht schon gleich.",
   "watch.in": "in <#{channel}>",
   "watch.digest.day": "Zusammenfassung jeden Tag um {hour}:00 Uhr ({zone})",
   "watch.digest.week":
@@ -123,12 +123,13 @@ export const words: Words = {
   "watch.noZone": "-# Dieser Server hat noch keine Zeitzone, die Uhrzeiten sind also in UTC. Leg eine fest: `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Pausiert**: Den Kanal gibt es nicht mehr.",
   "watch.paused.server_gone": "⏸️ **Pausiert**: Ich war nicht auf diesem Server.",
-  "watch.paused.no_access": "⏸️ **Pausiert**: Ich kann den Kanal nicht sehen. Gib mir dort „Kanal ansehen“, dann setz fort.",
+  "watch.paused.no_access":
+    "⏸️ **Pausiert**: Ich kann den Kanal nicht sehen. Gib mir dort „Kanal ansehen“, dann drück auf „Fortsetzen“.",
   "watch.paused.no_permission":
-    "⏸️ **Pausiert**: Ich darf in dem Kanal nicht posten. Gib mir dort „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“), „Links einbetten“ und „Dateien anhängen“, dann setz fort.",
-  "watch.paused.thread_locked": "⏸️ **Pausiert**: Der Thread ist gesperrt. Entsperr ihn, dann setz fort.",
+    "⏸️ **Pausiert**: Ich darf in dem Kanal nicht posten. Gib mir dort „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“), „Links einbetten“ und „Dateien anhängen“, dann drück auf „Fortsetzen“.",
+  "watch.paused.thread_locked": "⏸️ **Pausiert**: Der Thread ist gesperrt. Entsperr ihn, dann drück auf „Fortsetzen“.",
   "watch.paused.refused":
-    "⏸️ **Pausiert**: Discord hat meine Nachrichten dort abgelehnt. Setz fort, um es noch einmal zu versuchen.",
+    "⏸️ **Pausiert**: Discord hat meine Nachrichten dort abgelehnt. Drück auf „Fortsetzen“, um es noch einmal zu versuchen.",
   "watch.failing":
     "⚠️ Meine letzte Nachricht kam dort nicht an. Sieh nach, was ich in dem Kanal darf: Nach drei Fehlschlägen hintereinander pausiere ich.",
   "watch.quiet": "still: {reason}",
@@ -181,13 +182,13 @@ export const words: Words = {
   "settings.unset": "Nicht festgelegt",
   "settings.saved": "Gespeichert.",
   "settings.nothingToSet": "Nichts zu ändern: Wähle mindestens eine Option. Das sind die aktuellen Einstellungen.",
-  "settings.clear.collection": "Collection zurücksetzen",
+  "settings.clear.collection": "Standard-Collection zurücksetzen",
   "settings.clear.language": "Sprache zurücksetzen",
   "settings.clear.zone": "Zeitzone zurücksetzen",
   "settings.cleared.collection": "Standard-Collection zurückgesetzt.",
   "settings.cleared.language": "Sprache zurückgesetzt.",
   "settings.cleared.zone": "Zeitzone zurückgesetzt.",
-  "settings.deleted": "Gelöscht – das habe ich vergessen",
+  "settings.deleted": "Gelöscht – das weiß ich jetzt nicht mehr",
 
   "server.title": "Einstellungen dieses Servers",
   "server.introduction":
@@ -258,7 +259,7 @@ export const words: Words = {
     "Die Scores lassen sich nicht laden: Der Datendienst antwortet gerade nicht. Drück in einer Minute auf „Aktualisieren“.",
   "compare.missing.failed":
     "Die Scores lassen sich gerade nicht laden. Drück auf „Aktualisieren“, um es noch einmal zu versuchen.",
-  "compare.people.title": "Gemeinsame Leute",
+  "compare.people.title": "Gemeinsame Influencer",
   "compare.people.found":
     "**{count, number} von {total, plural, one {# Influencer} other {# Influencern}}** {count, plural, one {spricht} other {sprechen}} über mehr als eine dieser Collections.",
   "compare.people.tooFew": "Es gibt nichts zu vergleichen: Ich habe für weniger als zwei davon die Influencer.",
@@ -319,7 +320,7 @@ export const words: Words = {
   "talk.voices.silent": "{posts, plural, one {Er hat} other {Sie haben}} keine Interaktionen.",
   "talk.freshness.title": "Aktualität",
   "talk.freshness.half":
-    "Mindestens die Hälfte der Interaktionen mit diesen {posts, number} Posts entfällt auf die neuesten, zurück bis {time}.",
+    "Mindestens die Hälfte der Interaktionen mit diesen {posts, number} Posts entfällt auf die neuesten (der älteste davon: {time}).",
   "talk.freshness.range": "Neuester von {posts, number}: {newest} · ältester: {oldest}",
   "talk.freshness.one": "Der eine Post wurde {time} geschrieben.",
   "talk.echo.title": "Echo",
@@ -386,7 +387,7 @@ export const words: Words = {
   "problem.no_default.direct":
     "Welche Collection? Gib `contract` mit an: eine Adresse, einen Link oder einen Namen. Damit das beim nächsten Mal nicht nötig ist, leg mit `/me set` deinen eigenen Standard fest.",
   "problem.not_recalled":
-    "Ich kann Namen und Standards gerade nicht nachschlagen. Füge stattdessen die Contract-Adresse der Collection ein – das geht immer – oder versuch es in einer Minute noch einmal.",
+    "Ich kann Namen und Standard-Collections gerade nicht nachschlagen. Füge stattdessen die Contract-Adresse der Collection ein – das geht immer – oder versuch es in einer Minute noch einmal.",
   "problem.not_remembered":
     "Ich kann gerade nichts speichern oder löschen: Mein Gedächtnis antwortet nicht. Versuch es in einer Minute noch einmal. Befehle mit einer Contract-Adresse gehen wie immer.",
   "problem.no_history":
@@ -425,7 +426,7 @@ export const words: Words = {
   "problem.nothing_ranked":
     "Auf diesem Server gibt es noch nichts für eine Rangliste. Frag hier Collections ab, zum Beispiel mit `/scores`, oder bitte einen Moderator, welche mit `/server alias` hinzuzufügen, und schau in einer Stunde wieder vorbei.",
   "problem.nothing_ranked_by_change":
-    "Noch keine Collection dieses Servers ist seit einer Woche aufgezeichnet. Bis dahin geht die Rangliste nach einem Score: `/leaderboard by: {total}`.",
+    "Keine Collection dieses Servers wird schon seit einer Woche aufgezeichnet. Bis dahin geht die Rangliste nach einem Score: `/leaderboard by: {total}`.",
   "problem.one_collection": "Das ist alles dieselbe Collection. Wähle mindestens eine andere zum Vergleichen.",
   "problem.notTakingQuestions": "Der Datendienst ist gerade ausgelastet. Versuch es in einer Minute noch einmal.",
   "problem.notTakingQuestionsUntil": "Der Datendienst ist gerade ausgelastet. Versuch es {time} noch einmal.",

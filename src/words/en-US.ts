@@ -31,7 +31,7 @@ export const enUS = {
   "command.toptweets": "See the most-engaged posts about a collection",
   "command.watch": "Hear about collections in a channel without asking (for moderators)",
   "command.watch.add": "Post a digest, or alerts, about a collection in a channel",
-  "command.watch.list": "See what is watched here, when it was posted last, and why it's quiet",
+  "command.watch.list": "See what is watched here, when something was last posted, and why it's quiet",
   "command.watch.remove": "Stop watching a collection in a channel",
   "command.watch.test": "See what would be posted now – only you see it",
   "command.trends": "See how a collection's scores have changed over time",
@@ -91,11 +91,11 @@ export const enUS = {
   "watch.none":
     "Nothing is watched here yet. Start with `/watch add`: pick a collection, and I post what changes about it in a channel.",
   "watch.count": "{count, number} of {max, number}",
-  "watch.added": "Saved. From now on I compare with what I see next; the first post comes once something has changed.",
+  "watch.added": "Saved. What I see next is what I'll compare with; the first post will come once something has changed.",
   "watch.changed": "Changed. This collection was already watched in that channel.",
-  "watch.removed": "Removed. Nothing more is posted about it there.",
+  "watch.removed": "Removed. Nothing more will be posted about it there.",
   "watch.gone": "That watch had already been removed.",
-  "watch.resumed": "Resumed. I go on from what I posted last, which may be right away.",
+  "watch.resumed": "Resumed. I'll pick up from my last post, so the next one may come right away.",
   "watch.in": "in <#{channel}>",
   "watch.digest.day": "Digest every day at {hour}:00 ({zone})",
   "watch.digest.week":
@@ -115,18 +115,18 @@ export const enUS = {
   "watch.paused.server_gone": "⏸️ **Paused**: I was not in this server.",
   "watch.paused.no_access": "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then resume.",
   "watch.paused.no_permission":
-    "⏸️ **Paused**: I may not post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
+    "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
   "watch.paused.thread_locked": "⏸️ **Paused**: the thread is locked. Unlock it, then resume.",
   "watch.paused.refused": "⏸️ **Paused**: Discord refused my messages there. Resume to try again.",
-  "watch.failing": "⚠️ My last post there failed. Check what I may do in that channel: after three in a row I pause.",
+  "watch.failing": "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
   "watch.quiet": "quiet: {reason}",
-  "watch.quiet.nothing_recorded": "nothing is recorded of it yet",
+  "watch.quiet.nothing_recorded": "nothing has been recorded about it yet",
   "watch.quiet.first": "this is what I compare with from now on",
   "watch.quiet.nothing_newer": "there is no newer data",
   "watch.quiet.unchanged": "nothing has changed",
-  "watch.quiet.small": "changed by {by} of the {of} that it takes",
+  "watch.quiet.small": "changed by {by}; an alert takes {of}",
   "watch.quiet.too_little_history":
-    "what is unusual shows after 7 days of history, and there {days, plural, one {is # day} other {are # days}}",
+    "it takes 7 days of history to tell what's unusual, and so far there {days, plural, one {is # day} other {are # days}}",
   "watch.quiet.too_soon": "the next alert can come {time}",
   "watch.test.title": "What I would post now",
   "watch.test.example": "For example:",
@@ -257,7 +257,7 @@ export const enUS = {
 
   "leaderboard.title": "Leaderboard: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down: places since a week ago.",
+    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down: change in rank since a week ago.",
   "leaderboard.by": "Rank by…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
@@ -303,8 +303,9 @@ export const enUS = {
   "talk.freshness.range": "Newest of {posts, number}: {newest} · oldest: {oldest}",
   "talk.freshness.one": "The one post is from {time}.",
   "talk.echo.title": "Echo",
-  "talk.echo.found": "**{count, number} of {posts, number} posts** say nearly the same as others, by different authors: {groups}",
-  "talk.echo.none": "No two of {compared, number} posts by different authors say nearly the same.",
+  "talk.echo.found":
+    "**{count, number} of {posts, number} posts** say nearly the same thing as others by different authors: {groups}",
+  "talk.echo.none": "No two of {compared, number} posts by different authors say nearly the same thing.",
   "talk.echo.tooFew": "There's too little text to compare.",
   "talk.echo.compared":
     "-# Compared {compared, number} of {posts, plural, one {# post} other {# posts}} (8 words or more, no retweets)",

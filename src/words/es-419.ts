@@ -169,5 +169,5 @@ export const words: Words = {
   "problem.similar_names":
     "No conozco ninguna colección con ese nombre exacto. ¿Quisiste decir {names}? Elígela de la lista que aparece mientras escribes, o pega su dirección.",
   "watch.failing":
-    "⚠️ No pude publicar ahí mi último mensaje. Revisa qué permisos tengo en ese canal: después de tres fallos seguidos hago una pausa.",
+    "⚠️ No pude publicar ahí mi último mensaje. Revisa qué permisos tengo en ese canal: después de tres fallos seguidos me pongo en pausa.",
 };

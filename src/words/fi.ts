@@ -36,7 +36,7 @@ export const words: Words = {
   "command.server.show": "Katso kaikki, mitä muistan tästä palvelimesta",
   "command.talk": "Katso, mitä keskustelun takana on: montako ääntä, miten tuoretta ja mikä toistuu",
   "command.toptweets": "Katso kokoelmaa koskevat julkaisut, joilla on eniten reaktioita",
-  "command.watch": "Seuraa kokoelmia kanavalla ilman, että tarvitsee kysyä (moderaattoreille)",
+  "command.watch": "Seuraa kokoelmia kanavalla, ilman että tarvitsee kysyä (moderaattoreille)",
   "command.watch.add": "Lähetä kanavalle kooste tai hälytyksiä kokoelmasta",
   "command.watch.list": "Katso, mitä täällä seurataan, milloin siitä viimeksi kerrottiin ja miksi on hiljaista",
   "command.watch.remove": "Lopeta kokoelman seuraaminen kanavalla",
@@ -178,12 +178,12 @@ export const words: Words = {
   "settings.unset": "Ei valittu",
   "settings.saved": "Tallennettu.",
   "settings.nothingToSet": "Ei muutettavaa: valitse ainakin yksi vaihtoehto. Nämä ovat nykyiset asetukset.",
-  "settings.clear.collection": "Tyhjennä oletuskokoelma",
-  "settings.clear.language": "Tyhjennä kieli",
-  "settings.clear.zone": "Tyhjennä aikavyöhyke",
-  "settings.cleared.collection": "Oletuskokoelma tyhjennetty.",
-  "settings.cleared.language": "Kieli tyhjennetty.",
-  "settings.cleared.zone": "Aikavyöhyke tyhjennetty.",
+  "settings.clear.collection": "Poista oletuskokoelma",
+  "settings.clear.language": "Poista kielivalinta",
+  "settings.clear.zone": "Poista aikavyöhyke",
+  "settings.cleared.collection": "Oletuskokoelma poistettu.",
+  "settings.cleared.language": "Kielivalinta poistettu.",
+  "settings.cleared.zone": "Aikavyöhyke poistettu.",
   "settings.deleted": "Poistettu – en enää muista näitä",
 
   "server.title": "Palvelimen asetukset",
@@ -254,12 +254,12 @@ export const words: Words = {
   "compare.people.title": "Yhteiset ihmiset",
   "compare.people.found":
     "**{total, plural, one {# vaikuttajasta} other {# vaikuttajasta}} {count, number}** puhuu useammasta kuin yhdestä näistä.",
-  "compare.people.tooFew": "Vertailtavaa ei ole: minulla on vaikuttajat alle kahdesta näistä.",
+  "compare.people.tooFew": "Vertailtavaa ei ole: minulla on vaikuttajatiedot alle kahdesta näistä.",
   "compare.people.missing": "Ei vaikuttajia: {collections}",
   "compare.posts.title": "Yhteiset julkaisut",
   "compare.posts.found":
     "**{total, plural, one {# top-julkaisusta} other {# top-julkaisusta}} {count, number}** kertoo useammasta kuin yhdestä näistä.",
-  "compare.posts.tooFew": "Vertailtavaa ei ole: minulla on julkaisut alle kahdesta näistä.",
+  "compare.posts.tooFew": "Vertailtavaa ei ole: minulla on julkaisutiedot alle kahdesta näistä.",
   "compare.posts.missing": "Ei julkaisuja: {collections}",
   "compare.post": "Julkaisu: {author}",
   "compare.picture": "{title}, kaavio kustakin pistemäärästä. {scores}",
@@ -348,7 +348,7 @@ export const words: Words = {
     "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu katsoo vain osoitetta, joten nämä luvut voivat kuulua sopimukselle, joka on toisessa lohkoketjussa.",
 
   "problem.inOption": "`{option}`: {sentence}",
-  "problem.copyAgain": "Kopioi sopimusosoite kokoelman sivulta markkinapaikasta tai lohkoselaimesta.",
+  "problem.copyAgain": "Kopioi sopimusosoite kokoelman sivulta markkinapaikalta tai lohkoselaimesta.",
   "problem.address_missing":
     "En löytänyt siitä sopimusosoitetta enkä nimeä, jonka tunnen. Osoite on `0x` ja 40 merkkiä sen perässä. {copyAgain}",
   "problem.link_without_address":
@@ -366,7 +366,7 @@ export const words: Words = {
   "problem.several_collections":
     "Tunnen {count, number} samannimistä kokoelmaa. Mitä niistä tarkoitat? Nimen sijasta voit käyttää osoitetta.\n{contracts}",
   "problem.similar_names":
-    "En tunne kokoelmaa, jonka nimi on täsmälleen tuo. Tarkoititko {names}? Valitse se luettelosta, joka näkyy kirjoittaessasi, tai liitä sen osoite.",
+    "En tunne kokoelmaa, jonka nimi on täsmälleen tuo. Tarkoititko kokoelmaa {names}? Valitse se luettelosta, joka näkyy kirjoittaessasi, tai liitä sen osoite.",
   "problem.ens_name": "”{ensName}” on ENS-nimi, ja tarvitsen sen takana olevan sopimusosoitteen. {copyAgain}",
   "problem.stray_character":
     "”{character}” ei voi olla osa sopimusosoitetta: `0x`:n jälkeen tulee vain numeroita 0–9 ja kirjaimia a–f. {copyAgain}",

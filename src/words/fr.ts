@@ -66,12 +66,13 @@ export const words: Words = {
   "option.watch.every": "À quelle fréquence publier le récap (par défaut\u00a0: chaque jour)",
   "option.watch.hour": "À quelle heure publier le récap, 0–23, dans le fuseau horaire de ce serveur (par défaut\u00a0: 9)",
   "option.watch.weekday": "Quel jour publier un récap hebdomadaire (par défaut\u00a0: lundi)",
-  "option.watch.change": "Alerter quand le total a bougé d’autant (par défaut\u00a0: quand il bouge de façon inhabituelle)",
+  "option.watch.change":
+    "Alerter quand le total a bougé de cette valeur (par défaut\u00a0: quand il bouge de façon inhabituelle)",
   "option.pasteAddress": "Colle une adresse de contrat (0x…) ou un lien OpenSea, Etherscan, Blur…",
 
   "help.title": "Collection Pulse",
   "help.introduction":
-    "Découvre comment se porte une collection NFT, qui en parle et ce qui se dit. Donne à n’importe quelle commande une adresse de contrat, un lien qui en contient une ou le nom d’une collection. Si une collection par défaut est définie, tu peux t’en passer.",
+    "Découvre comment se porte une collection NFT, qui en parle et ce qui se dit. Donne à n’importe quelle commande une adresse de contrat, un lien qui en contient une ou le nom d’une collection. Si une collection par défaut est définie, tu n’as rien à indiquer.",
   "help.command": "**/{name}** – {description}",
   "help.menu": "Clic droit ou appui long sur un message › **Applications › {name}** – {description}",
   "help.scores.title": "Ce que veulent dire les scores",
@@ -181,7 +182,7 @@ export const words: Words = {
   "settings.collection": "Collection par défaut",
   "settings.language": "Langue",
   "settings.zone": "Fuseau horaire",
-  "settings.unset": "Non défini",
+  "settings.unset": "Rien de défini",
   "settings.saved": "C’est enregistré.",
   "settings.nothingToSet": "Rien à changer\u00a0: choisis au moins une option. Voici les réglages actuels.",
   "settings.clear.collection": "Effacer la collection par défaut",

@@ -37,7 +37,7 @@ export const words: Words = {
   "command.server.show": "Pogledaj sve što pamtim o ovom serveru",
   "command.talk": "Što stoji iza razgovora o kolekciji: koliko glasova, koliko svježih i što se ponavlja",
   "command.toptweets": "Pogledaj objave o kolekciji s najviše reakcija",
-  "command.watch": "Saznaj novosti o kolekcijama u kanalu bez pitanja (za moderatore)",
+  "command.watch": "Novosti o kolekcijama same stižu u kanal (za moderatore)",
   "command.watch.add": "Šalji u kanal sažetak ili obavijesti o kolekciji",
   "command.watch.list": "Pogledaj što se ovdje prati, kad je poslana zadnja poruka i zašto je tiho",
   "command.watch.remove": "Prestani pratiti kolekciju u kanalu",
@@ -58,7 +58,7 @@ export const words: Words = {
   "option.serverDefault": "{name} · zadana na ovom serveru",
   "option.period": "Koliko daleko unatrag (zadano: 30 dana)",
   "option.by": "Po čemu poredati (zadano: ukupni rezultat)",
-  "option.private": "Prikaži odgovor samo tebi",
+  "option.private": "Odgovor vidiš samo ti",
   "option.watch": "Koje praćenje: odaberi s popisa",
   "option.watch.channel": "Kamo slati (zadano: ovaj kanal)",
   "option.watch.what": "Sažetak u zadano vrijeme, obavijesti o promjeni ukupnog rezultata ili oboje (zadano: sažetak)",
@@ -395,7 +395,7 @@ export const words: Words = {
     "Još ne mogu slati poruke u <#{channel}>: daj mi ondje {permissions} i ponovi naredbu. Ništa nije spremljeno.",
   "problem.unknown_channel": "Ne mogu utvrditi što smijem u tom kanalu. Odaberi drugi. Ništa nije spremljeno.",
   "problem.unsuitable_channel":
-    "Mogu slati samo u tekstualne kanale, kanale za objave i niti. Odaberi takav s `channel`. Ništa nije spremljeno.",
+    "Mogu slati samo u tekstualne kanale, kanale za najave i niti. Odaberi takav s `channel`. Ništa nije spremljeno.",
   "problem.change_without_alert": "`change` je za obavijesti: dodaj `what: {alert}` ili `what: {both}`. Ništa nije spremljeno.",
   "problem.digest_option_without_digest":
     "`every`, `hour` i `weekday` su za sažetak: dodaj `what: {digest}` ili `what: {both}`. Ništa nije spremljeno.",

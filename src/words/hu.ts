@@ -58,7 +58,7 @@ export const words: Words = {
   "option.serverDefault": "{name} · a szerver alapértelmezése",
   "option.period": "Mennyi időre nézzek vissza (alapértelmezés: 30 nap)",
   "option.by": "Mi szerint rangsoroljak (alapértelmezés: összpontszám)",
-  "option.private": "Csak neked mutassa a választ",
+  "option.private": "Csak neked mutassam a választ",
   "option.watch": "Melyik figyelés: válaszd ki a listából",
   "option.watch.channel": "Hová írjak (alapértelmezés: ez a csatorna)",
   "option.watch.what": "Összefoglaló adott időben, riasztás, ha mozdul az összpontszám, vagy mindkettő (alap: összefoglaló)",
@@ -126,10 +126,10 @@ export const words: Words = {
   "watch.paused.no_access": "⏸️ **Szünetel**: nem látom a csatornát. Add meg ott nekem: „Csatorna megtekintése”, aztán folytasd.",
   "watch.paused.no_permission":
     "⏸️ **Szünetel**: nem írhatok a csatornába. Add meg ott nekem: „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása” és „Fájlok csatolása”, aztán folytasd.",
-  "watch.paused.thread_locked": "⏸️ **Szünetel**: a szál le van zárva. Oldd fel, aztán folytasd.",
+  "watch.paused.thread_locked": "⏸️ **Szünetel**: a szál zárolva van. Oldd fel a zárolást, aztán folytasd.",
   "watch.paused.refused": "⏸️ **Szünetel**: a Discord visszautasította ott az üzeneteimet. Folytasd, ha újra megpróbálnád.",
   "watch.failing":
-    "⚠️ A legutóbbi üzenetemet ott nem sikerült elküldeni. Nézd meg, mit szabad abban a csatornában: három egymást követő kudarc után szünetelek.",
+    "⚠️ A legutóbbi üzenetemet ott nem sikerült elküldeni. Nézd meg, mit szabad nekem abban a csatornában: három egymást követő kudarc után szünetelek.",
   "watch.quiet": "csend van: {reason}",
   "watch.quiet.nothing_recorded": "még semmi sincs feljegyezve róla",
   "watch.quiet.first": "mostantól ehhez viszonyítok",
@@ -168,7 +168,7 @@ export const words: Words = {
   "watchPost.total": "**Összesen {total}** · {change} a korábbihoz képest ({since})",
   "watchPost.newPost": "Új poszt ({time}): {interactions, plural, one {# interakció} other {# interakció}}",
   "watchPost.topPost":
-    "Már a top posztok között (közzétéve: {time}): {interactions, plural, one {# interakció} other {# interakció}}",
+    "Bekerült a top posztok közé (közzétéve: {time}): {interactions, plural, one {# interakció} other {# interakció}}",
   "watchPost.came": "Új a top influenszerek között: {people}",
   "watchPost.left": "Már nincs az influenszerek között: {people}",
   "watchPost.open": "Kollekció megnyitása…",
@@ -190,7 +190,7 @@ export const words: Words = {
   "server.title": "A szerver beállításai",
   "server.introduction":
     "Ez minden, amit megjegyeztem erről a szerverről. Módosítani a `/server set` és a `/server alias` paranccsal tudod, mindent törölni a `/server forget` paranccsal.",
-  "server.language.unset": "Nincs beállítva – a Discord szerverbeállításainak nyelvét használom",
+  "server.language.unset": "Nincs beállítva – a Discord szerverbeállításaiban megadott nyelvet használom",
   "server.asked": "Itt nyilvánosan lekérdezve az utolsó 30 napban",
   "server.asked.more": "és még {count, number}",
   "server.aliases": "**{count, plural, one {# alias} other {# alias}}**",
@@ -254,7 +254,7 @@ export const words: Words = {
   "compare.missing.notAnswering":
     "A pontszámok nem tölthetők be: az adatszolgáltató most nem válaszol. Egy perc múlva nyomd meg a Frissítés gombot.",
   "compare.missing.failed": "A pontszámok most nem tölthetők be. A Frissítés gombbal újra megpróbálhatod.",
-  "compare.people.title": "Közös emberek",
+  "compare.people.title": "Közös influenszerek",
   "compare.people.found":
     "**{total, plural, one {# influenszerből} other {# influenszerből}} {count, number}** beszél egynél több kollekcióról ezek közül.",
   "compare.people.tooFew": "Nincs mit összehasonlítani: kettőnél kevesebb kollekcióhoz vannak meg az influenszerek.",
@@ -281,7 +281,7 @@ export const words: Words = {
   "leaderboard.up": "{count, number} hellyel fel",
   "leaderboard.down": "{count, number} hellyel le",
   "leaderboard.same": "ugyanott",
-  "leaderboard.unranked": "Nincs friss feljegyzés: {collections}",
+  "leaderboard.unranked": "Nincs friss mérés: {collections}",
   "leaderboard.unranked.change": "Még nincs egy hete feljegyezve: {collections}",
 
   "influencers.heading": "Influenszerek",
@@ -328,7 +328,7 @@ export const words: Words = {
   "talk.handles.none": "{people, number} ember között nincs két egymásra hasonlító felhasználónév.",
   "talk.mix.title": "Megoszlás",
   "talk.mix.languages": "Nyelvek ({posts, plural, one {# poszt} other {# poszt}}): {parts}",
-  "talk.mix.clients": "Használt appok ({posts, plural, one {# poszt} other {# poszt}}): {parts}",
+  "talk.mix.clients": "Használt alkalmazások ({posts, plural, one {# poszt} other {# poszt}}): {parts}",
   "talk.mix.part": "{name} **{count, number}**",
   "talk.mix.unknown": "ismeretlen **{count, number}**",
   "talk.mix.others": "egyéb **{count, number}**",
@@ -397,7 +397,7 @@ export const words: Words = {
   "problem.change_without_alert":
     "A `change` a riasztásokhoz való: add hozzá ezt: `what: {alert}` vagy `what: {both}`. Semmi sem lett elmentve.",
   "problem.digest_option_without_digest":
-    "Az `every`, a `hour` és a `weekday` az összefoglalóhoz való: add hozzá ezt: `what: {digest}` vagy `what: {both}`. Semmi sem lett elmentve.",
+    "Az `every`, az `hour` és a `weekday` az összefoglalóhoz való: add hozzá ezt: `what: {digest}` vagy `what: {both}`. Semmi sem lett elmentve.",
   "problem.servers_only": "Ez csak olyan szerveren működik, amelyhez hozzáadtak.",
   "problem.unknown_language": "Ezt a nyelvet nem ismerem. Válassz egyet a gépelés közben megjelenő listából.",
   "problem.unknown_zone":

@@ -116,18 +116,18 @@ export const words: Words = {
   "watch.unposted": "belum ada yang dikirim",
   "watch.posting": "sedang dikirim",
   "watch.needs":
-    "-# Untuk mengirim di sana aku perlu izin “Lihat Saluran”, “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, “Lampirkan File”, dan “Baca Riwayat Pesan”. Sekarang semuanya sudah ada.",
+    "-# Untuk mengirim pesan di sana aku perlu izin “Lihat Saluran”, “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, “Lampirkan File”, dan “Baca Riwayat Pesan”. Sekarang semuanya sudah ada.",
   "watch.noZone": "-# Server ini belum punya zona waktu, jadi jamnya dalam UTC. Atur dengan `/server set zone`.",
   "watch.paused.channel_gone": "⏸️ **Dijeda**: salurannya sudah tidak ada.",
   "watch.paused.server_gone": "⏸️ **Dijeda**: waktu itu aku tidak ada di server ini.",
   "watch.paused.no_access":
     "⏸️ **Dijeda**: aku tidak bisa melihat salurannya. Beri aku izin “Lihat Saluran” di sana, lalu lanjutkan.",
   "watch.paused.no_permission":
-    "⏸️ **Dijeda**: aku tidak boleh mengirim di saluran itu. Beri aku izin “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, dan “Lampirkan File” di sana, lalu lanjutkan.",
+    "⏸️ **Dijeda**: aku tidak boleh mengirim pesan di saluran itu. Beri aku izin “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, dan “Lampirkan File” di sana, lalu lanjutkan.",
   "watch.paused.thread_locked": "⏸️ **Dijeda**: utasnya dikunci. Buka kuncinya, lalu lanjutkan.",
   "watch.paused.refused": "⏸️ **Dijeda**: Discord menolak pesanku di sana. Lanjutkan untuk mencoba lagi.",
   "watch.failing":
-    "⚠️ Kirimanku yang terakhir di sana gagal. Periksa apa yang boleh kulakukan di saluran itu: setelah tiga kali gagal berturut-turut aku jeda.",
+    "⚠️ Kirimanku yang terakhir di sana gagal. Periksa apa yang boleh kulakukan di saluran itu: setelah tiga kali gagal berturut-turut pantauannya kujeda.",
   "watch.quiet": "sepi: {reason}",
   "watch.quiet.nothing_recorded": "belum ada catatan tentangnya",
   "watch.quiet.first": "mulai sekarang inilah pembandingnya",
@@ -235,7 +235,7 @@ export const words: Words = {
   "trends.lowest": "Terendah {value}, {time}",
   "trends.highest": "Tertinggi {value}, {time}",
   "trends.nothing":
-    "Belum ada yang dicatat dalam periode ini. Aku mencatat koleksi selama ada server yang memantaunya atau menjadikannya default atau alias, dan selama tujuh hari setelah dicari secara publik.",
+    "Belum ada yang dicatat dalam periode ini. Aku mencatat koleksi selama ada server yang memantaunya atau menjadikannya default atau memberinya alias, dan selama tujuh hari setelah dicari secara publik.",
   "trends.period": "Periode…",
   "trends.scales": "Skala berbeda-beda",
   "trends.noChart": "Catatan terlalu sedikit",
@@ -295,7 +295,7 @@ export const words: Words = {
   "talk.stale.posts": "Menampilkan data lama untuk postingan, dari {time}: saat ini belum ada yang lebih baru",
   "talk.stale.people": "Menampilkan data lama untuk influencer, dari {time}: saat ini belum ada yang lebih baru",
   "talk.failed.posts": "Postingannya sedang tidak bisa dimuat. Tekan Perbarui untuk mencoba lagi.",
-  "talk.failed.people": "Influencernya sedang tidak bisa dimuat. Tekan Perbarui untuk mencoba lagi.",
+  "talk.failed.people": "Influencer-nya sedang tidak bisa dimuat. Tekan Perbarui untuk mencoba lagi.",
   "talk.none.posts": "Layanan data tidak punya postingan tentang koleksi ini.",
   "talk.none.people": "Layanan data tidak punya influencer untuk koleksi ini.",
   "talk.voices.title": "Suara",
@@ -327,7 +327,7 @@ export const words: Words = {
   "talk.regulars.title": "Datang dan pergi",
   "talk.regulars.came": "**{count, number} orang baru** di antara influencer, dibanding {time}: {people}",
   "talk.regulars.left": "**{count, number} orang pergi**, dibanding {time}: {people}",
-  "talk.regulars.nobody": "Influencernya masih sama dengan {time}.",
+  "talk.regulars.nobody": "Influencer-nya masih sama dengan {time}.",
   "talk.regulars.core":
     "**{count, number} wajah lama**, ada di setidaknya 80% dari {records, number} daftar yang dicatat dalam 30 hari terakhir: {people}",
   "talk.moreGroups": "dan {count, number} grup lainnya",
@@ -347,9 +347,9 @@ export const words: Words = {
   "problem.address_missing":
     "Aku tidak menemukan alamat kontrak di situ, atau nama yang kukenal. Alamat adalah `0x` diikuti 40 karakter. {copyAgain}",
   "problem.link_without_address":
-    "Aku tidak menemukan alamat kontrak di link itu. Buka salah satu item koleksinya lalu salin link itu, atau tempel langsung alamatnya.",
+    "Aku tidak menemukan alamat kontrak di link itu. Buka salah satu item koleksinya lalu salin link item tersebut, atau tempel langsung alamatnya.",
   "problem.collection_slug":
-    "Link itu memuat nama koleksi (“{slug}”) tapi tidak memuat alamat kontraknya. Buka salah satu item koleksinya lalu salin link itu, atau tempel langsung alamatnya.",
+    "Link itu memuat nama koleksi (“{slug}”) tapi tidak memuat alamat kontraknya. Buka salah satu item koleksinya lalu salin link item tersebut, atau tempel langsung alamatnya.",
   "problem.shortened_address": "Alamat itu dipersingkat, padahal aku perlu lengkapnya: `0x` diikuti 40 karakter. {copyAgain}",
   "problem.solana_address": "Itu kelihatannya alamat Solana. Aku cuma kenal kontrak Ethereum, dan alamatnya diawali `0x`.",
   "problem.transaction_hash": "Itu hash transaksi (64 karakter setelah `0x`). Alamat kontrak punya 40. {copyAgain}",
@@ -381,10 +381,10 @@ export const words: Words = {
   "problem.too_many_watches":
     "Server ini sudah memantau {max, number} koleksi, dan itu batasku. Hapus satu dulu: tombolnya ada di `/watch list`.",
   "problem.lacks_permissions":
-    "Aku belum bisa mengirim di <#{channel}>: beri aku izin {permissions} di sana, lalu pakai perintahnya lagi. Tidak ada yang disimpan.",
+    "Aku belum bisa mengirim pesan di <#{channel}>: beri aku izin {permissions} di sana, lalu pakai perintahnya lagi. Tidak ada yang disimpan.",
   "problem.unknown_channel": "Aku tidak tahu apa yang boleh kulakukan di saluran itu. Pilih yang lain. Tidak ada yang disimpan.",
   "problem.unsuitable_channel":
-    "Aku hanya bisa mengirim di saluran teks, saluran pengumuman, dan utas. Pilih salah satunya dengan `channel`. Tidak ada yang disimpan.",
+    "Aku hanya bisa mengirim pesan di saluran teks, saluran pengumuman, dan utas. Pilih salah satunya dengan `channel`. Tidak ada yang disimpan.",
   "problem.change_without_alert":
     "`change` itu untuk alert: tambahkan `what: {alert}` atau `what: {both}`. Tidak ada yang disimpan.",
   "problem.digest_option_without_digest":
@@ -418,7 +418,7 @@ export const words: Words = {
     "Layanan data menolak permintaan ini. Periksa alamatnya; kalau sudah benar, tolong kabari pengelola bot.",
   "problem.invalid_answer":
     "Layanan data mengirim jawaban yang tidak bisa kubaca. Coba lagi nanti; kalau terus terjadi, tolong kabari pengelola bot.",
-  "problem.aborted": "Aku sedang mulai ulang. Tunggu sebentar, lalu coba lagi.",
+  "problem.aborted": "Aku sedang dimulai ulang. Tunggu sebentar, lalu coba lagi.",
   "problem.just_refreshed": "Itu sudah yang terbaru. Kamu bisa memperbarui setiap 10 detik.",
   "problem.nothing_newer": "Gagal memperbarui – data terbaru masih yang dari {time}. Tunggu semenit, lalu coba lagi.",
   "problem.used_up.member": "Kamu agak terlalu cepat. Coba lagi {time}.",

@@ -35,7 +35,7 @@ export const words: Words = {
   "command.server.set": "Imposta la collezione predefinita, la lingua o il fuso orario di questo server",
   "command.server.show": "Guarda tutto ciò che ricordo di questo server",
   "command.talk": "Guarda cosa c’è dietro la conversazione: quante voci, quanto è fresca e cosa si ripete",
-  "command.toptweets": "Guarda i post su una collezione con più interazioni",
+  "command.toptweets": "Guarda i post con più interazioni su una collezione",
   "command.watch": "Ricevi novità sulle collezioni in un canale senza chiederle (per moderatori)",
   "command.watch.add": "Pubblica un riepilogo o avvisi su una collezione in un canale",
   "command.watch.list": "Guarda cosa è monitorato qui, quando è uscito l’ultimo messaggio e perché tutto tace",
@@ -64,7 +64,7 @@ export const words: Words = {
   "option.watch.every": "Ogni quanto pubblicare il riepilogo (predefinito: ogni giorno)",
   "option.watch.hour": "A che ora pubblicare il riepilogo, 0–23, nel fuso orario di questo server (predefinito: 9)",
   "option.watch.weekday": "In che giorno pubblicare un riepilogo settimanale (predefinito: lunedì)",
-  "option.watch.change": "Avvisa quando il totale si è mosso di tanto (predefinito: quando si muove in modo insolito)",
+  "option.watch.change": "Avvisa quando il totale si è mosso di questo valore (predefinito: quando si muove in modo insolito)",
   "option.pasteAddress": "Incolla un indirizzo di contratto (0x…) o un link di OpenSea, Etherscan, Blur…",
 
   "help.title": "Collection Pulse",
@@ -177,7 +177,7 @@ export const words: Words = {
   "settings.collection": "Collezione predefinita",
   "settings.language": "Lingua",
   "settings.zone": "Fuso orario",
-  "settings.unset": "Non impostato",
+  "settings.unset": "Niente di impostato",
   "settings.saved": "Salvato.",
   "settings.nothingToSet": "Niente da cambiare: scegli almeno un’opzione. Queste sono le impostazioni attuali.",
   "settings.clear.collection": "Cancella collezione predefinita",
@@ -321,13 +321,13 @@ export const words: Words = {
   "talk.echo.title": "Eco",
   "talk.echo.found":
     "**{count, number} post su {posts, number}** dicono quasi le stesse cose di altri, di autori diversi: {groups}",
-  "talk.echo.none": "Tra {compared, number} post di autori diversi non ce ne sono due che dicono quasi le stesse cose.",
+  "talk.echo.none": "Tra {compared, number} post di autori diversi non ce ne sono due che dicano quasi le stesse cose.",
   "talk.echo.tooFew": "C’è troppo poco testo da confrontare.",
   "talk.echo.compared":
     "-# Confrontati: {compared, number} su {posts, plural, one {# post} many {# di post} other {# post}} (8 parole o più, senza retweet)",
   "talk.handles.title": "Nomi utente",
   "talk.handles.found": "Tra {people, number} persone, questi nomi utente si assomigliano: {groups}",
-  "talk.handles.none": "Tra {people, number} persone non ci sono due nomi utente che si assomigliano.",
+  "talk.handles.none": "Tra {people, number} persone non ci sono due nomi utente che si assomiglino.",
   "talk.mix.title": "Composizione",
   "talk.mix.languages": "Lingue di {posts, plural, one {# post} many {# di post} other {# post}}: {parts}",
   "talk.mix.clients": "App usate per {posts, plural, one {# post} many {# di post} other {# post}}: {parts}",
@@ -356,7 +356,7 @@ export const words: Words = {
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copia l’indirizzo del contratto dalla pagina della collezione su un marketplace o un explorer.",
   "problem.address_missing":
-    "Lì non ho trovato né un indirizzo di contratto né un nome che conosco. Un indirizzo è `0x` seguito da 40 caratteri. {copyAgain}",
+    "Lì non ho trovato né un indirizzo di contratto né un nome che io conosca. Un indirizzo è `0x` seguito da 40 caratteri. {copyAgain}",
   "problem.link_without_address":
     "In quel link non ho trovato un indirizzo di contratto. Apri uno degli NFT della collezione e copia quel link, oppure incolla direttamente l’indirizzo.",
   "problem.collection_slug":

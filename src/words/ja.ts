@@ -24,15 +24,15 @@ export const words: Words = {
   "command.influencers": "コレクションの話題を引っ張っている人を見る",
   "command.leaderboard": "このサーバーのコレクションを、スコアや1週間の変化で順位づけする",
   "command.me": "自分用のデフォルトのコレクションと言語を設定する",
-  "command.me.forget": "自分について覚えられている内容をすべて削除する",
+  "command.me.forget": "ボットが自分について覚えている内容をすべて削除する",
   "command.me.set": "自分用のデフォルトのコレクションや言語を設定する",
-  "command.me.show": "自分について覚えられている内容をすべて見る",
+  "command.me.show": "ボットが自分について覚えている内容をすべて見る",
   "command.scores": "コレクションのハイプ、ゲイン、コミュニティ、総合スコアを見る",
   "command.server": "サーバーのデフォルトのコレクション、別名、言語、タイムゾーンを設定する（モデレーター向け）",
   "command.server.alias": "このサーバーで使えるコレクションの短い名前を決める",
-  "command.server.forget": "このサーバーについて覚えられている内容をすべて削除する",
+  "command.server.forget": "ボットがこのサーバーについて覚えている内容をすべて削除する",
   "command.server.set": "このサーバーのデフォルトのコレクション、言語、タイムゾーンを設定する",
-  "command.server.show": "このサーバーについて覚えられている内容をすべて見る",
+  "command.server.show": "ボットがこのサーバーについて覚えている内容をすべて見る",
   "command.talk": "コレクションの話題の中身を見る：何人の声か、どれだけ新しいか、何が繰り返されているか",
   "command.toptweets": "コレクションについて最も反応を集めたポストを見る",
   "command.watch": "コレクションの動きをチャンネルに自動で投稿する（モデレーター向け）",
@@ -68,7 +68,7 @@ export const words: Words = {
 
   "help.title": "Collection Pulse",
   "help.introduction":
-    "NFTコレクションの調子、話している人、話の内容がわかります。どのコマンドにも、コントラクトアドレス、それを含むリンク、またはコレクションの名前を渡してください。デフォルトが設定されていれば省略できます。",
+    "NFTコレクションの調子、話している人、話の内容がわかります。どのコマンドにも、コントラクトアドレス、それを含むリンク、またはコレクションの名前を指定してください。デフォルトが設定されていれば省略できます。",
   "help.command": "**/{name}** – {description}",
   "help.menu": "メッセージを右クリックまたは長押し › **アプリ › {name}** – {description}",
   "help.scores.title": "スコアの意味",
@@ -96,7 +96,8 @@ export const words: Words = {
   "watch.title": "このサーバーでウォッチ中",
   "watch.none": "まだ何もウォッチしていません。`/watch add`でコレクションを選ぶと、その変化をチャンネルに投稿します。",
   "watch.count": "{count, number} / {max, number}",
-  "watch.added": "保存しました。これからのデータを今と比べていきます。最初の投稿は、何か変化があってからです。",
+  "watch.added":
+    "保存しました。次に取得するデータを基準に、その後の変化を比べていきます。最初の投稿は、何か変化があってからです。",
   "watch.changed": "変更しました。このコレクションは、そのチャンネルですでにウォッチ中でした。",
   "watch.removed": "削除しました。そこにはもう投稿されません。",
   "watch.gone": "そのウォッチはすでに削除されていました。",
@@ -240,7 +241,8 @@ export const words: Words = {
 
   "compare.open": "どれかを開く…",
   "compare.now": "最新のスコア",
-  "compare.missing.noData": "データがありません。コレクションのコントラクトなら、データサービスがまだ対応していません。",
+  "compare.missing.noData":
+    "データがありません。これがコレクションのコントラクトなら、データサービスがまだ対応していないようです。",
   "compare.missing.limited":
     "スコアを読み込めません。データサービスが混み合っています。1分ほどしてから「更新」を押してください。",
   "compare.missing.notAnswering":
@@ -302,7 +304,7 @@ export const words: Words = {
   "talk.freshness.title": "新しさ",
   "talk.freshness.half": "この{posts, number}件のポストへの反応の半分以上は、{time}以降の新しいポストに集まっています。",
   "talk.freshness.range": "{posts, number}件のうち最新：{newest} · 最古：{oldest}",
-  "talk.freshness.one": "ただ1件のポストは{time}のものです。",
+  "talk.freshness.one": "唯一のポストは{time}のものです。",
   "talk.echo.title": "似た内容",
   "talk.echo.found": "**{posts, number}件中{count, number}件**のポストが、別の人のポストとほぼ同じ内容です：{groups}",
   "talk.echo.none": "ポスト{compared, number}件の中に、別の人がほぼ同じことを書いたものはありません。",
@@ -328,7 +330,7 @@ export const words: Words = {
   "person.noHandle": "不明",
 
   "list.next": "{list}、{next}",
-  "list.more": "ほか{count, number}",
+  "list.more": "+{count, number}",
   "sentence.next": "{text}{next}",
 
   "note.otherChain":
@@ -397,9 +399,9 @@ export const words: Words = {
     "このサーバーには、すでに上限の{max, number}件の別名があります。先に1つ削除してください。`/server show`にメニューがあります。",
   "problem.wrong_length": "そのアドレスは`0x`の後が{digits, number}文字ですが、コントラクトアドレスは40文字です。{copyAgain}",
   "problem.no_data":
-    "`{contract}`のデータはありません。コレクションのコントラクトかどうか確認してください。正しければ、データサービスがまだ対応していません。",
+    "`{contract}`のデータはありません。コレクションのコントラクトかどうか確認してください。正しければ、データサービスがまだ対応していないようです。",
   "problem.no_data_of_any":
-    "次のどれにもデータがありません：{contracts}。コレクションのコントラクトかどうか確認してください。正しければ、データサービスがまだ対応していません。",
+    "次のどれにもデータがありません：{contracts}。コレクションのコントラクトかどうか確認してください。正しければ、データサービスがまだ対応していないようです。",
   "problem.nothing_ranked":
     "このサーバーには、まだ順位をつけるものがありません。`/scores`などでコレクションを調べるか、モデレーターに`/server alias`で追加してもらい、1時間後にまた見てください。",
   "problem.nothing_ranked_by_change":

@@ -22,7 +22,7 @@ export const words: Words = {
   "command.compare": "컬렉션 2~5개를 나란히 비교하고, 여러 개를 함께 이야기하는 사람도 봐요",
   "command.help": "이 봇이 하는 일, 데이터의 출처, 저장하는 내용을 봐요",
   "command.influencers": "컬렉션의 대화를 이끄는 사람들을 봐요",
-  "command.leaderboard": "이 서버의 컬렉션을 점수나 일주일간의 변화로 순위를 매겨요",
+  "command.leaderboard": "이 서버의 컬렉션 순위를 점수나 일주일간의 변화로 매겨요",
   "command.me": "나만의 기본 컬렉션과 언어를 설정해요",
   "command.me.forget": "봇이 나에 대해 기억하는 내용을 모두 삭제해요",
   "command.me.set": "나만의 기본 컬렉션이나 언어를 설정해요",
@@ -37,7 +37,7 @@ export const words: Words = {
   "command.toptweets": "컬렉션에 관해 반응이 가장 많은 게시물을 봐요",
   "command.watch": "묻지 않아도 채널에서 컬렉션 소식을 받아요(관리자용)",
   "command.watch.add": "컬렉션의 요약이나 알림을 채널에 올려요",
-  "command.watch.list": "여기서 무엇을 모니터링하는지, 언제 마지막으로 올렸는지, 왜 조용한지 봐요",
+  "command.watch.list": "여기서 무엇을 모니터링하는지, 언제 마지막으로 올렸는지, 왜 올라오지 않는지 봐요",
   "command.watch.remove": "채널에서 컬렉션 모니터링을 그만둬요",
   "command.watch.test": "지금이라면 무엇이 올라올지 봐요(나에게만 보여요)",
   "command.trends": "컬렉션의 점수가 시간에 따라 어떻게 변했는지 봐요",
@@ -76,7 +76,7 @@ export const words: Words = {
     "하이프, 성장, 커뮤니티, 종합은 데이터 서비스에서 받은 그대로 보여 드려요. 이 서비스는 점수의 척도를 공개하지 않아요.",
   "help.data.title": "데이터의 출처",
   "help.data":
-    "이 봇이 연결된 Collection Social and Score 서비스, 곧 데이터 서비스에서 와요. 답변마다 언제 업데이트되었는지 나와 있고, 새로고침을 누르면 업데이트돼요.",
+    "이 봇이 연결된 Collection Social and Score 서비스, 즉 데이터 서비스에서 가져와요. 답변마다 언제 업데이트되었는지 나와 있고, 새로고침을 누르면 업데이트돼요.",
   "help.privacy.title": "개인정보",
   "help.privacy":
     "봇은 명령어에 입력한 내용을 읽고, 메뉴를 쓸 때는 메뉴를 쓴 그 메시지도 읽어요. 어느 서버에서 어떤 컬렉션이 공개로 조회되었는지(누가 했는지는 빼고), 그 점수와 인플루언서와 게시물이 어떻게 변했는지, 그리고 명령어와 버튼을 몇 번 썼는지(1분 동안만) 기억해요. `/me set`으로 저장한 내용과 관리자가 `/server`와 `/watch`로 저장한 내용도 기억해요. `/me show`, `/server show`, `/watch list`로 모두 볼 수 있고, `/me forget`과 `/server forget`으로 삭제할 수 있어요. 로그에는 명령어만 남고 사람은 남지 않으며, 메시지는 저장하지 않아요.",
@@ -96,7 +96,7 @@ export const words: Words = {
   "watch.title": "이 서버에서 모니터링 중",
   "watch.none": "아직 아무것도 모니터링하지 않아요. `/watch add`로 컬렉션을 고르면 달라지는 점을 채널에 올려 드려요.",
   "watch.count": "{count, number}/{max, number}",
-  "watch.added": "저장했어요. 이제부터 새로 들어오는 데이터를 지금과 비교해요. 무언가 달라지면 첫 소식을 올려 드려요.",
+  "watch.added": "저장했어요. 다음에 확인하는 데이터를 기준으로 그 뒤의 변화를 비교해요. 무언가 달라지면 첫 소식을 올려 드려요.",
   "watch.changed": "변경했어요. 이 컬렉션은 그 채널에서 이미 모니터링하고 있었어요.",
   "watch.removed": "삭제했어요. 이제 그곳에 소식을 올리지 않아요.",
   "watch.gone": "그 모니터링은 이미 삭제되었어요.",
@@ -110,7 +110,7 @@ export const words: Words = {
   "watch.next": "다음 요약: {time}(그때까지 달라진 것이 있으면)",
   "watch.checked": "확인: {time}",
   "watch.unchecked": "아직 확인하지 않았어요",
-  "watch.posted": "올림: {time}",
+  "watch.posted": "마지막으로 올림: {time}",
   "watch.unposted": "아직 올린 것이 없어요",
   "watch.posting": "지금 올리고 있어요",
   "watch.needs":
@@ -125,7 +125,7 @@ export const words: Words = {
   "watch.paused.refused": "⏸️ **일시 중지됨**: Discord가 그곳에서 메시지를 거부했어요. 다시 시작하면 한 번 더 시도해요.",
   "watch.failing":
     "⚠️ 지난번에는 그곳에 올리지 못했어요. 그 채널에서 제 권한을 확인해 주세요. 연달아 세 번 실패하면 일시 중지돼요.",
-  "watch.quiet": "조용한 이유: {reason}",
+  "watch.quiet": "올리지 않은 이유: {reason}",
   "watch.quiet.nothing_recorded": "아직 기록된 것이 없어요",
   "watch.quiet.first": "이제부터 이것과 비교해요",
   "watch.quiet.nothing_newer": "새로운 데이터가 없어요",
@@ -245,11 +245,11 @@ export const words: Words = {
   "compare.missing.failed": "지금은 점수를 불러올 수 없어요. 새로고침을 눌러 다시 시도해 주세요.",
   "compare.people.title": "겹치는 사람",
   "compare.people.found": "**인플루언서 {total, number}명 중 {count, number}명**이 이 가운데 둘 이상에 대해 이야기해요.",
-  "compare.people.tooFew": "비교할 수 없어요. 인플루언서를 아는 컬렉션이 두 개가 안 돼요.",
+  "compare.people.tooFew": "비교할 수 없어요. 인플루언서 데이터가 있는 컬렉션이 두 개가 안 돼요.",
   "compare.people.missing": "인플루언서 없음: {collections}",
   "compare.posts.title": "겹치는 게시물",
   "compare.posts.found": "**인기 게시물 {total, number}개 중 {count, number}개**가 이 가운데 둘 이상에 관한 글이에요.",
-  "compare.posts.tooFew": "비교할 수 없어요. 게시물을 아는 컬렉션이 두 개가 안 돼요.",
+  "compare.posts.tooFew": "비교할 수 없어요. 게시물 데이터가 있는 컬렉션이 두 개가 안 돼요.",
   "compare.posts.missing": "게시물 없음: {collections}",
   "compare.post": "{author} 님의 게시물",
   "compare.picture": "{title}, 점수마다 그래프 하나. {scores}",
@@ -257,7 +257,7 @@ export const words: Words = {
 
   "leaderboard.title": "순위표: {by}",
   "leaderboard.basis":
-    "컬렉션 {count, number}개: 이 서버의 기본 컬렉션, 별칭, 모니터링 중인 컬렉션, 그리고 지난 30일 동안 여기서 공개로 조회된 컬렉션. 상승과 하락은 일주일 전과 비교한 순위예요.",
+    "컬렉션 {count, number}개: 이 서버의 기본 컬렉션, 별칭, 모니터링 중인 컬렉션, 그리고 지난 30일 동안 여기서 공개로 조회된 컬렉션. 상승과 하락은 일주일 전과 비교한 순위 변화예요.",
   "leaderboard.by": "순위 기준…",
   "leaderboard.by.total": "종합",
   "leaderboard.by.hype": "하이프",
@@ -326,11 +326,11 @@ export const words: Words = {
   "person.noHandle": "알 수 없음",
 
   "list.next": "{list}, {next}",
-  "list.more": "그 외 {count, number}",
+  "list.more": "+{count, number}",
   "sentence.next": "{text} {next}",
 
   "note.otherChain":
-    "-# 이 링크는 {chain} 체인이에요. 데이터 서비스는 주소만 보기 때문에, 이 수치는 다른 체인에 있는 컨트랙트의 것일 수 있어요.",
+    "-# 이 링크는 {chain} 체인의 것이에요. 데이터 서비스는 주소만 보기 때문에, 이 수치는 다른 체인에 있는 컨트랙트의 것일 수 있어요.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "마켓플레이스나 익스플로러의 컬렉션 페이지에서 컨트랙트 주소를 복사해 주세요.",

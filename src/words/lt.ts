@@ -63,7 +63,7 @@ export const words: Words = {
   "option.watch.channel": "Kur skelbti (numatyta: šiame kanale)",
   "option.watch.what": "Apžvalga nustatytu laiku, įspėjimai apie bendro balo pokyčius arba viskas (numatyta: apžvalga)",
   "option.watch.every": "Kaip dažnai skelbti apžvalgą (numatyta: kasdien)",
-  "option.watch.hour": "Kelintą valandą skelbti apžvalgą, 0–23, serverio laiko juostoje (numatyta: 9)",
+  "option.watch.hour": "Kelintą valandą skelbti apžvalgą, 0–23, pagal serverio laiko juostą (numatyta: 9)",
   "option.watch.weekday": "Kurią dieną skelbti savaitės apžvalgą (numatyta: pirmadienį)",
   "option.watch.change": "Kiek turi pasikeisti bendras balas, kad būtų įspėjimas (numatyta: neįprastai)",
   "option.pasteAddress": "Įklijuok kontrakto adresą (0x…) arba nuorodą iš OpenSea, Etherscan, Blur, …",
@@ -129,7 +129,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir spausk „Tęsti“.",
   "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Spausk „Tęsti“, ir bandysiu dar kartą.",
   "watch.failing":
-    "⚠️ Paskutinės žinutės ten paskelbti nepavyko. Pažiūrėk, ką man leidžiama tame kanale: po trijų nesėkmių iš eilės pristabdau.",
+    "⚠️ Paskutinės žinutės ten paskelbti nepavyko. Pažiūrėk, ką man leidžiama tame kanale: po trijų nesėkmių iš eilės stebėjimą pristabdau.",
   "watch.quiet": "tylu: {reason}",
   "watch.quiet.nothing_recorded": "duomenų apie ją dar nėra",
   "watch.quiet.first": "tai atskaitos taškas, su juo lyginsiu toliau",
@@ -391,7 +391,7 @@ export const words: Words = {
     "Šiuo metu negaliu patikrinti sukauptų duomenų. Bandyk po minutės; tokios komandos kaip `/scores` veikia kaip įprasta.",
   "problem.unknown_watch": "Nežinau tokio stebėjimo. Pasirink jį iš sąrašo, kuris pasirodo rašant, arba žiūrėk `/watch list`.",
   "problem.too_many_watches":
-    "Šis serveris jau stebi tiek kolekcijų, kiek galiu: {max, number}. Pirmiausia vieną pašalink: `/watch list` tam turi mygtuką.",
+    "Šis serveris jau stebi tiek kolekcijų, kiek galiu: {max, number}. Pirmiausia vieną pašalink: tam skirtas mygtukas yra `/watch list` sąraše.",
   "problem.lacks_permissions":
     "Dar negaliu skelbti kanale <#{channel}>: suteik man ten {permissions} ir pakartok komandą. Niekas neišsaugota.",
   "problem.unknown_channel": "Negaliu nustatyti, kas man leidžiama tame kanale. Pasirink kitą. Niekas neišsaugota.",
@@ -411,7 +411,7 @@ export const words: Words = {
   "problem.alias_is_name":
     "Taip vadinasi kita kolekcija (`{collection}`), todėl tai negali būti šios trumpinys. Pasirink kitą vardą.",
   "problem.too_many_aliases":
-    "Šis serveris jau turi tiek trumpinių, kiek galiu prisiminti: {max, number}. Pirmiausia vieną pašalink: `/server show` tam turi meniu.",
+    "Šis serveris jau turi tiek trumpinių, kiek galiu prisiminti: {max, number}. Pirmiausia vieną pašalink: tam skirtas meniu yra prie `/server show`.",
   "problem.wrong_length":
     "Šis adresas po `0x` turi {digits, plural, one {# simbolį} few {# simbolius} many {# simbolio} other {# simbolių}}, o kontrakto adresas turi 40. {copyAgain}",
   "problem.no_data":
@@ -438,7 +438,7 @@ export const words: Words = {
   "problem.used_up.member": "Truputį per greitai. Bandyk dar kartą {time}.",
   "problem.used_up.server": "Šis serveris dabar labai daug naudojasi botu. Bandyk dar kartą {time}.",
   "problem.unreadable_button": "Šis mygtukas yra iš kitos boto versijos ir nebeveikia. Naudok komandą dar kartą.",
-  "problem.unknown_command": "Tokios komandos nebėra. Įrašyk `/`, kad pamatytum, kas yra.",
+  "problem.unknown_command": "Tokios komandos nebėra. Įrašyk `/` ir pamatysi galimas komandas.",
   "problem.outdated_command":
     "Ši komanda pasikeitė. Įkelk „Discord“ iš naujo (Ctrl+R arba Cmd+R, arba paleisk programėlę iš naujo) ir bandyk dar kartą.",
   "problem.cannot_embed":

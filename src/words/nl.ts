@@ -35,7 +35,7 @@ export const words: Words = {
   "command.server.set": "Stel de standaardcollectie, taal of tijdzone van deze server in",
   "command.server.show": "Bekijk alles wat ik over deze server onthoud",
   "command.talk": "Zie wat er achter het gesprek zit: hoeveel stemmen, hoe vers, en wat zich herhaalt",
-  "command.toptweets": "Bekijk de posts over een collectie met de meeste interacties",
+  "command.toptweets": "Bekijk de posts met de meeste interacties over een collectie",
   "command.watch": "Blijf in een kanaal op de hoogte van collecties zonder erom te vragen (voor moderators)",
   "command.watch.add": "Plaats een overzicht of alerts over een collectie in een kanaal",
   "command.watch.list": "Zie wat hier wordt gevolgd, wanneer er voor het laatst is gepost en waarom het stil is",
@@ -148,7 +148,7 @@ export const words: Words = {
   "watch.button.resume": "Hervatten",
   "watch.button.resumeOf": "Hervatten: {name}",
   "watch.button.back": "Terug",
-  "watch.button.list": "Alles wat ik volg",
+  "watch.button.list": "Alles wat wordt gevolgd",
   "watch.menu": "Open een gevolgde collectie…",
   "watch.choice": "{name} · {what} · {where}",
   "watch.here": "hier",
@@ -197,14 +197,14 @@ export const words: Words = {
   "server.aliasRemoved": "Alias {name} verwijderd.",
   "server.aliasGone": "Die alias was al verwijderd.",
   "server.noAlias": "Deze server heeft geen alias {name}. Je voegt hem toe met `/server alias` en een `contract`.",
-  "server.nothingToForget": "Er viel niets te verwijderen: ik onthoud niets over deze server.",
+  "server.nothingToForget": "Er viel niets te verwijderen: ik heb niets over deze server onthouden.",
 
   "me.title": "Jouw instellingen",
   "me.introduction":
     "Dit is alles wat ik over je onthoud, ook dat je me het laatst op {day} hebt gebruikt. Na 12 maanden zonder opdracht vergeet ik alles, of meteen met `/me forget`.",
-  "me.nothing": "Ik onthoud niets over je. Stel een standaardcollectie of een taal in met `/me set`.",
+  "me.nothing": "Ik heb niets over je onthouden. Stel een standaardcollectie of een taal in met `/me set`.",
   "me.language.unset": "Niet ingesteld – ik gebruik de taal van je Discord-app",
-  "me.nothingToForget": "Er viel niets te verwijderen: ik onthoud niets over je.",
+  "me.nothingToForget": "Er viel niets te verwijderen: ik heb niets over je onthouden.",
 
   "card.updated": "Bijgewerkt: {time}",
   "card.stale": "Dit is oudere data van {time}: er is op dit moment niets nieuwers",
@@ -293,8 +293,8 @@ export const words: Words = {
   "toptweets.open": "Openen",
 
   "talk.basis.all":
-    "Wat er achter het gesprek zit: {posts, plural, one {# post} other {de top # posts}} en {people, plural, one {# influencer} other {# influencers}}",
-  "talk.basis.posts": "Wat er achter het gesprek zit: {posts, plural, one {# post} other {de top # posts}}",
+    "Wat er achter het gesprek zit: {posts, plural, one {# post} other {de # topposts}} en {people, plural, one {# influencer} other {# influencers}}",
+  "talk.basis.posts": "Wat er achter het gesprek zit: {posts, plural, one {# post} other {de # topposts}}",
   "talk.basis.people": "Wat er achter het gesprek zit: {people, plural, one {# influencer} other {# influencers}}",
   "talk.stale.posts": "Oudere data voor de posts, van {time}: er is op dit moment niets nieuwers",
   "talk.stale.people": "Oudere data voor de influencers, van {time}: er is op dit moment niets nieuwers",
@@ -377,7 +377,7 @@ export const words: Words = {
   "problem.no_default.direct":
     "Welke collectie? Voeg `contract` toe: een adres, een link of een naam. Wil je dit de volgende keer overslaan, stel dan je eigen standaard in met `/me set`.",
   "problem.not_recalled":
-    "Ik kan nu geen namen en standaarden opzoeken. Plak het contractadres van de collectie – dat werkt altijd – of probeer het over een minuut opnieuw.",
+    "Ik kan nu geen namen en standaardcollecties opzoeken. Plak het contractadres van de collectie – dat werkt altijd – of probeer het over een minuut opnieuw.",
   "problem.not_remembered":
     "Ik kan nu niets opslaan of verwijderen: mijn geheugen reageert niet. Probeer het over een minuut opnieuw. Opdrachten met een contractadres werken gewoon.",
   "problem.no_history":

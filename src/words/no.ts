@@ -35,7 +35,7 @@ export const words: Words = {
   "command.server.set": "Velg standardsamling, språk eller tidssone for serveren",
   "command.server.show": "Se alt jeg husker om denne serveren",
   "command.talk": "Se hva som ligger bak praten: hvor mange stemmer, hvor fersk, og hva som gjentas",
-  "command.toptweets": "Se innleggene om en samling som har flest interaksjoner",
+  "command.toptweets": "Se innleggene med flest interaksjoner om en samling",
   "command.watch": "Få høre om samlinger i en kanal uten å spørre (for moderatorer)",
   "command.watch.add": "Post en oppsummering eller varsler om en samling i en kanal",
   "command.watch.list": "Se hva som følges her, når det sist ble postet noe, og hvorfor det er stille",
@@ -62,7 +62,7 @@ export const words: Words = {
   "option.watch.channel": "Hvor det skal postes (standard: denne kanalen)",
   "option.watch.what": "Oppsummering til fast tid, varsler når totalen flytter seg, eller begge (standard: oppsummering)",
   "option.watch.every": "Hvor ofte oppsummeringen skal komme (standard: hver dag)",
-  "option.watch.hour": "Klokka hva oppsummeringen skal komme, 0–23, i tidssonen til serveren (standard: 9)",
+  "option.watch.hour": "Hvilket klokkeslett oppsummeringen skal komme, 0–23, i tidssonen til serveren (standard: 9)",
   "option.watch.weekday": "Hvilken dag en ukentlig oppsummering skal komme (standard: mandag)",
   "option.watch.change": "Varsle når totalen har flyttet seg så mye (standard: når den flytter seg uvanlig mye)",
   "option.pasteAddress": "Lim inn en kontraktadresse (0x…) eller en lenke fra OpenSea, Etherscan, Blur, …",
@@ -101,7 +101,7 @@ export const words: Words = {
   "watch.added":
     "Lagret. Fra nå av sammenligner jeg med det jeg ser neste gang; den første meldingen kommer når noe har endret seg.",
   "watch.changed": "Endret. Denne samlingen ble allerede fulgt i den kanalen.",
-  "watch.removed": "Fjernet. Det postes ikke mer om den der.",
+  "watch.removed": "Fjernet. Det postes ikke mer om den i den kanalen.",
   "watch.gone": "Den var allerede fjernet.",
   "watch.resumed": "Gjenopptatt. Jeg fortsetter fra det jeg postet sist, kanskje med en gang.",
   "watch.in": "i <#{channel}>",
@@ -295,8 +295,8 @@ export const words: Words = {
   "toptweets.open": "Åpne",
 
   "talk.basis.all":
-    "Hva som ligger bak praten: {posts, plural, one {# innlegg} other {topp # innlegg}} og {people, plural, one {# influenser} other {# influensere}}",
-  "talk.basis.posts": "Hva som ligger bak praten: {posts, plural, one {# innlegg} other {topp # innlegg}}",
+    "Hva som ligger bak praten: {posts, plural, one {# innlegg} other {de # toppinnleggene}} og {people, plural, one {# influenser} other {# influensere}}",
+  "talk.basis.posts": "Hva som ligger bak praten: {posts, plural, one {# innlegg} other {de # toppinnleggene}}",
   "talk.basis.people": "Hva som ligger bak praten: {people, plural, one {# influenser} other {# influensere}}",
   "talk.stale.posts": "Viser eldre data for innleggene ({time}): det finnes ikke noe nyere akkurat nå",
   "talk.stale.people": "Viser eldre data for influenserne ({time}): det finnes ikke noe nyere akkurat nå",
@@ -316,7 +316,7 @@ export const words: Words = {
   "talk.freshness.one": "Det ene innlegget ble skrevet {time}.",
   "talk.echo.title": "Ekko",
   "talk.echo.found": "**{count, number} av {posts, number} innlegg** sier nesten det samme som innlegg fra andre: {groups}",
-  "talk.echo.none": "Ingen av {compared, number} innlegg sier nesten det samme som et innlegg fra noen andre.",
+  "talk.echo.none": "Ingen av de {compared, number} innleggene sier nesten det samme som et innlegg fra noen andre.",
   "talk.echo.tooFew": "Det er for lite tekst å sammenligne.",
   "talk.echo.compared":
     "-# Sammenlignet: {compared, number} av {posts, plural, one {# innlegg} other {# innlegg}} (minst 8 ord, ingen retweets)",
@@ -369,14 +369,14 @@ export const words: Words = {
   "problem.stray_character":
     "«{character}» kan ikke være en del av en kontraktadresse: bare sifrene 0–9 og bokstavene a–f kommer etter `0x`. {copyAgain}",
   "problem.look_alike":
-    "Tegnet «{character}» i den adressen er {kind, select, letter {en bokstav} cyrillic {en kyrillisk bokstav} greek {en gresk bokstav} other {et annet tegn}}, ikke den «{digit}» det ligner på. {copyAgain}",
+    "Tegnet «{character}» i den adressen er {kind, select, letter {en bokstav} cyrillic {en kyrillisk bokstav} greek {en gresk bokstav} other {et annet tegn}}, ikke «{digit}», som det ligner på. {copyAgain}",
   "problem.stray_invisible": "Det er et usynlig tegn i den adressen. {copyAgain}",
   "problem.no_default.server":
     "Hvilken samling? Legg til `contract`: en adresse, en lenke eller et navn. Moderatorer kan velge en standard for serveren med `/server set`, og du kan velge din egen med `/me set`.",
   "problem.no_default.direct":
     "Hvilken samling? Legg til `contract`: en adresse, en lenke eller et navn. Velg din egen standard med `/me set`, så slipper du dette neste gang.",
   "problem.not_recalled":
-    "Jeg får ikke slått opp navn og standarder akkurat nå. Lim inn kontraktadressen til samlingen i stedet – det virker alltid – eller prøv igjen om et minutt.",
+    "Jeg får ikke slått opp navn og standardsamlinger akkurat nå. Lim inn kontraktadressen til samlingen i stedet – det virker alltid – eller prøv igjen om et minutt.",
   "problem.not_remembered":
     "Jeg får ikke lagret eller slettet noe akkurat nå: hukommelsen min svarer ikke. Prøv igjen om et minutt. Kommandoer med en kontraktadresse virker som vanlig.",
   "problem.no_history":

@@ -37,7 +37,7 @@ export const words: Words = {
   "command.server.show": "Zobacz wszystko, co pamiętam o tym serwerze",
   "command.talk": "Co stoi za rozmowami o kolekcji: ile głosów, jak świeżych i co się powtarza",
   "command.toptweets": "Zobacz posty o kolekcji, które wywołały najwięcej reakcji",
-  "command.watch": "Dostawaj na kanale wieści o kolekcjach bez pytania (dla moderatorów)",
+  "command.watch": "Wieści o kolekcjach same trafiają na kanał (dla moderatorów)",
   "command.watch.add": "Publikuj na kanale podsumowanie lub alerty o kolekcji",
   "command.watch.list": "Co jest tu obserwowane, kiedy była ostatnia publikacja i dlaczego jest cicho",
   "command.watch.remove": "Przestań obserwować kolekcję na kanale",
@@ -58,7 +58,7 @@ export const words: Words = {
   "option.serverDefault": "{name} · domyślna na tym serwerze",
   "option.period": "Jak daleko sięgnąć wstecz (domyślnie: 30 dni)",
   "option.by": "Według czego ułożyć ranking (domyślnie: wynik łączny)",
-  "option.private": "Pokaż odpowiedź tylko tobie",
+  "option.private": "Odpowiedź widoczna tylko dla ciebie",
   "option.watch": "Która obserwacja: wybierz z listy",
   "option.watch.channel": "Gdzie publikować (domyślnie: na tym kanale)",
   "option.watch.what": "Podsumowanie o stałej porze, alerty przy zmianie wyniku albo oba naraz (domyślnie: podsumowanie)",
@@ -171,7 +171,7 @@ export const words: Words = {
   "watchPost.topPost":
     "Teraz wśród top postów (opublikowano {time}): {interactions, plural, one {# interakcja} few {# interakcje} many {# interakcji} other {# interakcji}}",
   "watchPost.came": "Nowi wśród top influencerów: {people}",
-  "watchPost.left": "Już nie wśród influencerów: {people}",
+  "watchPost.left": "Nie ma już wśród influencerów: {people}",
   "watchPost.open": "Otwórz kolekcję…",
 
   "settings.collection": "Domyślna kolekcja",
@@ -259,7 +259,7 @@ export const words: Words = {
   "compare.people.missing": "Brak influencerów: {collections}",
   "compare.posts.title": "Wspólne posty",
   "compare.posts.found":
-    "**{count, number} z {total, plural, one {# top posta} few {# top postów} many {# top postów} other {# top posta}}** dotyczy więcej niż jednej z tych kolekcji.",
+    "**{count, number} z {total, plural, one {# top posta} few {# top postów} many {# top postów} other {# top posta}}** {count, plural, one {dotyczy} few {dotyczą} many {dotyczy} other {dotyczy}} więcej niż jednej z tych kolekcji.",
   "compare.posts.tooFew": "Nie ma czego porównać: mam posty o mniej niż dwóch z tych kolekcji.",
   "compare.posts.missing": "Brak postów: {collections}",
   "compare.post": "Post od {author}",
@@ -318,7 +318,7 @@ export const words: Words = {
   "talk.freshness.one": "Jedyny post: {time}.",
   "talk.echo.title": "Echo",
   "talk.echo.found":
-    "**{count, number} z {posts, plural, one {# posta} few {# postów} many {# postów} other {# posta}}** mówi prawie to samo co inne, choć autorzy są różni: {groups}",
+    "**{count, number} z {posts, plural, one {# posta} few {# postów} many {# postów} other {# posta}}** {count, plural, one {mówi} few {mówią} many {mówi} other {mówi}} prawie to samo co inne, choć autorzy są różni: {groups}",
   "talk.echo.none":
     "Wśród {compared, plural, one {# posta} few {# postów} many {# postów} other {# posta}} nie ma dwóch prawie takich samych od różnych autorów.",
   "talk.echo.tooFew": "Za mało tekstu do porównania.",

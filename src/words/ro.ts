@@ -35,7 +35,7 @@ export const words: Words = {
   "command.server.set": "Setează colecția implicită, limba sau fusul orar al acestui server",
   "command.server.show": "Vezi tot ce țin minte despre acest server",
   "command.talk": "Vezi ce e în spatele conversației: câte voci, cât de proaspătă și ce se repetă",
-  "command.toptweets": "Vezi postările despre o colecție cu cele mai multe interacțiuni",
+  "command.toptweets": "Vezi postările cu cele mai multe interacțiuni despre o colecție",
   "command.watch": "Primește noutăți despre colecții într-un canal, fără să întrebi (pentru moderatori)",
   "command.watch.add": "Publică un rezumat sau alerte despre o colecție într-un canal",
   "command.watch.list": "Vezi ce se urmărește aici, când a apărut ultimul mesaj și de ce e liniște",
@@ -80,7 +80,7 @@ export const words: Words = {
     "De la serviciul Collection Social and Score la care e conectat acest bot: serviciul de date. Fiecare răspuns arată când a fost actualizat; apasă Actualizează ca să-l împrospătezi.",
   "help.privacy.title": "Confidențialitate",
   "help.privacy":
-    "Botul citește ce scrii în comenzile lui și, când îi folosești meniul, mesajul la care îl folosești. Ține minte ce colecții au fost consultate public pe ce server (nu de cine), cum s-au schimbat scorurile, influencerii și postările lor și, timp de un minut, câte comenzi și butoane ai folosit. Mai ține minte ce salvezi cu `/me set` și ce salvează moderatorii cu `/server` și `/watch`: `/me show`, `/server show` și `/watch list` arată tot, iar `/me forget` și `/server forget` șterg. Logurile lui notează comenzi, nu oameni, și niciun mesaj nu este păstrat.",
+    "Botul citește ce scrii în comenzile lui și, când îi folosești meniul, mesajul la care îl folosești. Ține minte ce colecții au fost consultate public pe ce server (nu de cine), cum s-au schimbat scorurile, influencerii și postările lor și, timp de un minut, câte comenzi și butoane ai folosit. Mai ține minte ce salvezi cu `/me set` și ce salvează moderatorii cu `/server` și `/watch`: `/me show`, `/server show` și `/watch list` arată tot, iar `/me forget` și `/server forget` șterg tot. Logurile lui notează comenzi, nu oameni, și niciun mesaj nu este păstrat.",
 
   "watch.what.digest": "Rezumat",
   "watch.what.alert": "Alerte",
@@ -126,7 +126,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pe pauză**: firul este blocat. Deblochează-l, apoi apasă Reia.",
   "watch.paused.refused": "⏸️ **Pe pauză**: Discord mi-a refuzat mesajele acolo. Apasă Reia ca să încerc din nou.",
   "watch.failing":
-    "⚠️ Ultimul meu mesaj nu a putut fi publicat acolo. Vezi ce am voie în canalul acela: după trei eșecuri la rând intru în pauză.",
+    "⚠️ Ultimul meu mesaj nu a putut fi publicat acolo. Vezi ce am voie să fac în canalul acela: după trei eșecuri la rând intru în pauză.",
   "watch.quiet": "niciun mesaj: {reason}",
   "watch.quiet.nothing_recorded": "încă nu e nimic înregistrat despre ea",
   "watch.quiet.first": "cu asta compar de acum înainte",
@@ -138,8 +138,8 @@ export const words: Words = {
   "watch.quiet.too_soon": "următoarea alertă poate veni {time}",
   "watch.test.title": "Ce aș publica acum",
   "watch.test.example": "De exemplu:",
-  "watch.test.digest.posts": "Rezumatul ar fi publicat.",
-  "watch.test.digest.quiet": "Rezumatul nu ar fi publicat: {reason}.",
+  "watch.test.digest.posts": "Rezumatul s-ar publica.",
+  "watch.test.digest.quiet": "Rezumatul nu s-ar publica: {reason}.",
   "watch.test.alert.posts": "Ar fi publicată o alertă.",
   "watch.test.alert.quiet": "Nu ar fi publicată nicio alertă: {reason}.",
   "watch.button.preview": "Previzualizare",
@@ -175,7 +175,7 @@ export const words: Words = {
   "settings.collection": "Colecția implicită",
   "settings.language": "Limba",
   "settings.zone": "Fusul orar",
-  "settings.unset": "Nesetat",
+  "settings.unset": "Nimic setat",
   "settings.saved": "Salvat.",
   "settings.nothingToSet": "Nimic de schimbat: alege cel puțin o opțiune. Acestea sunt setările actuale.",
   "settings.clear.collection": "Șterge colecția implicită",
@@ -375,7 +375,7 @@ export const words: Words = {
   "problem.several_collections":
     "Cunosc mai multe colecții cu numele acesta ({count, number}). La care te referi? Poți folosi adresa ei în locul numelui.\n{contracts}",
   "problem.similar_names":
-    "Nu cunosc nicio colecție cu exact acest nume. Te-ai gândit la {names}? Alege-o din lista care apare când scrii sau lipește adresa ei.",
+    "Nu cunosc nicio colecție cu exact acest nume. Te refereai la {names}? Alege-o din lista care apare când scrii sau lipește adresa ei.",
   "problem.ens_name": "„{ensName}” este un nume ENS, iar mie îmi trebuie adresa contractului din spatele lui. {copyAgain}",
   "problem.stray_character":
     "„{character}” nu poate face parte dintr-o adresă de contract: după `0x` vin doar cifrele 0–9 și literele a–f. {copyAgain}",
@@ -429,13 +429,13 @@ export const words: Words = {
   "problem.notTakingQuestions": "Serviciul de date e ocupat momentan. Încearcă din nou peste un minut.",
   "problem.notTakingQuestionsUntil": "Serviciul de date e ocupat momentan. Încearcă din nou {time}.",
   "problem.notAnswering": "Serviciul de date nu răspunde momentan. Comanda ta era în regulă – încearcă din nou peste un minut.",
-  "problem.busy": "Momentan sunt copleșit. Comanda ta era în regulă – încearcă din nou imediat.",
+  "problem.busy": "Momentan sunt copleșit. Comanda ta era în regulă – încearcă din nou peste câteva clipe.",
   "problem.rejected_key": "Serviciul de date a respins cheia API a acestui bot. Anunță, te rog, persoana care se ocupă de bot.",
   "problem.rejected_request":
     "Serviciul de date a respins această cerere. Verifică adresa; dacă e corectă, anunță, te rog, persoana care se ocupă de bot.",
   "problem.invalid_answer":
     "Serviciul de date a trimis un răspuns pe care nu-l pot citi. Încearcă mai târziu; dacă se tot întâmplă, anunță, te rog, persoana care se ocupă de bot.",
-  "problem.aborted": "Mă repornesc. Încearcă din nou imediat.",
+  "problem.aborted": "Repornesc. Încearcă din nou peste câteva clipe.",
   "problem.just_refreshed": "Astea sunt deja cele mai noi date. Poți actualiza o dată la 10 secunde.",
   "problem.nothing_newer": "Nu am putut actualiza – acestea sunt tot ultimele date ({time}). Încearcă din nou peste un minut.",
   "problem.used_up.member": "Te grăbești un pic. Încearcă din nou {time}.",
@@ -449,5 +449,5 @@ export const words: Words = {
   "problem.forbidden":
     "Nu am permisiunea să răspund în acest canal. Roagă un moderator să-mi dea aici „Vezi canalul”, „Trimite mesaje” și „Încorporează linkuri” sau folosește comanda în alt canal.",
   "problem.internal":
-    "Ceva n-a mers bine din partea noastră. Încearcă din nou; dacă se tot întâmplă, dă-i această referință persoanei care se ocupă de bot: `{reference}`.",
+    "Ceva n-a mers bine la noi. Încearcă din nou; dacă se tot întâmplă, dă-i această referință persoanei care se ocupă de bot: `{reference}`.",
 };

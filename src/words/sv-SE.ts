@@ -36,7 +36,7 @@ export const words: Words = {
   "command.server.set": "Välj serverns standardkollektion, språk eller tidszon",
   "command.server.show": "Se allt som jag kommer ihåg om den här servern",
   "command.talk": "Se vad som ligger bakom snacket: hur många röster, hur färskt och vad som upprepas",
-  "command.toptweets": "Se inläggen om en kollektion som har flest interaktioner",
+  "command.toptweets": "Se inläggen med flest interaktioner om en kollektion",
   "command.watch": "Få höra om kollektioner i en kanal utan att fråga (för moderatorer)",
   "command.watch.add": "Posta en sammanfattning eller larm om en kollektion i en kanal",
   "command.watch.list": "Se vad som bevakas här, när något senast postades och varför det är tyst",
@@ -102,7 +102,7 @@ export const words: Words = {
   "watch.added":
     "Sparat. Från och med nu jämför jag med det jag ser härnäst; det första meddelandet kommer när något har ändrats.",
   "watch.changed": "Ändrat. Den här kollektionen bevakades redan i den kanalen.",
-  "watch.removed": "Borttagen. Inget mer postas om den där.",
+  "watch.removed": "Borttagen. Inget mer postas om den i den kanalen.",
   "watch.gone": "Den bevakningen var redan borttagen.",
   "watch.resumed": "Återupptagen. Jag fortsätter från det jag postade senast, kanske redan nu.",
   "watch.in": "i <#{channel}>",
@@ -127,7 +127,7 @@ export const words: Words = {
   "watch.paused.no_permission":
     "⏸️ **Pausad**: jag får inte posta i kanalen. Ge mig ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar” och ”Bifoga filer” där och återuppta sedan.",
   "watch.paused.thread_locked": "⏸️ **Pausad**: tråden är låst. Lås upp den och återuppta sedan.",
-  "watch.paused.refused": "⏸️ **Pausad**: Discord nekade mina meddelanden där. Återuppta för att försöka igen.",
+  "watch.paused.refused": "⏸️ **Pausad**: Discord avvisade mina meddelanden där. Återuppta för att försöka igen.",
   "watch.failing":
     "⚠️ Mitt senaste meddelande där kom inte fram. Se efter vad jag får göra i kanalen: efter tre misslyckanden i rad pausar jag.",
   "watch.quiet": "tyst: {reason}",
@@ -192,7 +192,7 @@ export const words: Words = {
   "server.introduction":
     "Det här är allt som jag kommer ihåg om den här servern. Ändra det med `/server set` och `/server alias`, eller radera alltihop med `/server forget`.",
   "server.language.unset": "Inte valt – jag använder språket från serverinställningarna i Discord",
-  "server.asked": "Uppslaget öppet här de senaste 30 dagarna",
+  "server.asked": "Uppslagna öppet här de senaste 30 dagarna",
   "server.asked.more": "och {count, number} till",
   "server.aliases": "**{count, plural, one {# alias} other {# alias}}**",
   "server.removeAlias": "Ta bort ett alias…",
@@ -317,7 +317,7 @@ export const words: Words = {
   "talk.freshness.one": "Det enda inlägget skrevs {time}.",
   "talk.echo.title": "Eko",
   "talk.echo.found": "**{count, number} av {posts, number} inlägg** säger nästan samma sak som inlägg från andra: {groups}",
-  "talk.echo.none": "Inget av {compared, number} inlägg säger nästan samma sak som ett inlägg från någon annan.",
+  "talk.echo.none": "Inget av de {compared, number} inläggen säger nästan samma sak som ett inlägg från någon annan.",
   "talk.echo.tooFew": "Det finns för lite text att jämföra.",
   "talk.echo.compared":
     "-# Jämfört: {compared, number} av {posts, plural, one {# inlägg} other {# inlägg}} (minst 8 ord, inga retweets)",
@@ -401,7 +401,7 @@ export const words: Words = {
     "Den tidszonen känner jag inte till. Skriv en stad som ”Berlin” eller ”New York” och välj en i listan som visas.",
   "problem.alias_like_address":
     "Ett alias kan inte se ut som en adress, en länk eller ett ENS-namn. Välj ett vanligt namn, som `apes`.",
-  "problem.alias_unfit": "Ett alias behöver 1 till {max, number} synliga tecken. Välj ett vanligt namn, som `apes`.",
+  "problem.alias_unfit": "Ett alias måste ha 1 till {max, number} synliga tecken. Välj ett vanligt namn, som `apes`.",
   "problem.alias_is_name":
     "Det är namnet på en annan kollektion (`{collection}`), så det kan inte vara alias för den här. Välj ett annat namn.",
   "problem.too_many_aliases":
@@ -409,9 +409,9 @@ export const words: Words = {
   "problem.wrong_length":
     "Den adressen har {digits, plural, one {# tecken} other {# tecken}} efter `0x`; en kontraktsadress har 40. {copyAgain}",
   "problem.no_data":
-    "Det finns inga data för `{contract}`. Kolla att det är kollektionens kontrakt. Är det det följer datatjänsten den inte än.",
+    "Det finns inga data för `{contract}`. Kolla att det är kollektionens kontrakt. I så fall följer datatjänsten den inte än.",
   "problem.no_data_of_any":
-    "Det finns inga data för någon av de här: {contracts}. Kolla att det är kollektionernas kontrakt. Är det det följer datatjänsten dem inte än.",
+    "Det finns inga data för någon av de här: {contracts}. Kolla att det är kollektionernas kontrakt. I så fall följer datatjänsten dem inte än.",
   "problem.nothing_ranked":
     "Det finns inget att rangordna på den här servern än. Slå upp kollektioner här, till exempel med `/scores`, eller be en moderator lägga till några med `/server alias`, och titta in igen om en timme.",
   "problem.nothing_ranked_by_change":

@@ -60,11 +60,11 @@ export const words: Words = {
   "option.private": "Yanıtı yalnızca sana göster",
   "option.watch": "Hangisi: listeden seç",
   "option.watch.channel": "Nerede paylaşılsın (varsayılan: bu kanal)",
-  "option.watch.what": "Belirli saatte özet, toplam oynayınca uyarı ya da ikisi de (varsayılan: özet)",
+  "option.watch.what": "Belirli saatte özet, toplam değişince uyarı ya da ikisi de (varsayılan: özet)",
   "option.watch.every": "Özet ne sıklıkla paylaşılsın (varsayılan: her gün)",
   "option.watch.hour": "Özet saat kaçta paylaşılsın, 0–23, bu sunucunun saat diliminde (varsayılan: 9)",
   "option.watch.weekday": "Haftalık özet hangi gün paylaşılsın (varsayılan: pazartesi)",
-  "option.watch.change": "Toplam bu kadar oynadığında uyar (varsayılan: alışılmadık şekilde oynadığında)",
+  "option.watch.change": "Toplam bu kadar değiştiğinde uyar (varsayılan: alışılmadık şekilde değiştiğinde)",
   "option.pasteAddress": "Bir kontrat adresi (0x…) ya da OpenSea, Etherscan, Blur… linki yapıştır",
 
   "help.title": "Collection Pulse",
@@ -107,8 +107,8 @@ export const words: Words = {
   "watch.digest.day": "Özet: her gün saat {hour}:00 ({zone})",
   "watch.digest.week":
     "Özet: her {weekday, select, 1 {pazartesi} 2 {salı} 3 {çarşamba} 4 {perşembe} 5 {cuma} 6 {cumartesi} other {pazar}} saat {hour}:00 ({zone})",
-  "watch.alert.change": "Uyarı: toplam, son mesajdan beri en az {change} oynadığında",
-  "watch.alert.unusual": "Uyarı: toplam, son mesajdan beri alışılmadık şekilde oynadığında (bir günde normal olanın 4 katı)",
+  "watch.alert.change": "Uyarı: toplam, son mesajdan beri en az {change} değiştiğinde",
+  "watch.alert.unusual": "Uyarı: toplam, son mesajdan beri alışılmadık şekilde değiştiğinde (bir günde normal olanın 4 katı)",
   "watch.next": "Sonraki özet {time}, o zamana kadar bir şey değişirse",
   "watch.checked": "kontrol: {time}",
   "watch.unchecked": "henüz kontrol edilmedi",
@@ -163,7 +163,7 @@ export const words: Words = {
 
   "watchPost.digest": "📊 **Özet**: {name} koleksiyonunda neler değişti",
   "watchPost.digests": "📊 **Özet**: {count, plural, one {# koleksiyonda} other {# koleksiyonda}} neler değişti",
-  "watchPost.alert": "🔔 **Uyarı**: {name} koleksiyonunun toplamı oynadı: {change}",
+  "watchPost.alert": "🔔 **Uyarı**: {name} koleksiyonunun toplam skoru değişti: {change}",
   "watchPost.total": "**Toplam {total}** · {change} ({since} ile karşılaştırıldığında)",
   "watchPost.newPost": "Yeni gönderi ({time}): {interactions, plural, one {# etkileşim} other {# etkileşim}}",
   "watchPost.topPost":
@@ -224,7 +224,7 @@ export const words: Words = {
 
   "scores.blocks": "{blocks} {days, plural, one {# gün} other {# gün}}",
 
-  "change.comparedWith": "▲ ▼ {time} ile karşılaştırıldığında",
+  "change.comparedWith": "▲ ▼ karşılaştırma: {time}",
 
   "period.24h": "Son 24 saat",
   "period.7d": "Son 7 gün",
@@ -329,9 +329,9 @@ export const words: Words = {
   "talk.mix.unknown": "bilinmiyor **{count, number}**",
   "talk.mix.others": "diğer **{count, number}**",
   "talk.regulars.title": "Gelenler ve gidenler",
-  "talk.regulars.came": "Influencer’lar arasında **{count, number} yeni** ({time} ile karşılaştırıldığında): {people}",
-  "talk.regulars.left": "**{count, number} kişi gitti** ({time} ile karşılaştırıldığında): {people}",
-  "talk.regulars.nobody": "Influencer’lar aynı ({time} ile karşılaştırıldığında).",
+  "talk.regulars.came": "Influencer’lar arasında **{count, number} yeni** (karşılaştırma: {time}): {people}",
+  "talk.regulars.left": "**{count, number} kişi gitti** (karşılaştırma: {time}): {people}",
+  "talk.regulars.nobody": "Influencer’lar aynı (karşılaştırma: {time}).",
   "talk.regulars.core":
     "**{count, plural, one {# müdavim} other {# müdavim}}**, son 30 günde kaydedilen {records, plural, one {# listenin} other {# listenin}} en az %80’inde: {people}",
   "talk.moreGroups": "ve {count, plural, one {# grup} other {# grup}} daha",
@@ -365,7 +365,7 @@ export const words: Words = {
   "problem.several_collections":
     "Bu adda {count, number} koleksiyon biliyorum. Hangisini kastediyorsun? Ad yerine adresini kullanabilirsin.\n{contracts}",
   "problem.similar_names":
-    "Tam olarak bu adda bir koleksiyon bilmiyorum. {names} mi demek istedin? Yazarken çıkan listeden seç ya da adresini yapıştır.",
+    "Tam olarak bu adda bir koleksiyon bilmiyorum. Şunu mu demek istedin: {names}? Yazarken çıkan listeden seç ya da adresini yapıştır.",
   "problem.ens_name": "“{ensName}” bir ENS adı, bana ise arkasındaki kontrat adresi lazım. {copyAgain}",
   "problem.stray_character":
     "“{character}” bir kontrat adresinde bulunamaz: `0x` sonrasında yalnızca 0–9 rakamları ve a–f harfleri gelir. {copyAgain}",
@@ -405,9 +405,9 @@ export const words: Words = {
   "problem.wrong_length":
     "Bu adreste `0x` sonrasında {digits, plural, one {# karakter} other {# karakter}} var; kontrat adresinde 40 olur. {copyAgain}",
   "problem.no_data":
-    "`{contract}` için veri yok. Bunun koleksiyonun kontratı olduğunu kontrol et. Öyleyse, veri servisi onu henüz takip etmiyor demektir.",
+    "`{contract}` için veri yok. Bunun koleksiyonun kontratı olduğundan emin ol. Öyleyse, veri servisi onu henüz takip etmiyor demektir.",
   "problem.no_data_of_any":
-    "Bunların hiçbiri için veri yok: {contracts}. Bunların koleksiyonların kontratları olduğunu kontrol et. Öyleyse, veri servisi onları henüz takip etmiyor demektir.",
+    "Bunların hiçbiri için veri yok: {contracts}. Bunların koleksiyonların kontratları olduğundan emin ol. Öyleyse, veri servisi onları henüz takip etmiyor demektir.",
   "problem.nothing_ranked":
     "Bu sunucuda henüz sıralanacak bir şey yok. Burada koleksiyonlara bak, örneğin `/scores` ile, ya da bir moderatörden `/server alias` ile birkaç tane eklemesini iste ve bir saat sonra tekrar gel.",
   "problem.nothing_ranked_by_change":

@@ -125,7 +125,7 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Tạm dừng**: chủ đề bị khóa. Hãy mở khóa, rồi tiếp tục.",
   "watch.paused.refused": "⏸️ **Tạm dừng**: Discord từ chối tin nhắn của mình ở đó. Bấm tiếp tục để thử lại.",
   "watch.failing":
-    "⚠️ Lần đăng gần nhất của mình ở đó không thành công. Hãy xem mình được làm gì trong kênh đó: sau ba lần hỏng liên tiếp mình tạm dừng.",
+    "⚠️ Lần đăng gần nhất của mình ở đó không thành công. Hãy xem mình được làm gì trong kênh đó: sau ba lần thất bại liên tiếp, mình sẽ tạm dừng.",
   "watch.quiet": "im lặng: {reason}",
   "watch.quiet.nothing_recorded": "chưa ghi nhận được gì về nó",
   "watch.quiet.first": "từ giờ mình so sánh với mốc này",
@@ -189,8 +189,8 @@ export const words: Words = {
   "server.asked.more": "và {count, number} bộ nữa",
   "server.aliases": "**{count, number} tên tắt**",
   "server.removeAlias": "Xóa một tên tắt…",
-  "server.aliasSet": "Trong máy chủ này, {name} giờ chỉ `{collection}`.",
-  "server.aliasChanged": "Trong máy chủ này, {name} giờ chỉ `{collection}`. Trước đó là `{before}`.",
+  "server.aliasSet": "Trong máy chủ này, {name} giờ là tên tắt của `{collection}`.",
+  "server.aliasChanged": "Trong máy chủ này, {name} giờ là tên tắt của `{collection}`. Trước đó là của `{before}`.",
   "server.aliasRemoved": "Đã xóa tên tắt {name}.",
   "server.aliasGone": "Tên tắt đó đã bị xóa từ trước.",
   "server.noAlias": "Máy chủ này không có tên tắt {name}. Để thêm, hãy dùng `/server alias` kèm `contract`.",
@@ -215,7 +215,7 @@ export const words: Words = {
   "scores.community": "Cộng đồng",
   "scores.total": "Tổng",
   "scores.several": "{count} bộ điểm",
-  "scores.left": "-# và {count} nữa",
+  "scores.left": "-# và {count} bộ nữa",
 
   "scores.blocks": "{blocks} {days, number} ngày",
 
@@ -285,12 +285,11 @@ export const words: Words = {
   "toptweets.counts": "🔁 {retweets} · ❤️ {likes} · tất cả {all}",
   "toptweets.open": "Mở",
 
-  "talk.basis.all":
-    "Đằng sau cuộc thảo luận: {posts, plural, =1 {# bài đăng} other {# bài đăng hàng đầu}} và {people, number} KOL",
-  "talk.basis.posts": "Đằng sau cuộc thảo luận: {posts, plural, =1 {# bài đăng} other {# bài đăng hàng đầu}}",
+  "talk.basis.all": "Đằng sau cuộc thảo luận: {posts, plural, =1 {# bài đăng} other {# bài đăng hot}} và {people, number} KOL",
+  "talk.basis.posts": "Đằng sau cuộc thảo luận: {posts, plural, =1 {# bài đăng} other {# bài đăng hot}}",
   "talk.basis.people": "Đằng sau cuộc thảo luận: {people, number} KOL",
-  "talk.stale.posts": "Bài đăng là dữ liệu cũ ({time}): lúc này chưa có gì mới hơn",
-  "talk.stale.people": "KOL là dữ liệu cũ ({time}): lúc này chưa có gì mới hơn",
+  "talk.stale.posts": "Đang hiện dữ liệu cũ của bài đăng ({time}): lúc này chưa có gì mới hơn",
+  "talk.stale.people": "Đang hiện dữ liệu cũ của KOL ({time}): lúc này chưa có gì mới hơn",
   "talk.failed.posts": "Hiện không tải được bài đăng. Bấm Làm mới để thử lại.",
   "talk.failed.people": "Hiện không tải được KOL. Bấm Làm mới để thử lại.",
   "talk.none.posts": "Dịch vụ dữ liệu không có bài đăng nào về bộ sưu tập này.",
@@ -362,7 +361,7 @@ export const words: Words = {
     "“{character}” trong địa chỉ đó là {kind, select, letter {một chữ cái} cyrillic {một chữ cái Kirin} greek {một chữ cái Hy Lạp} other {một ký tự khác}}, không phải “{digit}” dù trông giống. {copyAgain}",
   "problem.stray_invisible": "Trong địa chỉ đó có một ký tự vô hình. {copyAgain}",
   "problem.no_default.server":
-    "Bộ sưu tập nào? Hãy thêm `contract`: địa chỉ, link hoặc tên. Mod có thể đặt mặc định cho máy chủ này bằng `/server set`, và bạn có thể đặt cho riêng mình bằng `/me set`.",
+    "Bộ sưu tập nào? Hãy thêm `contract`: địa chỉ, link hoặc tên. Mod có thể đặt mặc định cho máy chủ này bằng `/server set`, và bạn có thể đặt cho riêng bạn bằng `/me set`.",
   "problem.no_default.direct":
     "Bộ sưu tập nào? Hãy thêm `contract`: địa chỉ, link hoặc tên. Để lần sau khỏi nhập, hãy đặt mặc định cho riêng bạn bằng `/me set`.",
   "problem.not_recalled":

@@ -81,7 +81,7 @@ test("the posts are numbered as in /toptweets, and what comes after the 20th is 
   expect(description).toContain("the top 20 posts");
   expect(fields["Voices"]).toContain("**20 authors** wrote these 20 posts.");
   expect(fields["Echo"]).toContain(
-    "**2 of 20 posts** say nearly the same as others, by different authors: [#1](<https://x.com/author_52/status/9>), [#12](<https://x.com/author_51/status/8>)\n",
+    "**2 of 20 posts** say nearly the same thing as others by different authors: [#1](<https://x.com/author_52/status/9>), [#12](<https://x.com/author_51/status/8>)\n",
   );
 });
 

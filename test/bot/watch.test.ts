@@ -36,7 +36,7 @@ test("/watch add says what will be posted, where and when, privately, and has a 
   expect(buttonsOf(added).map(({ label }) => label)).toEqual(["Preview", "Remove", "All watches"]);
 
   const preview = await press(idOfButton(added, "Preview"));
-  expect(textOf(preview)).toContain("The digest would not be posted: nothing is recorded of it yet.");
+  expect(textOf(preview)).toContain("The digest would not be posted: nothing has been recorded about it yet.");
   const back = await press(idOfButton(preview, "Back"));
   expect(textOf(back)).toContain("Digest every day");
   const removed = await press(idOfButton(back, "Remove"));
@@ -113,7 +113,7 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   await memory.watches.finish(lease, [checked], post);
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(
-    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40 of the 1\.50 that it takes/,
+    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40; an alert takes 1\.50/,
   );
 
   const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
@@ -142,7 +142,7 @@ test("/watch list warns of a post that was refused, and has a way to resume afte
   }
   expect(await shown()).not.toContain(words("watch.failing"));
   const paused = await say("watch list");
-  expect(textOf(paused)).toContain("⏸️ **Paused**: I may not post");
+  expect(textOf(paused)).toContain("⏸️ **Paused**: I'm not allowed to post");
   expect(textOf(await press(idOfButton(paused, "Resume: ")))).toContain(words("watch.resumed"));
   expect((await memory.watches.ofServer("1100000000000000002"))?.map((watch) => watch.paused)).toEqual([undefined]);
 });

@@ -83,7 +83,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     await tab(page, "#pulse").click();
     const posts = messages(page).filter({ hasText: name, has: page.getByRole("button", { name: "Top posts" }) });
     const list = await ask(page, "/watch list");
-    await expectText(list, /Paused: I may not post in the channel\. Give me “Send Messages”/);
+    await expectText(list, /Paused: I'm not allowed to post in the channel\. Give me “Send Messages”/);
     expect(await posts.count()).toBe(0);
     const resumed = page.waitForResponse(/\/actions\/click$/);
     await list.getByRole("button", { name: `Resume: ${name}` }).click();
