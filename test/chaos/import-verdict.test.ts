@@ -80,6 +80,11 @@ describe("of imports and rounds of collecting", () => {
       { rounds: [{ ...whole, code: 1, errors: ["npm run collect ended: the database cannot be reached"] }] },
       "ended with 1",
     ],
+    [
+      "a round that was asked to end, which it says by its exit code",
+      { rounds: [{ ...whole, fate: "asked to end", code: 1 }] },
+      undefined,
+    ],
     ["a round that ends without a word", { rounds: [{ ...whole, code: 1 }] }, "collecting: ended with 1"],
     [
       "a round with an unhandled error",

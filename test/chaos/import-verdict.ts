@@ -138,7 +138,8 @@ function judgeRound({ fate, code, errors, lines, resident }: Ended, isExcused: b
   if (fate === "killed" && code === null) return { outcome: "killed", wrong };
   // A signal that comes before the program is there to take it, or when it is ending already, ends it as well.
   const isBeside = lines.length === 0 || OVER.test(lines.at(-1) ?? "");
-  const isTaken = code === 0 || (fate === "asked to end" && code === null && isBeside);
+  const isAsked = fate === "asked to end" && (code === 1 || (code === null && isBeside));
+  const isTaken = code === 0 || isAsked;
   if (isTaken && errors.length === 0) return { outcome: fate === "asked to end" ? "asked to end" : "whole", wrong };
   const said = errors.map((line) => COLLECT_ENDED.exec(line)?.groups?.["why"] ?? "");
   const known = whyEnded.find(({ pattern }) => said.length === 1 && pattern.test(said[0] ?? ""));

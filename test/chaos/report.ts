@@ -1,7 +1,7 @@
 import type { ChaosResult } from "./chaos.ts";
 
 const WIDTH = 42;
-const MAX_BREACHES = 20;
+const MAX_BREACHES = 200;
 
 const row = (what: string, figure: string | number) => `  ${what.padEnd(WIDTH)} ${String(figure).padStart(7)}`;
 const rows = (counts: ReadonlyMap<string, number>) =>
