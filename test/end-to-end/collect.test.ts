@@ -79,11 +79,7 @@ test("one round ends with 1 where X cannot be reached", async () => {
 test("one round that is interrupted ends with 1", async () => {
   const x = await startX();
   const { file } = await createDatabase("interrupted.sqlite");
-  const process = new ScriptProcess(
-    "collect",
-    { SERVICE_DATABASE: file, X_BEARER_TOKEN: TOKEN, X_API_URL: x.url },
-    { through: "bundle", parameters: ["--once"] },
-  );
+  const process = startOnce(file, x);
   const isAsked = Promise.withResolvers<void>();
   x.before = () => {
     isAsked.resolve();

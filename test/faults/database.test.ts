@@ -11,7 +11,7 @@ import { test } from "vitest";
 import { migrations, VERSION_TABLE } from "../../src/memory/migrations.ts";
 import { checkDatabaseFault, type DatabaseFault, title } from "../support/database-fault-table.ts";
 import { settle } from "../support/fake-clock.ts";
-import { describeOwnEngines, type Engine, fileOf } from "../support/memory.ts";
+import { describeEngines, type Engine, fileOf } from "../support/memory.ts";
 import type { PostgresServer } from "../support/postgres.ts";
 
 const HASTY_MS = 100;
@@ -196,7 +196,7 @@ const ofServers: DatabaseFault[] = [
   },
 ];
 
-describeOwnEngines((engine: Engine) => {
+describeEngines((engine: Engine) => {
   const rows = [...ofBoth, ...(engine.name === "SQLite" ? ofFiles : ofServers)];
   test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkDatabaseFault(row, engine));
 });

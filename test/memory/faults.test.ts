@@ -6,7 +6,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { type Memory, MemoryError } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
-import { addressOf, cleanUp, describeOwnEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 import { startTcpServer } from "../support/unreachable.ts";
 
@@ -62,7 +62,7 @@ test("a folder that can neither be made nor is refused is not tried for ever", a
   });
 });
 
-describeOwnEngines((engine) => {
+describeEngines((engine) => {
   test("there is a connection before the first command comes", async () => {
     const { memory } = await openTestMemory(await engine.createUrl());
     expect(memory.connections).toEqual({ used: 0, idle: 1, waiting: 0 });

@@ -7,7 +7,7 @@ import { type Address, toAddress } from "../../src/collection-api/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import type { MemoryOptions } from "../../src/memory/store.ts";
-import { describeWithPostgres, PostgresServer, serverOfWorker } from "./postgres.ts";
+import { describeWithPostgres, PostgresServer } from "./postgres.ts";
 import { recordLog } from "./recorded-log.ts";
 
 /** Long enough for a busy machine, where time is not what a test is about. */
@@ -19,20 +19,15 @@ export interface Engine {
   createUrl(): Promise<string>;
   /** Runs a statement past the memory. */
   query(url: string, sql: string): Promise<Record<string, unknown>[]>;
-  /** The server, where tests have one of their own; of SQLite there is none. */
+  /** The server; of SQLite there is none. */
   readonly server: PostgresServer;
 }
 
 /** The file of a `sqlite:` address. */
 export const fileOf = (url: string): string => url.replace(/^sqlite:/, "");
 
-/** The same tests over SQLite, and over PostgreSQL where there is a server to start, which other tests use as well. */
-export const describeEngines = (tests: (engine: Engine) => void): void => describeBoth(tests, false);
-
-/** The same for tests that stop the server, or change more of it than their databases. */
-export const describeOwnEngines = (tests: (engine: Engine) => void): void => describeBoth(tests, true);
-
-function describeBoth(tests: (engine: Engine) => void, hasOwnServer: boolean): void {
+/** The same tests over SQLite, and over PostgreSQL where there is a server to start. */
+export function describeEngines(tests: (engine: Engine) => void): void {
   describe("SQLite", () => {
     const folder = mkdtempSync(join(tmpdir(), "memory-"));
     let files = 0;
@@ -64,17 +59,14 @@ function describeBoth(tests: (engine: Engine) => void, hasOwnServer: boolean): v
         throw new Error("the server was not started");
       })();
     beforeAll(async () => {
-      server = await (hasOwnServer ? PostgresServer.start() : serverOfWorker());
+      server = await PostgresServer.start();
     });
-    afterAll(async () => {
-      if (hasOwnServer) await server?.remove();
-    });
+    afterAll(() => server?.remove());
     tests({
       name: "PostgreSQL",
       createUrl: () => started().createDatabase(),
       query: async (url, sql) => (await started().query(sql, url)).rows,
       get server() {
-        if (!hasOwnServer) throw new Error("the server is not these tests' own");
         return started();
       },
     });

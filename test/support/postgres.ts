@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,32 +23,20 @@ export const isPostgresThere = serverPath !== undefined;
 
 /**
  * Run once before all tests: makes the cluster that every server starts with a copy of, which takes far less than to make
- * another. Who has no server reads what they miss. Answers with what removes the cluster, and the workers' servers.
+ * another. Who has no server reads what they miss. Answers with what removes the cluster.
  */
-export function setup(): (() => Promise<void>) | undefined {
+export function setup(): (() => void) | undefined {
   if (isPostgresThere) {
     const folder = makeFolder();
-    const cluster = makeFolder(folder);
-    createCluster(cluster);
-    process.env["TEST_POSTGRES"] = cluster;
-    return async () => {
-      await Promise.all(globSync(join(folder, "*/postmaster.pid")).map(end));
-      rmSync(folder, { recursive: true, maxRetries: 10 });
-    };
+    createCluster(folder);
+    process.env["TEST_POSTGRES"] = folder;
+    return () => rmSync(folder, { recursive: true });
   }
   console.warn(
     "The tests of the database are skipped for PostgreSQL: there is no postgres on PATH or in /usr/lib/postgresql. " +
       "Install it (Debian: apt-get install postgresql).",
   );
   return;
-}
-
-/** Ends a server of a worker, which has been told already if that has ended. */
-async function end(pidFile: string): Promise<void> {
-  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
-  const isRunning = () => processes().some((process) => process.pid === pid && process.state !== "Z");
-  if (isRunning()) process.kill(pid, "SIGINT");
-  while (isRunning()) await wait(20);
 }
 
 /** Tests that need a server; skipped where there is none. */
@@ -67,8 +55,8 @@ function run(program: string, parameters: readonly string[]): void {
   execFileSync(program, parameters, { ...user, cwd: "/", stdio: ["ignore", "ignore", "inherit"] });
 }
 
-function makeFolder(parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, "postgres-"));
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   return folder;
 }
@@ -78,51 +66,38 @@ function createCluster(folder: string): void {
   run((serverPath ?? "").replace(/postgres$/, "initdb"), [...options, "--pgdata", folder]);
 }
 
-/** What ends with the process that has started it, however that ends. */
-const setpriv = findProgram(["setpriv"]);
-const tied = setpriv === undefined ? [] : [setpriv, "--pdeathsig", "INT"];
-
-interface ServerOptions {
-  /** Whether a Ctrl-C in the terminal does not reach it, so that whoever started it stops it. */
-  readonly detached?: boolean;
-  /** Where its folder is made. */
-  readonly parent?: string | undefined;
-  readonly settings?: Readonly<Record<string, string>>;
-}
-
 /** A real server of its own on loopback, with a cluster in a temporary folder, to be stopped and started again in mid-run. */
 export class PostgresServer {
   readonly port: number;
   readonly #folder: string;
-  readonly #options: ServerOptions;
+  readonly #isDetached: boolean;
   #child: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(port: number, folder: string, options: ServerOptions) {
+  private constructor(port: number, folder: string, isDetached: boolean) {
     this.port = port;
     this.#folder = folder;
-    this.#options = options;
+    this.#isDetached = isDetached;
   }
 
-  static async start(options: ServerOptions = {}): Promise<PostgresServer> {
+  /** @param detached whether a Ctrl-C in the terminal does not reach it, so that whoever started it stops it. */
+  static async start({ detached = false } = {}): Promise<PostgresServer> {
     if (serverPath === undefined) throw new Error("there is no server to start");
-    const folder = makeFolder(options.parent);
+    const folder = makeFolder();
     const empty = process.env["TEST_POSTGRES"];
     if (empty) run("cp", ["-R", `${empty}/.`, folder]);
     else createCluster(folder);
-    const server = new PostgresServer(await freePort(), folder, options);
+    const server = new PostgresServer(await freePort(), folder, detached);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
     if (this.#isRunning) return;
-    const { detached = false, settings } = this.#options;
-    const own = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
-    const flags = Object.entries({ ...own, ...shortLived, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const options: SpawnOptions = { ...user, cwd: "/", stdio: "ignore", detached };
-    const [program = "", ...parameters] = [...tied, serverPath ?? "", "-D", this.#folder, ...flags];
-    const child = spawn(program, parameters, options);
+    const settings = { port: this.port, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
+    const flags = Object.entries({ ...settings, ...shortLived }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const options: SpawnOptions = { ...user, cwd: "/", stdio: "ignore", detached: this.#isDetached };
+    const child = spawn(serverPath ?? "", ["-D", this.#folder, ...flags], options);
     this.#child = child;
     const end = () => child.kill("SIGKILL");
     process.once("exit", end);
@@ -174,11 +149,6 @@ export class PostgresServer {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** How many databases it has made. */
-  get databases(): number {
-    return this.#databases;
-  }
-
   /** The address of a new, empty database. */
   async createDatabase(): Promise<string> {
     this.#databases += 1;
@@ -199,24 +169,4 @@ export class PostgresServer {
     await client.connect();
     return client.query(sql).finally(() => client.end());
   }
-}
-
-/** Each takes 8 MB. */
-const MAX_DATABASES = 100;
-let ofWorker: Promise<PostgresServer> | undefined;
-
-/**
- * The server of this worker, for all of its files, until there are many databases in it; then another takes its place. It ends
- * with the worker. Tests that stop it or change its settings need one of their own.
- */
-export async function serverOfWorker(): Promise<PostgresServer> {
-  const server = await ofWorker;
-  if (server && server.databases >= MAX_DATABASES) {
-    ofWorker = undefined;
-    await server.remove();
-  }
-  const { TEST_POSTGRES: cluster } = process.env;
-  // With many databases there would always be one to be vacuumed.
-  ofWorker ??= PostgresServer.start({ parent: cluster ? dirname(cluster) : undefined, settings: { autovacuum: "off" } });
-  return ofWorker;
 }
