@@ -81,7 +81,8 @@ const unknown = positionals.find((name) => !benches.some((bench) => bench.name =
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. See npm run bench -- --help.`);
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-if (!existsSync(`${folder}node_modules`)) {
+// npm writes it at the end of an installation.
+if (!existsSync(`${folder}node_modules/.package-lock.json`)) {
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", 2, 2] });
   if (status !== 0) fail("The alternatives could not be installed.");
 }
