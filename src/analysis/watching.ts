@@ -131,7 +131,7 @@ export function quietAlert(before: Standing | undefined, now: Standing | undefin
 
 /**
  * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any, and how many
- * days there are a difference of; no median where these are fewer than seven.
+ * of these differences there are; no median where they are fewer than seven.
  */
 export function usualChange(history: AlertRule["history"]): { readonly days: number; readonly median: number | undefined } {
   const totals = new Map<number, number>();

@@ -14,7 +14,8 @@ interface RetryOptions {
 
 /** Runs an attempt until it succeeds, its failure is final, the retries are used up, or the signal aborts. */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  for (let failures = 0; ; ) {
+  let failures = 0;
+  for (;;) {
     try {
       return await attempt();
     } catch (error) {

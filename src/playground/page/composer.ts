@@ -80,7 +80,7 @@ export class Composer {
 
   set commands(commands: readonly CommandDefinition[]) {
     this.#commands = commands;
-    // It was about who had which of them where.
+    // What a problem says is of the commands that there were.
     this.#problem.textContent = "";
     const draft = this.#command?.draft;
     if (!draft) return;

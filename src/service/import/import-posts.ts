@@ -36,7 +36,6 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
   const authors = new SpilledAuthors();
   const reading: Reading = { firstDay: firstDayKept(now(), keepDays), now: now(), authors };
   const earlier = isDryRun ? new SpilledPosts() : undefined;
-  const broken: unknown[] = [];
   let posts: Post[] = [];
   const write = async () => {
     const taken = await database.transact("import", async (transaction) => {
@@ -54,7 +53,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
   };
 
   try {
-    for await (const lines of untilBroken(linesOf(chunks), (error) => broken.push(error))) {
+    for await (const lines of readOrWrite(linesOf(chunks), write)) {
       for (const line of lines) {
         summary.lines += 1;
         const decoded = "text" in line ? decodeLine(line.text, reading) : { posts: [], reasons: [line.problem] };
@@ -67,7 +66,6 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
       }
     }
     await write();
-    if (broken.length > 0) throw broken[0];
   } finally {
     authors.close();
     earlier?.close();
@@ -84,11 +82,12 @@ export async function rejectOrWrite(reject: () => void, write: () => Promise<voi
   }
 }
 
-/** What is read up to where it cannot be read any more. */
-export async function* untilBroken<T>(read: AsyncIterable<T>, onBroken: (error: unknown) => void): AsyncGenerator<T> {
+/** What is read; where that cannot be read any further, writes what came before it, and fails. */
+export async function* readOrWrite<T>(read: AsyncIterable<T>, write: () => Promise<void>): AsyncGenerator<T> {
   try {
     yield* read;
   } catch (error) {
-    onBroken(error);
+    await write();
+    throw error;
   }
 }

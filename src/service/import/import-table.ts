@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { reasonsOf } from "./decoding.ts";
-import { type ImportOptions, rejectOrWrite, untilBroken } from "./import-posts.ts";
+import { type ImportOptions, readOrWrite, rejectOrWrite } from "./import-posts.ts";
 import type { Taken } from "./post-writer.ts";
 import { rowsOf } from "./table-rows.ts";
 
@@ -23,13 +23,12 @@ export async function importTable<Row>(
   { reject, summary }: Pick<ImportOptions, "reject" | "summary">,
   { columns, schema, write }: Table<Row>,
 ): Promise<void> {
-  const broken: unknown[] = [];
   let good: Row[] = [];
   const writeGood = async () => {
     if (good.length > 0) summary.add(await write(good));
     good = [];
   };
-  for await (const row of untilBroken(rowsOf(chunks, columns), (error) => broken.push(error))) {
+  for await (const row of readOrWrite(rowsOf(chunks, columns), writeGood)) {
     summary.lines += 1;
     const result = "value" in row ? schema.safeParse(row.value) : undefined;
     if (result?.success) good.push(result.data);
@@ -41,5 +40,4 @@ export async function importTable<Row>(
     if (good.length >= ROWS_AT_ONCE) await writeGood();
   }
   await writeGood();
-  if (broken.length > 0) throw broken[0];
 }
