@@ -7,6 +7,7 @@ import {
   answerTo,
   expectFocus,
   expectText,
+  form,
   messageField,
   messages,
   optionField,
@@ -15,23 +16,9 @@ import {
   suggestions,
   tab,
 } from "./channel-page.ts";
-import { type ScriptedPlayground, startScriptedPlayground } from "./scripted-playground.ts";
+import { channelOption, type ScriptedPlayground, startScriptedPlayground, watchCommand } from "./scripted-playground.ts";
 
-const channel = { type: 7, name: "channel", description: "Where to", channel_types: [0], required: true };
-const commands = [
-  {
-    type: 1,
-    name: "watch",
-    description: "Watches something",
-    contexts: [0],
-    default_member_permissions: "32",
-    options: [
-      { type: 1, name: "add", description: "Adds a watch", options: [channel] },
-      { type: 1, name: "list", description: "Lists watches" },
-    ],
-  },
-  { type: 3, name: "Show it" },
-];
+const commands = [watchCommand(channelOption), { type: 3, name: "Show it" }];
 
 const safe = { allowed_mentions: { parse: [] } };
 const options = ["Scores", "Voices"].map((label) => ({ label, value: label }));
@@ -57,7 +44,6 @@ function answerWith(content: string, more: object = {}): void {
 }
 
 const channelForPosts = (): string => scripted.discord.channels.all.find(({ name }) => name === "pulse")?.id ?? "";
-const form = (page: Page) => page.getByRole("form", { name: "Write a message or a command" });
 const problem = (page: Page, text: string) => form(page).getByRole("alert").filter({ hasText: text });
 const you = (page: Page) => panel(page).getByRole("radio", { name: "You", exact: true });
 const other = (page: Page) => panel(page).getByRole("radio", { name: "Another member" });

@@ -9,6 +9,9 @@ import { PATIENCE_MS } from "../support/browser.ts";
 /** Where a message is written, or a command begun. */
 export const messageField = (page: Page): Locator => page.getByRole("combobox", { name: /^Message / });
 
+/** That field, or the command's, with what is wrong with it. */
+export const form = (page: Page): Locator => page.getByRole("form", { name: "Write a message or a command" });
+
 /** The field of an option of the command that is being typed. */
 export const optionField = (page: Page, name: string): Locator =>
   page.getByRole("group", { name: /^Command / }).getByRole("combobox", { name, exact: true });

@@ -6,6 +6,7 @@ import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { applicationId, channelIds } from "../../src/playground/stand-in/payloads.ts";
+import { channelOption } from "./scripted-playground.ts";
 
 const you: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
 const other: MemberCircumstances = { ...you, member: "other" };
@@ -17,7 +18,7 @@ const watch = {
   description: "Watches something",
   contexts: [0],
   default_member_permissions: "32",
-  options: [{ type: 7, name: "channel", description: "Where to", channel_types: [0], required: true }],
+  options: [channelOption],
 };
 const withButton = { ...safe, content: "page 1", components: [{ type: 1, components: [button] }] };
 

@@ -16,7 +16,7 @@ import {
   panel,
   suggestions,
 } from "./channel-page.ts";
-import { type ScriptedPlayground, startScriptedPlayground } from "./scripted-playground.ts";
+import { channelOption, type ScriptedPlayground, startScriptedPlayground, watchCommand } from "./scripted-playground.ts";
 
 const every = {
   type: 3,
@@ -24,21 +24,7 @@ const every = {
   description: "How often",
   choices: ["Day", "Week"].map((name) => ({ name, value: name })),
 };
-const channelOption = { type: 7, name: "channel", description: "Where to", channel_types: [0], required: true };
-const commands = [
-  { type: 1, name: "show", description: "Shows something" },
-  {
-    type: 1,
-    name: "watch",
-    description: "Watches something",
-    contexts: [0],
-    default_member_permissions: "32",
-    options: [
-      { type: 1, name: "add", description: "Adds a watch", options: [channelOption, every] },
-      { type: 1, name: "list", description: "Lists watches" },
-    ],
-  },
-];
+const commands = [{ type: 1, name: "show", description: "Shows something" }, watchCommand(channelOption, every)];
 
 const safe = { allowed_mentions: { parse: [] } };
 const chart = {

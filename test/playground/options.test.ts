@@ -6,6 +6,7 @@ import {
   ask,
   expectFocus,
   expectText,
+  form,
   messageField,
   messages,
   optionField,
@@ -14,7 +15,6 @@ import {
 } from "./channel-page.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
-const form = (page: Page) => page.getByRole("form", { name: "Write a message or a command" });
 
 describeInBrowser("what a command is given", (playground) => {
   test.each([

@@ -9,6 +9,21 @@ import { BotClient } from "../discord-stand-in/client.ts";
 
 const token = "token";
 
+export const channelOption = { type: 7, name: "channel", description: "Where to", channel_types: [0], required: true };
+
+/** A command with subcommands, for those who manage the server; these are the options of its `add`. */
+export const watchCommand = (...options: readonly object[]) => ({
+  type: 1,
+  name: "watch",
+  description: "Watches something",
+  contexts: [0],
+  default_member_permissions: "32",
+  options: [
+    { type: 1, name: "add", description: "Adds a watch", options },
+    { type: 1, name: "list", description: "Lists watches" },
+  ],
+});
+
 export interface ScriptedPlayground {
   readonly url: string;
   readonly discord: Discord;
