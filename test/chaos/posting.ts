@@ -1,5 +1,6 @@
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { ChannelCall, DiscordStandIn, Fault } from "../discord-stand-in/stand-in.ts";
+import { Bans } from "./bans.ts";
 import { ban, type KillMoment, longLimit, type PostingFault, type PostingPlan } from "./posting-plan.ts";
 
 /** A call of the bot about a channel's messages, as it arrived at Discord, and what went wrong with it. */
@@ -43,8 +44,8 @@ export class Posting {
   readonly deletedChannels = new Set<string>();
   /** Faults by kind. */
   readonly faults = new Map<string, number>();
-  /** When a call was answered as if the whole address were banned, by `performance.now()`, and whose it was. */
-  readonly #bans: { readonly at: number; readonly of: string | undefined }[] = [];
+  /** Of the address of each process, by the name that it calls with. */
+  readonly bans = new Bans();
   isCalm = true;
   /** Channels in which nothing goes right, and by how many troubles. */
   readonly failing = new Map<string, number>();
@@ -86,11 +87,6 @@ export class Posting {
     });
   }
 
-  /** Whether a process was told between two moments of `performance.now()` that the address is banned. */
-  wasBanned(name: string, from: number, to: number): boolean {
-    return this.#bans.some(({ at, of }) => of === name && at >= from && at <= to);
-  }
-
   #faultOf(call: ChannelCall): Fault | undefined {
     const { nonce } = (call.body ?? {}) as { nonce?: string };
     const key = call.what === "createMessage" ? nonce : undefined;
@@ -98,7 +94,8 @@ export class Posting {
     const fault = planned === "deleted" ? "answer lost" : planned;
     const noted = Object.assign(call, { at: Date.now(), fault, key });
     this.calls.push(noted);
-    if (fault === ban) this.#bans.push({ at: performance.now(), of: call.from });
+    if (call.from !== undefined && fault === ban) this.bans.told(call.from, performance.now());
+    if (call.from !== undefined && fault === undefined) this.bans.took(call.from, performance.now());
     if (planned === "deleted" && key !== undefined) this.#doomed.add(key);
     if (planned !== undefined) {
       const kind = typeof planned === "string" ? planned : "status" in planned ? nameOf(planned) : "late";

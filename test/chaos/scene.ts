@@ -17,8 +17,6 @@ const GIVEN_UP_MS = 20_000;
 const AFTERMATH_MS = 1_000;
 const MAX_UNDER_WAY = 400;
 const FIRST_RESPONSE_MS = 3_000;
-/** So long a process calls nothing after it was told that the whole address is banned. */
-const BAN_MS = 1_500;
 /** A balancer that waits for a replica's word in vain passes it over for a moment after that. */
 const BEFORE_MS = 1_500;
 /** An interaction is on its way before its time is taken. */
@@ -170,7 +168,8 @@ export class Scene {
     const decided = this.#plan.fault();
     const fault = this.isCalm ? undefined : this.isDown ? { status: 503 } : decided;
     open.attempts.push({ what, after: performance.now() - open.exchange.sentAt, fault });
-    if (fault) {
+    if (!fault) this.#posting.bans.took(callerOf(open.member), performance.now());
+    else {
       const kind = `Discord: ${typeof fault === "string" ? fault : "status" in fault ? fault.status : "late"}`;
       this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1);
     }
@@ -182,8 +181,7 @@ export class Scene {
     const { sentAt: start, calls, state, refusals } = exchange;
     const connectionEnd = connection && this.#connectionEnds.get(connection);
     const ended = member?.ended;
-    const caller = member?.name.replace(" ", "-") ?? "";
-    const wasBanned = (until: number) => this.#posting.wasBanned(caller, start - BAN_MS, start + until);
+    const wasBanned = (until: number) => this.#posting.bans.wasBanned(callerOf(member), start, start + until);
     const frozenMs = (until: number) => overlap(member?.frozen ?? [], start - BEFORE_MS, start + until);
     return {
       asked,
@@ -204,6 +202,9 @@ export class Scene {
     };
   }
 }
+
+/** By which a process is known to what it calls. */
+const callerOf = (member: Member | undefined): string => member?.name.replace(" ", "-") ?? "";
 
 /** A line of the log that names no interaction is about one without an id if it is of the right time. */
 function isRefusedInLog({ exchange: { id, payload }, sentAt, member }: Open): boolean {

@@ -40,8 +40,9 @@ function describe({ asked, attempts, calls, state, connectionEndedAfter, process
     ...(connectionEndedAfter === undefined ? [] : [{ after: connectionEndedAfter, text: "its gateway connection ends" }]),
     ...(processEnded ? [{ after: processEnded.after, text: `its process ends: ${processEnded.how}` }] : []),
   ];
+  const [lost, lostLater] = [starved.firstMs, starved.laterMs].map((ms) => `${Math.round(ms)} ms`);
   return [
-    `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; at worst ${Math.round(starved.laterMs)} ms lost to the machine`,
+    `  ${asked.what}, over ${asked.transport}, ${asked.target}; in the end ${state}; lost to the machine at worst ${lost} of a second until the first response, and ${lostLater} of 2.5 seconds`,
     ...events.toSorted((one, other) => one.after - other.after).map(({ after, text }) => `  ${at(after)}  ${text}`),
   ].join("\n");
 }
