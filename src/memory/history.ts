@@ -23,8 +23,8 @@ const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
 /** How many days a card looks back. */
 const CARD_DAYS = 14;
-/** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it. */
-const MAX_CACHED = 1_000;
+/** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it: up to 20 MB. */
+const MAX_CACHED = 10_000;
 
 /** When the service gave an answer: first, and last before it gave another. Milliseconds since the epoch. */
 export interface Seen {
@@ -107,21 +107,22 @@ export class History {
     const now = this.#store.clock.now();
     const since = now - CARD_DAYS * DAY_MS;
     return this.#store.read("history_read", async (connection) => {
-      const compared = await connection
-        .selectFrom("scores_over_time")
-        .selectAll()
-        .where("collection", "=", collection)
-        .where("first_seen_at", "<=", now - COMPARED_FROM_MS)
-        .orderBy("first_seen_at", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      const daily = await sql<Tables["scores_over_time"]>`
+      const comparedFrom = now - COMPARED_FROM_MS;
+      const { rows } = await sql<Tables["scores_over_time"]>`
         select * from scores_over_time where collection = ${collection} and first_seen_at in (
           select max(first_seen_at) from scores_over_time where ${reachingInto("scores_over_time", collection, since)}
-          group by first_seen_at / ${sql.lit(DAY_MS)}) order by first_seen_at`.execute(connection);
+          group by first_seen_at / ${sql.lit(DAY_MS)}
+          union all
+          select max(first_seen_at) from scores_over_time where collection = ${collection} and first_seen_at <= ${comparedFrom}
+        ) order by first_seen_at`.execute(connection);
+      const records = rows.map(scoresOf);
+      const compared = records.findLast(({ firstSeenAt }) => firstSeenAt <= comparedFrom);
       return {
-        compared: compared && compared.last_seen_at >= now - COMPARED_TO_MS ? scoresOf(compared) : undefined,
-        daily: daily.rows.map(scoresOf),
+        compared: compared && compared.lastSeenAt >= now - COMPARED_TO_MS ? compared : undefined,
+        daily: records.filter((record, index) => {
+          const next = records[index + 1];
+          return record.lastSeenAt >= since && (!next || dayOf(next) > dayOf(record));
+        }),
       };
     });
   }
@@ -211,6 +212,8 @@ export class History {
 const reachingInto = (table: RecordTable, collection: Address, since: number) => sql`collection = ${collection}
   and first_seen_at >= coalesce((select max(first_seen_at) from ${sql.table(table)}
     where collection = ${collection} and first_seen_at < ${since}), 0) and last_seen_at >= ${since}`;
+
+const dayOf = ({ firstSeenAt }: Seen): number => Math.floor(firstSeenAt / DAY_MS);
 
 const seenOf = ({ first_seen_at, last_seen_at }: { first_seen_at: number; last_seen_at: number }): Seen => ({
   firstSeenAt: first_seen_at,
