@@ -30,13 +30,11 @@ async function load(): Promise<Load> {
     optionsFor: discord.optionsFor,
     async drive(contender, operations) {
       const { collections, atOnce } = contender.contender.options as Questions;
-      if (!warm.has(contender)) {
-        await discord.drive(contender, collections, { atOnce: 64, contractOf: (number) => addressOf(number % collections) });
-      }
-      warm.add(contender);
       unknown += 1;
       // A prime, so that neighbours in the cache are not asked for one after the other.
       const contractOf = (number: number) => addressOf(collections > 0 ? (number * 7_919) % collections : unknown);
+      if (!warm.has(contender)) await discord.drive(contender, collections, { atOnce: 64, contractOf });
+      warm.add(contender);
       const apiCallsBefore = discord.apiCalls;
       const cost = await discord.drive(contender, operations, { atOnce, contractOf });
       return { ...cost, calls: discord.apiCalls - apiCallsBefore };
