@@ -35,12 +35,10 @@ export interface Examined {
   readonly now: Standing | undefined;
   /** Since the last digest, and since the last post. */
   readonly changes: Readonly<Record<PostKind, Changes | undefined>>;
-  /** Whether what is recorded is not of the last hours, because nothing newer was to be had. */
+  /** Whether what is recorded should be newer, and nothing newer was to be had. */
   readonly isOld: boolean;
   readonly quiet: Readonly<Record<PostKind, Quiet | undefined>>;
 }
-
-const OLD_MS = 2 * 3_600_000;
 
 type WatchHistory = { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> };
 
@@ -76,7 +74,7 @@ export async function examine(
       digest: digested && standing && changesBetween(digested, standing),
       alert: before && standing && changesBetween(before, standing),
     },
-    isOld: standing !== undefined && now - standing.asOf > OLD_MS,
+    isOld: newest.isOld,
     quiet: {
       digest: quietDigest(digested, standing),
       alert: quietAlert(before, standing, {

@@ -14,7 +14,7 @@ export interface WatchedCollection {
   readonly name: string | undefined;
   readonly now: Standing;
   readonly changes: Changes;
-  /** Whether it is not of the last hours, because nothing newer was to be had. */
+  /** Whether it should be newer, and nothing newer was to be had. */
   readonly isOld: boolean;
 }
 

@@ -47,7 +47,7 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
   const store = await Store.at(url, options);
   await within(store.open(), START_MS, clock);
   const servers = new Servers(store);
-  const history = new History(store, options.snapshotMs || HOUR_MS);
+  const history = new History(store, options);
   const forgetting = new Repeater(clock);
   forgetting.repeat(HOUR_MS, async () => {
     const forgotten = await forgetOld(store).catch(() => undefined);
