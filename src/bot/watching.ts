@@ -105,10 +105,12 @@ export function toldOf(
 }
 
 /** What the next posts are compared with once this one has arrived. */
-export function nextBase({ before, now }: Examined, kind: PostKind, at: number): Base | undefined {
+export function nextBase({ watch, before, now }: Examined, kind: PostKind, at: number): Base | undefined {
   if (!now) return undefined;
   if (kind === "digest") return { ...now, alertedAt: before?.alertedAt };
-  return { ...now, alertedAt: at, digest: before?.digest ?? (before && standingOf(before)) };
+  // If there are digests later, the first of them tells what has changed since the last alert.
+  const digest = watch.digest && (before?.digest ?? (before && standingOf(before)));
+  return { ...now, alertedAt: at, digest };
 }
 
 const standingOf = ({ asOf, scores, people, posts }: Standing): Standing => ({ asOf, scores, people, posts });
