@@ -71,7 +71,8 @@ export async function createApp(
     log,
     clock,
     onQuery: metrics.databaseQueried,
-    snapshotMs: snapshotMs && Math.max(snapshotMs, recordedMs),
+    snapshotMs,
+    recordedMs,
   });
   const maxEntries = sharedStore ? Math.min(config.CACHE_MAX_ENTRIES, OWN_COPIES) : config.CACHE_MAX_ENTRIES;
   const { store, size } = createStore(maxEntries);

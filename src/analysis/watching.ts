@@ -107,7 +107,7 @@ export function quietDigest(before: Standing | undefined, now: Standing | undefi
 interface AlertRule {
   /** By how much the total has to move, if the server said so. */
   readonly change: number | undefined;
-  /** Totals of at most 30 days, in the order of time. */
+  /** The totals that were seen in the last 30 days, in the order of time; the first may be older than that. */
   readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
   /** When something was posted last, and how many milliseconds there are between two alerts at least. */
   readonly postedAt: number | undefined;
@@ -120,7 +120,7 @@ export function quietAlert(before: Standing | undefined, now: Standing | undefin
   if (!now) return { reason: "nothing_recorded" };
   if (!before) return { reason: "first" };
   if (now.asOf <= before.asOf) return { reason: "nothing_newer" };
-  const usual = rule.change === undefined ? usualChange(rule.history) : undefined;
+  const usual = rule.change === undefined ? usualChange(rule.history, rule.now) : undefined;
   const threshold = rule.change ?? (usual?.median === undefined ? undefined : Math.max(LEAST_CHANGE, UNUSUAL * usual.median));
   if (threshold === undefined) return { reason: "too_little_history", days: usual?.days ?? 0 };
   const by = Math.abs(now.scores.total - before.scores.total);
@@ -130,13 +130,17 @@ export function quietAlert(before: Standing | undefined, now: Standing | undefin
 }
 
 /**
- * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any, and how many
- * of these differences there are; no median where they are fewer than seven.
+ * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any, in the last 30
+ * days, and how many of these differences there are; no median where they are fewer than seven.
  */
-export function usualChange(history: AlertRule["history"]): { readonly days: number; readonly median: number | undefined } {
+export function usualChange(
+  history: AlertRule["history"],
+  now: number,
+): { readonly days: number; readonly median: number | undefined } {
+  const dayOf = (at: number) => Math.floor(at / DAY_MS);
   const totals = new Map<number, number>();
   for (const { firstSeenAt, lastSeenAt, total } of history) {
-    for (let day = Math.floor(firstSeenAt / DAY_MS); day <= Math.floor(lastSeenAt / DAY_MS); day++) totals.set(day, total);
+    for (let day = dayOf(Math.max(firstSeenAt, now - USUAL_MS)); day <= dayOf(lastSeenAt); day++) totals.set(day, total);
   }
   const byDay = [...totals].sort(([one], [other]) => one - other).map(([, total]) => total);
   const differences = byDay.slice(1).map((total, index) => Math.abs(total - (byDay[index] ?? total)));

@@ -85,6 +85,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether all that is wrong is that what is kept cannot be read right now. */
+export const isNotRecalled = (error: unknown): boolean => error instanceof ProblemError && error.problem.name === "not_recalled";
+
 /** A message holds this many addresses, and nobody reads more. */
 export const MAX_LISTED = 10;
 

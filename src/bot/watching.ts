@@ -35,12 +35,10 @@ export interface Examined {
   readonly now: Standing | undefined;
   /** Since the last digest, and since the last post. */
   readonly changes: Readonly<Record<PostKind, Changes | undefined>>;
-  /** Whether what is recorded is not of the last hours, because nothing newer was to be had. */
+  /** Whether what is recorded should be newer, and nothing newer was to be had. */
   readonly isOld: boolean;
   readonly quiet: Readonly<Record<PostKind, Quiet | undefined>>;
 }
-
-const OLD_MS = 2 * 3_600_000;
 
 type WatchHistory = { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> };
 
@@ -76,7 +74,7 @@ export async function examine(
       digest: digested && standing && changesBetween(digested, standing),
       alert: before && standing && changesBetween(before, standing),
     },
-    isOld: standing !== undefined && now - standing.asOf > OLD_MS,
+    isOld: newest.isOld,
     quiet: {
       digest: quietDigest(digested, standing),
       alert: quietAlert(before, standing, {
@@ -107,10 +105,12 @@ export function toldOf(
 }
 
 /** What the next posts are compared with once this one has arrived. */
-export function nextBase({ before, now }: Examined, kind: PostKind, at: number): Base | undefined {
+export function nextBase({ watch, before, now }: Examined, kind: PostKind, at: number): Base | undefined {
   if (!now) return undefined;
   if (kind === "digest") return { ...now, alertedAt: before?.alertedAt };
-  return { ...now, alertedAt: at, digest: before?.digest ?? (before && standingOf(before)) };
+  // If there are digests later, the first of them tells what has changed since the last alert.
+  const digest = watch.digest && (before?.digest ?? (before && standingOf(before)));
+  return { ...now, alertedAt: at, digest };
 }
 
 const standingOf = ({ asOf, scores, people, posts }: Standing): Standing => ({ asOf, scores, people, posts });

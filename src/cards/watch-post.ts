@@ -14,7 +14,7 @@ export interface WatchedCollection {
   readonly name: string | undefined;
   readonly now: Standing;
   readonly changes: Changes;
-  /** Whether it is not of the last hours, because nothing newer was to be had. */
+  /** Whether it should be newer, and nothing newer was to be had. */
   readonly isOld: boolean;
 }
 
@@ -39,9 +39,11 @@ export function watchPostCard(kind: "digest" | "alert", collections: readonly Wa
       ? say("watchPost.alert", { name, change: formatChange(first.changes.by.total, context.language) })
       : digest();
   const shown = collections.map((watched) => {
-    const newPosts = watched.changes.newPosts.filter(
-      ({ isWrittenSince, postedAt }) => !isWrittenSince || watched.now.asOf - postedAt <= NEW_MS[kind],
-    );
+    const newPosts = watched.changes.newPosts.flatMap((post) => {
+      if (!post.isWrittenSince || watched.now.asOf - post.postedAt <= NEW_MS[kind]) return post;
+      // It may be all that a digest has to tell of.
+      return kind === "digest" && post.isTop ? { ...post, isWrittenSince: false } : [];
+    });
     return { ...watched, changes: { ...watched.changes, newPosts } };
   });
   return { content, embeds: shown.map((watched) => embedOf(watched, room, context)) };

@@ -85,7 +85,8 @@ export class CachedReads<Value> {
     return true;
   }
 
+  /** What was read before the clock was set back is not young for as long as that. */
   #ageOf({ readAt }: Read<unknown>): number {
-    return this.#options.clock.now() - readAt;
+    return Math.abs(this.#options.clock.now() - readAt);
   }
 }

@@ -73,6 +73,13 @@ export class Collections {
       .catch(() => this.#recordedOfServers.delete(key));
   }
 
+  /** What was written down of a server is deleted: its next question is written down, however soon it comes. */
+  forgetRecordedIn(server_id: string): void {
+    for (const key of [...this.#recordedOfServers.keys()]) {
+      if (key.startsWith(`${server_id} `)) this.#recordedOfServers.delete(key);
+    }
+  }
+
   /** The collections that were asked for publicly in a server in the last 30 days, the last asked first. `undefined`: it cannot be known right now. */
   ofServer(serverId: string): Promise<AskedCollection[] | undefined> {
     const since = this.#store.clock.now() - MONTH_MS;

@@ -12,7 +12,7 @@ import {
   type RecordTable,
   writeRecords,
 } from "./records.ts";
-import type { Store } from "./store.ts";
+import type { MemoryOptions, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { spacingAt } from "./thinning.ts";
 
@@ -23,6 +23,8 @@ const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;
 /** How many days a card looks back. */
 const CARD_DAYS = 14;
+/** Scores are not old before that, however often they are recorded. */
+const LEAST_OLD_MS = 2 * HOUR_MS;
 /** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it: up to 20 MB. */
 const MAX_CACHED = 10_000;
 
@@ -53,6 +55,8 @@ export interface ScoresBefore {
 /** What the service answered last, by the highest rank first; what it never did is not there. */
 export interface NewestRecords {
   readonly scores: RecordedScores | undefined;
+  /** Whether there should be newer scores by now, and were none to be had. */
+  readonly isOld: boolean;
   readonly influencers: readonly RecordedInfluencer[] | undefined;
   readonly posts: readonly RecordedPost[] | undefined;
 }
@@ -60,13 +64,15 @@ export interface NewestRecords {
 /** What the service answered before. Reads never reject: `undefined` is what cannot be known right now. */
 export class History {
   readonly #store: Store;
+  /** Milliseconds from one recorded answer of a collection to the next, and after which there should have been one. */
   readonly #roundMs: number;
+  readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;
 
-  /** @param roundMs milliseconds from one recorded answer of a collection to the next. */
-  constructor(store: Store, roundMs: number) {
+  constructor(store: Store, { snapshotMs = 0, recordedMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "recordedMs">) {
     this.#store = store;
-    this.#roundMs = roundMs;
+    this.#roundMs = snapshotMs > 0 ? Math.max(snapshotMs, recordedMs) : HOUR_MS;
+    this.#oldMs = Math.max(LEAST_OLD_MS, GAP_ROUNDS * snapshotMs);
     const { clock } = store;
     this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
   }
@@ -154,6 +160,7 @@ export class History {
       const posts = await newestOf("posts_over_time");
       return {
         scores: scores && scoresOf(scores),
+        isOld: scores !== undefined && this.#store.clock.now() - scores.last_seen_at > this.#oldMs,
         influencers: people && influencersIn(people.influencers),
         posts: posts && postsIn(posts.posts),
       };

@@ -12,7 +12,7 @@ export interface Lease {
 }
 
 /** Nothing is leased or held back for as long: a time further ahead was written before a clock was set back, and is over. */
-export const TOO_FAR_AHEAD_MS = 15 * 60_000;
+export const TOO_FAR_AHEAD_MS = 60 * 60_000;
 
 /** What a row that no process is at any more has. */
 export const released = { lease_owner: null, lease_until: null };

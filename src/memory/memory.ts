@@ -46,8 +46,9 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
   const { clock, log } = options;
   const store = await Store.at(url, options);
   await within(store.open(), START_MS, clock);
-  const servers = new Servers(store);
-  const history = new History(store, options.snapshotMs || HOUR_MS);
+  const collections = new Collections(store);
+  const servers = new Servers(store, (id) => collections.forgetRecordedIn(id));
+  const history = new History(store, options);
   const forgetting = new Repeater(clock);
   forgetting.repeat(HOUR_MS, async () => {
     const forgotten = await forgetOld(store).catch(() => undefined);
@@ -59,7 +60,7 @@ export async function openMemory(url: string, options: MemoryOptions): Promise<M
     servers,
     aliases: new Aliases(servers),
     members: new Members(store),
-    collections: new Collections(store),
+    collections,
     history,
     tracking: new Tracking(store, history),
     watches: new Watches(store, servers),

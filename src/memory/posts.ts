@@ -93,7 +93,7 @@ export class Posts {
     await this.#change(lease, { ...next, ...(isUnsent && { tried_at: lease.triedAt ?? null }) });
   }
 
-  /** Lets no process claim a post for so many milliseconds, which are fewer than a quarter of an hour. */
+  /** Lets no process claim a post for so many milliseconds, which are fewer than an hour. */
   async hold(ms: number): Promise<void> {
     await this.#store.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();

@@ -45,9 +45,12 @@ export interface ServerChanges {
 export class Servers {
   readonly #store: Store;
   readonly #reads: CachedReads<ServerMemory>;
+  readonly #onForgotten: (serverId: string) => void;
 
-  constructor(store: Store) {
+  /** @param onForgotten told of a server that may be forgotten by now, whether or not the database has said so. */
+  constructor(store: Store, onForgotten: (serverId: string) => void) {
     this.#store = store;
+    this.#onForgotten = onForgotten;
     this.#reads = new CachedReads({ clock: store.clock, max: MAX_CACHED, read: (serverId) => this.#read(serverId) });
   }
 
@@ -116,7 +119,7 @@ export class Servers {
 
   /** Deletes all that is kept of a server, and answers with it; `undefined` when there was nothing. */
   forget(serverId: string): Promise<ForgottenServer | undefined> {
-    return this.#reads.writing(serverId, () =>
+    const forgetting = this.#reads.writing(serverId, () =>
       this.#store.write("server_forget", async (transaction) => {
         // As every change of the server begins.
         await locking(transaction, transaction.selectFrom("servers").select("id").where("id", "=", serverId)).execute();
@@ -138,6 +141,7 @@ export class Servers {
         return isNothing ? undefined : { ...kept, asked: addresses(asked), watched: addresses(watched) };
       }),
     );
+    return forgetting.finally(() => this.#onForgotten(serverId));
   }
 
   async #read(serverId: string): Promise<ServerMemory> {

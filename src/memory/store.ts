@@ -65,6 +65,8 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStat
   readonly limitMs?: number;
   /** Milliseconds from one recorded answer of a tracked collection to the next; 0 where nothing is recorded unasked. */
   readonly snapshotMs?: number;
+  /** The same of records that come from elsewhere, where these are further apart. */
+  readonly recordedMs?: number;
 }
 
 /** What keeps a database from being written to, while it may still be read. */

@@ -20,6 +20,8 @@ const NONCE_MS = 2 * MINUTE_MS;
 /** How long a post is tried at a time, and how long a process has for it, waiting for members' answers included. */
 const TRY_MS = 20_000;
 const LEASE_MS = MINUTE_MS;
+/** How long none is posted after the token of one was refused. */
+const SHUT_OUT_MS = MINUTE_MS;
 /** Later than this it is not worth its place any more. */
 const MAX_LATE_MS = HOUR_MS;
 const STAND_BACK_MS = 2_000;
@@ -214,16 +216,22 @@ export class Poster {
     const { posts, log } = this.#options;
     await posts.giveUp(lease, reason);
     // Members' servers stay out of the log; the list of watches tells its moderators.
-    if (reason === "refused") log.error({ err: error?.cause }, "Discord refuses a message that is posted unasked");
+    if (reason === "refused") this.#tellRefusal(error);
     else log.info({ reason }, "a message that was to be posted unasked is given up");
     return reason;
   }
 
-  async #later(lease: PostLease, { kind, cause }: DeliveryError): Promise<PostOutcome> {
+  #tellRefusal(error: DeliveryError | undefined): void {
+    this.#options.log.error({ err: error?.cause }, "Discord refuses a message that is posted unasked");
+  }
+
+  async #later(lease: PostLease, error: DeliveryError): Promise<PostOutcome> {
     const { posts, clock } = this.#options;
+    const { kind, cause } = error;
     const now = clock.now();
+    if (isShutOut(error)) this.#tellRefusal(error);
     const { retryAfterMs, scope } = (kind === "rate_limited" && (cause as Partial<RateLimit> | undefined)) || {};
-    const namedMs = Math.min(Number(retryAfterMs) || 0, LONGEST_WAIT_MS);
+    const namedMs = isTokenRefused(error) ? SHUT_OUT_MS : Math.min(Number(retryAfterMs) || 0, LONGEST_WAIT_MS);
     // The longer it has waited, the longer it can wait.
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, (now - lease.writtenAt) / 2));
     // What one channel is limited by, such as its slow mode, holds up no other; a ban of this machine, none of another machine.
@@ -232,14 +240,24 @@ export class Poster {
     else if (namedMs > 0 && scope !== "route") await posts.hold(namedMs + PACE.slackMs);
     await posts.later(lease, {
       nextTryAt: now + (isBan ? waitMs : Math.max(waitMs, namedMs)),
-      isUnsent: kind === "rate_limited",
+      isUnsent: kind !== "unreachable",
     });
     return "later";
   }
 }
 
 /** Whether another try may do better. */
-const isPassing = ({ kind }: DeliveryError): boolean => kind === "unreachable" || kind === "rate_limited";
+const isPassing = (error: DeliveryError): boolean =>
+  error.kind === "unreachable" || error.kind === "rate_limited" || isShutOut(error);
+
+/**
+ * Whether it is refused for nothing that the channel's moderators could change: the bot's token is not taken, or what refuses it
+ * stands before Discord. What Discord has against a message, or a channel, has an error code.
+ */
+const isShutOut = ({ kind, cause }: DeliveryError): boolean =>
+  kind === "refused" && (cause as { code?: unknown } | undefined)?.code === 0;
+
+const isTokenRefused = ({ cause }: DeliveryError): boolean => (cause as { status?: unknown } | undefined)?.status === 401;
 
 /** Discord reference, «JSON Error Codes». */
 const reasons: { readonly [code: string]: PauseReason } = {

@@ -125,7 +125,18 @@ describe("an alert", () => {
   });
 
   test("a record of several days counts for each of them", () => {
-    expect(usualChange([{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }])).toEqual({ days: 9, median: 0 });
+    const history = [{ firstSeenAt: 0, lastSeenAt: 9 * DAY_MS, total: 3 }];
+    expect(usualChange(history, 9 * DAY_MS)).toEqual({ days: 9, median: 0 });
+  });
+
+  test("what stood still for long is usual for as many of its days as are among the last 30", () => {
+    const still = { firstSeenAt: 0, lastSeenAt: 100 * DAY_MS, total: 3 };
+    const moving = Array.from({ length: 16 }, (_, index) => {
+      const at = (101 + index) * DAY_MS;
+      return { firstSeenAt: at, lastSeenAt: at, total: 4 + index };
+    });
+    // Thirteen differences of nothing, and sixteen of 1.
+    expect(usualChange([still, ...moving], 117 * DAY_MS)).toEqual({ days: 29, median: 1 });
   });
 
   test("is compared with what was posted last: a value that stays beyond gives one alert", () => {

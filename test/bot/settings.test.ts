@@ -1,6 +1,10 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import type { Row } from "../../src/bot/reply.ts";
+import { english } from "../../src/words/language.ts";
+import { messageOf } from "../support/answers.ts";
+import { setUpDispatcher } from "../support/dispatching.ts";
+import { emptyMemory } from "../support/empty-memory.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
@@ -230,5 +234,22 @@ describe("what members do", () => {
     await press(idOfButton(saved, "Clear default collection"));
     expect(await memory.members.get(idOf(9))).toMatchObject({ collection: punks });
     expect(await memory.members.current("1100000000000000004")).toEqual({});
+  });
+});
+
+test("what was done is said also where nothing can be read after it", async () => {
+  const { servers } = emptyMemory;
+  const memory = { ...emptyMemory, servers: { ...servers, set: async () => {}, current: async () => undefined } };
+  const { type, click } = setUpDispatcher({ memory });
+  const typed = type("server", { language: "de" }, { subcommand: "set" });
+  await typed.done;
+  expect(messageOf(typed.responder)).toMatchObject({ ephemeral: true, content: english.say("settings.saved") });
+  const clicked = click("2Sa:0.language.", { isPrivate: true } as never);
+  await clicked.done;
+  expect(messageOf(clicked.responder)).toMatchObject({
+    type: "update",
+    content: english.say("settings.cleared.language"),
+    embeds: [],
+    components: [],
   });
 });

@@ -28,7 +28,12 @@ const posted = (fault: string, faults: readonly Fault[], seconds: number): PostF
   calls: ["channelMessage delivered"],
 });
 /** It is there by the second try. */
-const later = (fault: string, faults: readonly Fault[], kind: "unreachable" | "rate_limited", seconds: number): PostFault => ({
+const later = (
+  fault: string,
+  faults: readonly Fault[],
+  kind: "unreachable" | "rate_limited" | "refused",
+  seconds: number,
+): PostFault => ({
   ...{ fault, faults, seconds, isPosted: true },
   tries: ["later", "posted"],
   calls: [`channelMessage ${kind}`, "channelMessage delivered"],
@@ -36,6 +41,11 @@ const later = (fault: string, faults: readonly Fault[], kind: "unreachable" | "r
 
 const givenUp = "info: a message that was to be posted unasked is given up";
 const refused = "error: Discord refuses a message that is posted unasked";
+/** It is there once the bot is let in again, and nobody's watch is paused. */
+const shutOut = (fault: string, answer: Fault, seconds: number): PostFault => ({
+  ...later(fault, [answer], "refused", seconds),
+  logged: refused,
+});
 /** It is given up at once, and the watch paused after so many of them. */
 const paused = (fault: string, answer: Fault, reason: PauseReason, kind: string, pausedAfter: 1 | 3 = 3): PostFault => ({
   ...{ fault, faults: [answer], seconds: 0, isPosted: false, paused: reason, pausedAfter },
@@ -54,8 +64,8 @@ const refusals = [
   paused("40067, a forum that requires tags", refusal(400, 40_067, "A tag is required"), "refused", "refused"),
   paused("50008, no channel for messages", refusal(400, 50_008, "Cannot send messages"), "refused", "refused"),
   paused("50035, form", refusal(400, 50_035, "Invalid Form Body"), "refused", "refused"),
-  paused("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), "refused", "refused"),
-  paused("403 of a proxy, as HTML", html(403), "refused", "refused"),
+  shutOut("401, the token is not taken", refusal(401, 0, "401: Unauthorized"), 60),
+  shutOut("403 of a proxy, as HTML", html(403), 5),
 ];
 
 const blocked: Fault = { status: 429, body: { code: 0, message: "You are being blocked from accessing our API temporarily." } };

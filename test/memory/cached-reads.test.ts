@@ -10,7 +10,8 @@ function setUp() {
     underWay.push(one);
     return one.promise;
   };
-  const reads = new CachedReads({ clock: new FakeClock(), max: 10, read });
+  const clock = new FakeClock();
+  const reads = new CachedReads({ clock, max: 10, read });
   const begun = (index: number) => {
     const one = underWay[index];
     if (!one) throw new Error(`there is no read ${index}`);
@@ -18,7 +19,7 @@ function setUp() {
   };
   const answer = (index: number) => begun(index).resolve(`read ${index}`);
   const fail = (index: number) => begun(index).reject(new Error("the database is away"));
-  return { reads, answer, fail, count: () => underWay.length };
+  return { clock, reads, answer, fail, count: () => underWay.length };
 }
 
 test("what was read is known also where a later read fails", async () => {
@@ -50,4 +51,15 @@ test("what is read while it is dropped is not known, whatever is read after that
   answer(0);
   fail(1);
   expect([await first, await second]).toEqual(["read 0", undefined]);
+});
+
+test("what was read is read anew after the clock was set back", async () => {
+  const { clock, reads, answer } = setUp();
+  const first = reads.get("id");
+  answer(0);
+  await first;
+  await clock.advance(-3_600_000);
+  const second = reads.get("id");
+  answer(1);
+  expect(await second).toBe("read 1");
 });

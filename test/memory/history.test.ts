@@ -157,6 +157,22 @@ describeEngines((engine) => {
     });
   });
 
+  test.each([
+    ["hour", HOUR_MS, 2 * HOUR_MS],
+    ["six hours", 6 * HOUR_MS, 9 * HOUR_MS],
+  ])(
+    "scores that are recorded every %s are old when some are missing, and not before two hours",
+    async (_every, everyMs, oldMs) => {
+      const { clock, memory, record } = await opened(everyMs);
+      await record(scoresOf(50, clock.now()));
+      await clock.advance(oldMs);
+      expect(await memory.history.newest(apes)).toMatchObject({ isOld: false });
+      await clock.advance(1);
+      expect(await memory.history.newest(apes)).toMatchObject({ isOld: true });
+      expect(await memory.history.newest(punks)).toMatchObject({ isOld: false });
+    },
+  );
+
   describe("what a card is compared with", () => {
     test.each([
       ["nothing", [], undefined],

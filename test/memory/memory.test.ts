@@ -294,6 +294,17 @@ describeEngines((engine) => {
       expect(await memory.collections.ofServer(server)).toEqual([]);
       expect(await memory.collections.ofServer(elsewhere)).toMatchObject([{ collection: apes }]);
     });
+
+    test("are known again when they are asked for after the server was forgotten", async () => {
+      const { memory, queries } = await opened();
+      const written = () => queries.filter((query) => query === "server_collection_record done").length;
+      memory.collections.recordIn(server, apes);
+      await expect.poll(written).toBe(1);
+      await memory.servers.forget(server);
+      memory.collections.recordIn(server, apes);
+      await expect.poll(written).toBe(2);
+      expect(await memory.collections.ofServer(server)).toMatchObject([{ collection: apes }]);
+    });
   });
 
   describe("forgetting", () => {

@@ -97,6 +97,17 @@ describeEngines((engine) => {
     for (const _ of collections) expect(isLease(await other.claim(claim))).toBe(true);
   });
 
+  test("a collection is leased to one process also where its answers may take ten minutes each", async () => {
+    const { clock, tracking, other } = await opened();
+    await tracking.sync(collections.slice(0, 1), HOUR_MS);
+    await clock.advance(HOUR_MS);
+    const leaseMs = 3 * 600_000 + 30_000;
+    expect(isLease(await tracking.claim({ ...claim, leaseMs }))).toBe(true);
+    expect(isLease(await other.claim({ ...claim, owner: "other", leaseMs }))).toBe(false);
+    await clock.advance(leaseMs);
+    expect(isLease(await other.claim({ ...claim, owner: "other", leaseMs }))).toBe(true);
+  });
+
   test("after an outage each is due once, and then again in its turn", async () => {
     const { clock, tracking } = await opened();
     await tracking.sync(collections, HOUR_MS);

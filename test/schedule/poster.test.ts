@@ -328,6 +328,28 @@ describeEngines((engine) => {
     expect(await engine.query(url, "select * from budgets")).toEqual([]);
   });
 
+  test("where Discord does not take the token, one post a minute is tried, and no watch is paused", async () => {
+    const { clock, memory, outcomes, poster } = await setUp(engine);
+    for (const number of [1, 2, 3]) await writeDown(memory, number);
+    const triedAt: number[] = [];
+    const shutOut = poster({
+      sendToChannel: async () => {
+        triedAt.push(clock.now());
+        throw new DeliveryError("refused", { code: 0, status: 401 });
+      },
+      findInChannel: dead as never,
+    });
+    for (const end = clock.now() + HOUR_MS + 6 * MINUTE_MS; clock.now() < end; ) {
+      await clock.advance((await shutOut.turn()) === 5_000 ? 15_000 : SECOND_MS);
+    }
+    const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(MINUTE_MS);
+    expect(outcomes.filter((outcome) => outcome !== "later")).toEqual(["late", "late", "late"]);
+    expect(await memory.watches.ofServer(server)).toMatchObject(
+      [1, 2, 3].map(() => ({ paused: undefined, failures: 0, isPosting: false })),
+    );
+  });
+
   test("what is an hour late is given up, and what nobody watches any more is dropped", async () => {
     const { clock, memory, discord, outcomes, poster } = await setUp(engine);
     await writeDown(memory, 1);

@@ -234,6 +234,22 @@ describeEngines((engine) => {
     expect(posted.map(textOf)[2]).toMatch(/Digest[\s\S]*▲ \+0\.48 compared with/);
   });
 
+  test("the first digest of a watch that was for alerts alone tells what has changed since the last alert", async () => {
+    const { posted, add, record, pass } = await setUp(engine);
+    await add({ digest: undefined, alert: { change: 1.5 } });
+    await record(20);
+    await pass(HOUR_MS);
+    await record(23);
+    await pass(HOUR_MS);
+    await add({ alert: { change: 1.5 } });
+    await record(23.4);
+    await pass(DAY_MS);
+    expect(posted.map(textOf)).toEqual([
+      expect.stringMatching(/Alert[\s\S]*▲ \+3\.00 compared with/),
+      expect.stringMatching(/Digest[\s\S]*▲ \+0\.40 compared with/),
+    ]);
+  });
+
   test("after an outage there is one post, and a change of the server's zone moves the hour without a second one on a day", async () => {
     const { clock, memory, posted, add, record, pass, work } = await setUp(engine);
     await add();

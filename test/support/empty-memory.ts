@@ -25,7 +25,7 @@ export const emptyMemory: BotMemory = {
   history: {
     record: () => {},
     scoresAt: async () => new Map(),
-    newest: async () => ({ scores: undefined, influencers: undefined, posts: undefined }),
+    newest: async () => ({ scores: undefined, isOld: false, influencers: undefined, posts: undefined }),
     scoresBefore: async () => ({ compared: undefined, daily: [] }),
     scoresSince: async () => [],
     influencersSince: async () => [],

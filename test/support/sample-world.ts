@@ -180,7 +180,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     },
     history: {
       ...empty.history,
-      newest: async () => ({ scores: recordOf(0), influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
+      newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
       scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-14) }),
       // The first is ahead of the second, which was ahead of it a week ago.
       scoresAt: async (collections, at) =>

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { changesBetween, isWorthTelling, type Standing, type StandingPost } from "../../src/analysis/watching.ts";
+import { watchPostCard } from "../../src/cards/watch-post.ts";
+import { english } from "../../src/words/language.ts";
+import { contract } from "../support/answers.ts";
+
+const now = Date.UTC(2026, 10, 21);
+const DAY_MS = 86_400_000;
+const context = {
+  language: english,
+  ageRestricted: false,
+  imageOrigins: new Set<string>(),
+  explorerUrl: "https://etherscan.io/address/{address}",
+};
+const standing = (asOf: number, posts: readonly StandingPost[]): Standing => ({
+  asOf,
+  scores: { total: 20, hype: 5, gains: 1, community: 2 },
+  people: [],
+  posts,
+});
+/** Posts of which each has more interaction than the next, by how many days ago they were written. */
+const writtenAgo = (...days: number[]): StandingPost[] =>
+  days.map((ago, index) => ({
+    id: `${index + 1}`,
+    authorId: "9",
+    interaction: 100 - index,
+    postedAt: now - ago * DAY_MS,
+  }));
+
+describe("posts that were written since the last post, two weeks ago", () => {
+  const tell = (kind: "digest" | "alert", posts: readonly StandingPost[], before: readonly StandingPost[] = []) => {
+    const standingNow = standing(now, posts);
+    const changes = changesBetween(standing(now - 14 * DAY_MS, before), standingNow);
+    if (!changes) throw new Error("nothing is newer");
+    const watched = { collection: contract, name: "Velvet Otters", now: standingNow, changes, isOld: false };
+    const [embed] = watchPostCard(kind, [watched], context).embeds;
+    const lines = (embed?.description ?? "").split("\n").filter((line) => / interactions?/.test(line));
+    return { isTold: isWorthTelling(changes), lines: lines.map((line) => line.replace(/ \(.*/, "")) };
+  };
+
+  test("a digest tells of one that is among the top, and does not call it new after a week", () => {
+    expect(tell("digest", writtenAgo(10))).toEqual({ isTold: true, lines: ["Now among the top posts"] });
+    expect(tell("digest", writtenAgo(7, 8))).toEqual({ isTold: true, lines: ["New post", "Now among the top posts"] });
+  });
+
+  test("a digest does not tell of an old one below the top", () => {
+    const posts = writtenAgo(20, 20, 20, 20, 20, 10);
+    expect(tell("digest", posts, posts.slice(0, 5))).toEqual({ isTold: false, lines: [] });
+  });
+
+  test("an alert tells of none that is older than two days", () => {
+    expect(tell("alert", writtenAgo(10, 2)).lines).toEqual(["New post"]);
+  });
+});
