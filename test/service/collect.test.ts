@@ -81,6 +81,15 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual([...ids, late].toSorted());
   });
 
+  test("a post whose term stands behind its first 280 characters is taken whole", async () => {
+    const { x, database, round } = await setUp();
+    await addCollection(database, otters, "velvet otters");
+    const text = `${"gm ".repeat(200)}velvet otters`;
+    x.post(text, { ageMs: DAY_MS });
+    await round();
+    expect((await rowsOf(database)).posts).toMatchObject([{ collection: otters, text }]);
+  });
+
   test("a post that X takes no search behind any more is left out", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);

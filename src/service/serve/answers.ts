@@ -6,6 +6,9 @@ import type { ServiceConnection } from "../database/database.ts";
 import { measureCollection, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
+/** What is answered of a text. An answer has twenty, twice each; whatever they hold, it stays below the 2 MiB that the bot reads. */
+const MAX_TEXT = 8_000;
+
 /** A whole body as UTF-8, and what tells it from others. */
 export interface Answer {
   readonly body: Uint8Array;
@@ -72,11 +75,12 @@ const userOf = (row: RankedPerson | RankedPost): User => ({
 
 function tweetOf(row: RankedPost): Entries["tweets"] {
   const date = new Date(row.created_at);
+  const text = shortened(row.text);
   return {
     id: row.post_id,
     user: userOf(row),
     source: row.source,
-    text: row.text,
+    text,
     retweetCount: row.retweets,
     favoriteCount: row.likes,
     possiblySensitive: row.is_sensitive === 1,
@@ -85,8 +89,12 @@ function tweetOf(row: RankedPost): Entries["tweets"] {
     createdAt: date,
     date,
     originalId: row.post_id,
-    originalText: row.text,
+    originalText: text,
     originalTweet: true,
     interaction: row.retweets + row.likes,
   };
 }
+
+/** Not in the middle of a pair of surrogates. */
+const shortened = (text: string): string =>
+  text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\ud800-\udbff]$/, "")}…`;

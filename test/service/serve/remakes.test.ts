@@ -71,6 +71,30 @@ describeEngines((engine) => {
     expect([remade, await answersOf(database, other)]).toMatchObject([2, { tweets: [{ id: "1" }], scores: [] }]);
   });
 
+  test("answers with the longest posts are small enough for the bot", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const remaker = new Remaker(database, { clock });
+    const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
+    await addPosts(
+      database,
+      collection,
+      ids.map((id) => postAt(clock.now(), id)),
+    );
+    for (const character of ["\u0001", "𝐀"]) {
+      const text = character.repeat(90_000 / character.length);
+      await database.run("test", (own) => own.updateTable("posts").set({ text }).where("collection", "=", collection).execute());
+      await markChanged(database, collection, clock.now());
+      await remaker.remakeDue();
+      await clock.advance(1_000);
+      const bodies = await database.run("test", (own) => own.selectFrom("answers").select("body").execute());
+      for (const { body } of bodies) expect(body.length).toBeLessThan(2 * 1024 * 1024);
+      const { tweets } = await answersOf(database);
+      expect(tweets).toHaveLength(20);
+      expect(tweets).toMatchObject(Array(20).fill({ text: expect.stringMatching(new RegExp(`^${character}+…$`, "u")) }));
+    }
+  });
+
   test("a change that comes while answers are made is not lost", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
