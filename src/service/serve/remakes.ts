@@ -99,8 +99,9 @@ export class Remaker {
   async #remake({ collection, version }: Due): Promise<void> {
     const startedAt = performance.now();
     const now = this.#clock.now();
-    const { entries, isEmpty } = await this.#database.run("entries_read", (connection) =>
-      readEntries(connection, collection, now),
+    // Of millions of posts that takes longer than the lease lasts.
+    const { entries, isEmpty } = await this.#lease.during(() =>
+      this.#database.run("entries_read", (connection) => readEntries(connection, collection, now)),
     );
     const answers = encodeAnswers(entries);
     const isDone = await this.#database.transact("answers_keep", async (transaction) => {

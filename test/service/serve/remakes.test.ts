@@ -133,6 +133,30 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
+  test("a process that makes answers for longer than its lease lasts keeps it", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    cleanUp(() => second.close());
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    const heldFor = async () => {
+      const lease = await second.run("test", (connection) => connection.selectFrom("leases").select("until").executeTakeFirst());
+      return (lease?.until ?? 0) - clock.now();
+    };
+    const slow = new InTheMiddle(database, async () => {
+      for (let renewals = 0; renewals < 5; renewals += 1) {
+        await clock.advance(3_000);
+        await expect.poll(heldFor).toBe(10_000);
+        await expect.poll(() => clock.timers).toBe(1);
+      }
+      expect(await new Remaker(second, { clock }).remakeDue()).toBe(false);
+    });
+    expect(await new Remaker(slow.database, { clock }).remakeDue()).toBe(true);
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+    expect(clock.timers).toBe(0);
+  });
+
   test("one process makes answers; when it is gone another does within 15 seconds, and what it still writes is refused", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
@@ -149,7 +173,8 @@ describeEngines((engine) => {
       await markChanged(second, collection, clock.now());
       expect(await heir.remakeDue()).toBe(true);
     });
-    const holder = new Remaker(slow.database, { clock });
+    // What hangs renews nothing.
+    const holder = new Remaker(slow.database, { clock: { now: () => clock.now(), after: () => () => {} } });
     expect(await holder.remakeDue()).toBe(false);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
 
