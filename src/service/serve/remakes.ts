@@ -38,6 +38,8 @@ export class Remaker {
   readonly #clock: Clock;
   readonly #options: RemakerOptions;
   readonly #lease: Lease;
+  /** What failed, until it is written that it is left alone. */
+  readonly #failed = new Set<Due["collection"]>();
 
   constructor(database: ServiceDatabase, options: RemakerOptions = {}) {
     this.#database = database;
@@ -70,6 +72,7 @@ export class Remaker {
   async #remakeAll(isStopping: () => boolean, query: (connection: Connection) => ReturnType<typeof dueAt>): Promise<boolean> {
     while (!isStopping()) {
       if (!(await this.#lease.take())) return false;
+      await this.#postponeFailed();
       const batch = await this.#database.run("remakes_due", (connection) => query(connection).execute());
       if (batch.length === 0) return true;
       for (const due of batch) {
@@ -85,14 +88,23 @@ export class Remaker {
       await this.#remake(due);
     } catch (error) {
       if (isOutage(error)) throw error;
+      this.#failed.add(due.collection);
+      this.#options.onFailed?.(error, due.collection);
+      await this.#postponeFailed();
+    }
+  }
+
+  /** Where the database was slow nothing can be written for a moment: then the next round does. */
+  async #postponeFailed(): Promise<void> {
+    for (const collection of this.#failed) {
       await this.#database.run("remake_postpone", (connection) =>
         connection
           .updateTable("remakes")
           .set({ due_at: this.#clock.now() + RETRY_MS })
-          .where("collection", "=", due.collection)
+          .where("collection", "=", collection)
           .execute(),
       );
-      this.#options.onFailed?.(error, due.collection);
+      this.#failed.delete(collection);
     }
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
+import { DatabaseError } from "../../../src/infra/database.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
@@ -133,6 +134,27 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
+  test("a collection that takes too long keeps no other one waiting, although the database is left alone for a moment", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const failed: unknown[] = [];
+    const slow = new SlowOnce(database);
+    const remaker = new Remaker(slow.database, { clock, onFailed: (_error, address) => failed.push(address) });
+    for (const [index, address] of [collection, other].entries()) {
+      await addPosts(database, address, [postAt(clock.now())]);
+      await markChanged(database, address, clock.now() - 2 + index);
+    }
+    await expect(remaker.remakeDue()).rejects.toMatchObject({ problem: "slow" });
+    expect(failed).toEqual([collection]);
+    slow.isLeftAlone = false;
+    expect(await remaker.remakeDue()).toBe(true);
+    expect(await answersOf(database)).toEqual({});
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }] });
+    await clock.advance(60_000);
+    await remaker.remakeDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
   test("a process that makes answers for longer than its lease lasts keeps it", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
@@ -205,6 +227,28 @@ class InTheMiddle {
             }
           }
           return result;
+        },
+      },
+      transact: { value: database.transact.bind(database) },
+    }) as ServiceDatabase;
+  }
+}
+
+/** A database that is slow when answers are made the first time, and is left alone then. */
+class SlowOnce {
+  readonly database: ServiceDatabase;
+  isLeftAlone = false;
+
+  constructor(database: ServiceDatabase) {
+    const slow = new DatabaseError("slow", "the database did not answer");
+    let hasBeen = false;
+    this.database = Object.create(database, {
+      run: {
+        value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
+          this.isLeftAlone ||= name === "entries_read" && !hasBeen;
+          hasBeen ||= this.isLeftAlone;
+          if (this.isLeftAlone) throw slow;
+          return database.run(name, work);
         },
       },
       transact: { value: database.transact.bind(database) },
