@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Address } from "../../collection-api/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../collection-api/contract.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { measureCollection, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
+import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
 
 /** What is answered of a text. An answer has twenty, twice each; whatever they hold, it stays below the 2 MiB that the bot reads. */
@@ -28,15 +28,17 @@ function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entri
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/**
- * What is to be answered for a collection as of `now`, and whether that is nothing: an address that was not imported as a
- * collection and has no posts any more stays empty until it gets some.
- */
-export async function readEntries(
-  connection: ServiceConnection,
-  collection: Address,
-  now: number,
-): Promise<{ readonly entries: EntriesOfAll; readonly isEmpty: boolean }> {
+/** What is to be answered for a collection as of a time. */
+interface Read {
+  readonly entries: EntriesOfAll;
+  /** Nothing: an address that was not imported as a collection and has no posts any more stays empty until it gets some. */
+  readonly isEmpty: boolean;
+  /** When another post is to be answered with, if there is one that is from later on. */
+  readonly nextPostAt: number | undefined;
+}
+
+/** Reads what is to be answered for a collection as of `now`. */
+export async function readEntries(connection: ServiceConnection, collection: Address, now: number): Promise<Read> {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
@@ -46,7 +48,8 @@ export async function readEntries(
     tweets: posts.map(tweetOf),
     scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],
   };
-  return { entries, isEmpty: !known && people.length === 0 };
+  const nextPostAt = await nextPostAfter(connection, collection, now);
+  return { entries, isEmpty: !known && people.length === 0, nextPostAt };
 }
 
 /** @throws when an entry does not fit the contract. */

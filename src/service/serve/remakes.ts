@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 /** An import changes a collection again and again: its answers are not made more often than this. */
 const LEAST_MS = 1_000;
+/** When what stays empty is due. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 /** As many as are looked up at once. */
 const BATCH = 50;
 
@@ -112,13 +114,13 @@ export class Remaker {
     const startedAt = performance.now();
     const now = this.#clock.now();
     // Of millions of posts that takes longer than the lease lasts.
-    const { entries, isEmpty } = await this.#lease.during(() =>
+    const { entries, isEmpty, nextPostAt } = await this.#lease.during(() =>
       this.#database.run("entries_read", (connection) => readEntries(connection, collection, now)),
     );
     const answers = encodeAnswers(entries);
     const isDone = await this.#database.transact("answers_keep", async (transaction) => {
       if (!(await this.#lease.confirm(transaction))) return false;
-      const nextAt = isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS;
+      const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
       const { numUpdatedRows } = await transaction
         .updateTable("remakes")
         // A change that came meanwhile has another version, and stays due.

@@ -96,6 +96,23 @@ describeEngines((engine) => {
     }
   });
 
+  test("a post that is ahead of the clock is answered with as soon as its time has come", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const remaker = new Remaker(database, { clock });
+    await addCollection(database, collection, "Otters");
+    for (const address of [collection, other]) {
+      await addPosts(database, address, [postAt(clock.now() + 5_000)]);
+      await markChanged(database, address, clock.now());
+    }
+    await remaker.remakeDue();
+    for (const address of [collection, other]) expect(await answersOf(database, address)).toMatchObject({ tweets: [] });
+    await clock.advance(5_000);
+    await remaker.remakeDue();
+    for (const address of [collection, other])
+      expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
   test("a change that comes while answers are made is not lost", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
