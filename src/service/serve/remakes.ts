@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 /** An import changes a collection again and again: its answers are not made more often than this. */
 const LEAST_MS = 1_000;
+/** Two processes' clocks differ by less. */
+const SKEW_MS = 60_000;
 /** When what stays empty is due. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 /** As many as are looked up at once. */
@@ -56,14 +58,17 @@ export class Remaker {
    * @throws {DatabaseError} when the database does not let it; what is left stays due.
    */
   remakeDue(isStopping = () => false): Promise<boolean> {
-    return this.#remakeAll(isStopping, (connection) => dueAt(connection, this.#clock.now()));
+    return this.#remakeAll(isStopping, async (connection) => {
+      const due = await dueAt(connection, this.#clock.now()).execute();
+      return due.length > 0 ? due : putOffAt(connection, this.#clock.now()).execute();
+    });
   }
 
   /** Makes what is due and was never made: until then nothing is answered for it. */
   makeMissing(): Promise<boolean> {
     return this.#remakeAll(
       () => false,
-      (connection) => dueAt(connection, this.#clock.now()).where("made_at", "is", null),
+      (connection) => dueAt(connection, this.#clock.now()).where("made_at", "is", null).execute(),
     );
   }
 
@@ -71,11 +76,11 @@ export class Remaker {
     return this.#lease.release();
   }
 
-  async #remakeAll(isStopping: () => boolean, query: (connection: Connection) => ReturnType<typeof dueAt>): Promise<boolean> {
+  async #remakeAll(isStopping: () => boolean, read: (connection: Connection) => Promise<Due[]>): Promise<boolean> {
     while (!isStopping()) {
       if (!(await this.#lease.take())) return false;
       await this.#postponeFailed();
-      const batch = await this.#database.run("remakes_due", (connection) => query(connection).execute());
+      const batch = await this.#database.run("remakes_due", read);
       if (batch.length === 0) return true;
       for (const due of batch) {
         if (isStopping() || !(await this.#lease.take())) return false;
@@ -168,14 +173,21 @@ export const readBacklog = (database: ServiceDatabase, now: number): Promise<Bac
     return { ...(rows[0] ?? { due: 0, changes: 0 }), collectedAt: collected.rows[0]?.at ?? undefined };
   });
 
-const dueAt = (connection: Connection, now: number) =>
+const waitingAt = (connection: Connection, now: number) =>
   connection
     .selectFrom("remakes")
     .select(["collection", "version"])
-    .where("due_at", "<=", now)
     .where((row) => row.or([row("made_at", "is", null), row("made_at", "<=", now - LEAST_MS), row("made_at", ">", now)]))
     .orderBy("due_at")
     .limit(BATCH);
+
+const dueAt = (connection: Connection, now: number) => waitingAt(connection, now).where("due_at", "<=", now);
+
+/** What is due later than in an hour was made before the clock was set back. */
+const putOffAt = (connection: Connection, now: number) =>
+  waitingAt(connection, now)
+    .where("due_at", ">", now + HOUR_MS + SKEW_MS)
+    .where("due_at", "<", NEVER);
 
 const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
   operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));

@@ -113,6 +113,23 @@ describeEngines((engine) => {
       expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
+  test("a clock that was set back puts nothing off", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    let remade = 0;
+    const remaker = new Remaker(database, { clock, onRemade: () => remade++ });
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    await clock.advance(100 * DAY_MS);
+    await remaker.remakeDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [] });
+    await clock.advance(-100 * DAY_MS);
+    await remaker.remakeDue();
+    await remaker.remakeDue();
+    expect([remade, await answersOf(database)]).toMatchObject([2, { tweets: [{ id: "1" }] }]);
+  });
+
   test("a change that comes while answers are made is not lost", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
