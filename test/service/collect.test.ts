@@ -282,6 +282,20 @@ describeEngines((engine) => {
     expect(clock.timers).toBe(0);
   });
 
+  test("a clock that is set back during a round does not put off the next one", async () => {
+    const { x, database, clock, start, end, said } = await setUp();
+    await addCollection(database);
+    x.before = async () => {
+      if (x.calls.length === 0) await clock.advance(-60 * MINUTE_MS);
+    };
+    const over = start();
+    await expect.poll(said).toEqual(["a round is done"]);
+    await clock.advance(15 * MINUTE_MS);
+    await expect.poll(said).toEqual(["a round is done", "a round is done"]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
   test("a clock that was set back leaves the lease with nobody for long", async () => {
     const { database, clock } = await setUp();
     const [dead, next] = [new Lease("collect", database, clock), new Lease("collect", database, clock)];

@@ -48,18 +48,20 @@ async function everyRound(rounds: Rounds, options: CollectOptions, signal: Abort
   const { clock, log, once } = options;
   for (;;) {
     const startedAt = clock.now();
-    let nextAfterMs = EVERY_MS;
+    let isSoonAgain = false;
     try {
       const counts = await rounds.run(signal);
       if (counts.collections === 0) throw new CollectError("there are no collections yet: npm run import -- collections FILE");
       log.info({ ...counts, seconds: Math.round((clock.now() - startedAt) / 1_000) }, "a round is done");
     } catch (error) {
       if (once || !isPassing(error)) throw error;
-      if (!(error instanceof XApiError && error.kind === "usage_capped")) nextAfterMs = clock.now() - startedAt + AGAIN_MS;
+      isSoonAgain = !(error instanceof XApiError && error.kind === "usage_capped");
       log.warn({ err: error }, "a round broke off; the next one goes on there");
     }
     if (once) return;
-    await sleep(clock, Math.max(0, startedAt + nextAfterMs - clock.now()), signal);
+    // A clock that was set back meanwhile makes it no longer.
+    const leftMs = Math.min(startedAt + EVERY_MS - clock.now(), EVERY_MS);
+    await sleep(clock, isSoonAgain ? AGAIN_MS : Math.max(0, leftMs), signal);
   }
 }
 
