@@ -52,8 +52,6 @@ const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
 if (!isKind(kind)) fail(`Say what to import: ${Object.keys(kinds).join(", ")}. See npm run import -- --help.`);
 if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm run import -- --help.`);
 if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
-if (rejects !== undefined && paths.some((path) => resolve(path) === resolve(rejects)))
-  fail("--rejects must not name a file that is imported.");
 
 const config = loadConfig(["SERVICE_DATABASE", "SERVICE_KEEP_DAYS"]);
 const redact = createRedactor(secretsIn(config));
@@ -83,6 +81,8 @@ if (report.failure !== undefined) process.stderr.write(`${redact(report.failure)
 process.exitCode = exitCodeOf(report);
 
 function checkRejects(path: string): void {
+  if (paths.some((imported) => resolve(imported) === resolve(path)))
+    fail(`${path} is for refused lines, and cannot be imported as well: leave it out, or name another file with --rejects.`);
   try {
     if (isFreeForRejects(path)) return;
   } catch (error) {

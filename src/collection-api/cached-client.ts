@@ -14,7 +14,7 @@ const OWN_COPY_MS = 2_000;
 const LOOK_EVERY_MS = 50;
 /** How long it waits for that answer before it asks the API itself. */
 const WAIT_MS = 2_500;
-/** An answer from further in the future comes from a replica with a wrong clock, and would be fresh for too long. */
+/** An answer from further in the future would be fresh for too long: a replica's clock is wrong, or ours was set back. */
 const MAX_AHEAD_MS = 5_000;
 
 type IsEnough = (stored: StoredAnswer<unknown>) => boolean;
@@ -88,7 +88,7 @@ export class CachedCollectionApi implements CollectionApi {
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
     const query = queryFor(operation, contract);
     const now = this.#clock.now();
-    const isEnough: IsEnough = (stored) => now < freshUntil(stored, options.maxAgeMs);
+    const isEnough: IsEnough = (stored) => now < freshUntil(stored, options.maxAgeMs) && !this.#isAhead(stored);
     const own = await this.#ownCopy<Entries[O]>(query.key);
     // Most questions end here; each further promise would be a tenth of their time.
     const stored = this.#isOwnEnough(own, now, isEnough) ? own : await this.#readShared(query);
@@ -183,8 +183,11 @@ export class CachedCollectionApi implements CollectionApi {
   /** The shared answer, unless a wrong clock has dated it. */
   async #readTheirs<O extends Operation>(query: Query<O>): Promise<StoredAnswer<Entries[O]> | undefined> {
     const theirs = await this.#options.shared?.read(query);
-    const latest = this.#clock.now() + MAX_AHEAD_MS;
-    return theirs && theirs.answer.asOf.getTime() <= latest ? theirs : undefined;
+    return theirs && !this.#isAhead(theirs) ? theirs : undefined;
+  }
+
+  #isAhead({ answer }: StoredAnswer<unknown>): boolean {
+    return answer.asOf.getTime() > this.#clock.now() + MAX_AHEAD_MS;
   }
 
   #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {

@@ -19,7 +19,8 @@ const LEFT = 'return redis.call("pttl", KEYS[1])';
 export class Pause {
   readonly #clock: Clock;
   readonly #store: SharedStore | undefined;
-  #until = Number.NEGATIVE_INFINITY;
+  #since = Number.NEGATIVE_INFINITY;
+  #ms = 0;
 
   constructor(clock: Clock, store?: SharedStore) {
     this.#clock = clock;
@@ -29,7 +30,10 @@ export class Pause {
   /** @param ms milliseconds from now until which it lasts at least. */
   extend(ms: number): void {
     if (ms <= 0) return;
-    this.#until = Math.max(this.#until, this.#clock.now() + ms);
+    if (ms > this.#leftMs()) {
+      this.#since = this.#clock.now();
+      this.#ms = ms;
+    }
     this.#store?.run(EXTEND, [KEY], [Math.ceil(ms)]).catch(() => {});
   }
 
@@ -37,8 +41,15 @@ export class Pause {
   async check(): Promise<void> {
     // While the store fails, this process knows of its own pauses.
     const sharedMs = Number((await this.#store?.run(LEFT, [KEY], []).catch(() => 0)) ?? 0);
-    const retryAfterMs = Math.max(Math.min(sharedMs, MAX_PAUSE_MS), this.#until - this.#clock.now());
+    const retryAfterMs = Math.max(Math.min(sharedMs, MAX_PAUSE_MS), this.#leftMs());
     if (retryAfterMs <= 0) return;
     throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", { retryAfterMs, passing: true });
+  }
+
+  #leftMs(): number {
+    const now = this.#clock.now();
+    // A clock that was set back begins it anew, and makes it no longer.
+    this.#since = Math.min(this.#since, now);
+    return this.#since + this.#ms - now;
   }
 }

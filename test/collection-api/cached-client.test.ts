@@ -89,6 +89,18 @@ describe("freshness", () => {
     expect(await renewed).toMatchObject({ entries: ["second"], cache: "miss" });
   });
 
+  test("no answer is fresh for longer because the clock was set back", async () => {
+    const { clock, api, cached, fill } = setUp();
+    await fill();
+    await clock.advance(-10 * TTL);
+    const renewed = cached.scores(address());
+    await settle();
+    api.last.answer(["second"]);
+    expect(await renewed).toMatchObject({ entries: ["second"], cache: "miss" });
+    expect(await cached.scores(address())).toMatchObject({ entries: ["second"], cache: "hit" });
+    expect(api.calls).toHaveLength(2);
+  });
+
   test("an error is not kept", async () => {
     const { api, cached } = setUp();
     const failed = cached.scores(address());

@@ -78,6 +78,15 @@ test("a pause that ends in time is waited for by every question, and longer ones
   expect(await outcome()).toBe("paused 8500");
 });
 
+test("a pause ends although the clock was set back", async () => {
+  const { clock, outcome } = await setUp(refusing(429, "60"), good);
+  await outcome();
+  await clock.advance(-100 * minute);
+  expect(await outcome()).toBe(`paused ${minute}`);
+  await clock.advance(minute);
+  expect(await outcome()).toBe("answered");
+});
+
 test("a question that waits for a free connection meanwhile is not asked either", async () => {
   const waiting: ((behaviour: Behaviour) => void)[] = [];
   const { server, outcome } = await setUp((request, response) => waiting.push((behave) => behave(request, response)));

@@ -92,7 +92,7 @@ test.each([
     "rejects that would replace the file",
     ["posts", "package.json", "--rejects", "./package.json"],
     1,
-    /^--rejects must not name/,
+    /^\.\/package\.json is for refused lines/,
   ],
   ["a table without its header", ["collections", "LICENSE"], 1, /its first line does not name contract, name, terms/],
 ])("%s is one line, and the exit code says so", async (_name, parameters, code, message) => {
@@ -120,6 +120,13 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
   writeFileSync(beside, "a diary\n");
   expect(await importing("rejects.db", ["posts", posts]).exit()).toBe(1);
   expect(readFileSync(beside, "utf8")).toBe("a diary\n");
+
+  // As `*.jsonl` names them.
+  writeFileSync(beside, content);
+  const both = importing("rejects.db", ["posts", posts, beside]);
+  expect(await both.exit()).toBe(1);
+  expect(both.errors).toEqual([expect.stringMatching(/one\.jsonl\.rejects\.jsonl is for refused lines, and cannot be imported/)]);
+  expect(readFileSync(beside, "utf8")).toBe(content);
 
   const pipe = at("pipe");
   execFileSync("mkfifo", [pipe]);

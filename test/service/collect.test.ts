@@ -81,6 +81,15 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toEqual([...ids, late].toSorted());
   });
 
+  test("a post whose term stands behind its first 280 characters is taken whole", async () => {
+    const { x, database, round } = await setUp();
+    await addCollection(database, otters, "velvet otters");
+    const text = `${"gm ".repeat(200)}velvet otters`;
+    x.post(text, { ageMs: DAY_MS });
+    await round();
+    expect((await rowsOf(database)).posts).toMatchObject([{ collection: otters, text }]);
+  });
+
   test("a post that X takes no search behind any more is left out", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
@@ -271,6 +280,20 @@ describeEngines((engine) => {
     end();
     await expect(over).rejects.toThrow("aborted");
     expect(clock.timers).toBe(0);
+  });
+
+  test("a clock that is set back during a round does not put off the next one", async () => {
+    const { x, database, clock, start, end, said } = await setUp();
+    await addCollection(database);
+    x.before = async () => {
+      if (x.calls.length === 0) await clock.advance(-60 * MINUTE_MS);
+    };
+    const over = start();
+    await expect.poll(said).toEqual(["a round is done"]);
+    await clock.advance(15 * MINUTE_MS);
+    await expect.poll(said).toEqual(["a round is done", "a round is done"]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
   });
 
   test("a clock that was set back leaves the lease with nobody for long", async () => {

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importCollections } from "../../src/service/import/import-collections.ts";
+import { importFloor } from "../../src/service/import/import-floor.ts";
 import { importPosts } from "../../src/service/import/import-posts.ts";
 import { asJson, asText } from "../../src/service/import/report.ts";
 import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
@@ -55,6 +56,26 @@ describeEngines((engine) => {
         { text: "gm #otters", source: "", possiblySensitive: false, user: { name: "", statusesCount: 0, protected: false } },
       ]);
     }
+  });
+
+  test("what comes through a pipe for days is taken by the time at which it comes", async () => {
+    const database = await open();
+    let now = IMPORTED_AT;
+    const summary = new Summary();
+    const options = { database, now: () => now, keepDays: 400, reject: () => expect.unreachable(), summary };
+    async function* daysApart(first: string, next: () => string) {
+      yield Buffer.from(first);
+      now += 3 * DAY_MS;
+      yield Buffer.from(next());
+    }
+    const lineOf = (id: number) => jsonLines([entryOf(newPost(id, { createdAt: now }))]);
+    await importPosts(
+      daysApart(lineOf(1), () => lineOf(2)),
+      options,
+    );
+    const rowOf = () => `${one},${new Date(now).toISOString()},2\n`;
+    await importFloor(daysApart(`contract,time,price\n${rowOf()}`, rowOf), options);
+    expect(summary.posts.taken).toBe(4);
   });
 
   test("the summary says why most lines were refused", async () => {

@@ -152,6 +152,17 @@ describe("pages of the X API v2", () => {
     );
   });
 
+  test("the whole text of a post that is longer than its text is taken", () => {
+    const long = v2PostOf(post, { text: "it begins …", note_tweet: { text: "it begins and ends" } });
+    const includes = { users: [v2UserOf(post)] };
+    expect(decode({ data: [long], includes }).posts).toMatchObject([{ text: "it begins and ends" }]);
+    const broken = { ...long, note_tweet: { text: 5 } };
+    expect(decode({ data: [broken], includes })).toEqual({
+      posts: [],
+      reasons: ["data[0].note_tweet.text: expected string, received number"],
+    });
+  });
+
   test("a page without posts is nothing", () => {
     expect(decode({ meta: { result_count: 0 } })).toEqual(taken());
   });

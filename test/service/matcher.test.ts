@@ -31,6 +31,12 @@ test.each([
   ["a final sigma before a mark of another word", "ΛΟΓΟΣ'α", "λογος", true],
   ["another script", "新しい ビロード・オッター", "ビロード", true],
   ["another script without spaces", "新しいビロード", "ビロード", false],
+  ["an ampersand as X writes it", "gm Tom &amp; Jerry", "tom & jerry", true],
+  ["a sign as X writes it", "gm &lt;3", "<3", true],
+  ["what X writes an ampersand with", "gm &amp; gn", "amp", false],
+  ["what X writes an apostrophe with", "it&#39;s", "#39", false],
+  ["what somebody wrote as X writes a sign", "gm &amp;lt;3", "<3", false],
+  ["a term as X writes it", "gm Tom & Jerry", "tom &amp; jerry", true],
   ["several terms of one beginning", "velvet otters", "velvet wolves", false],
   ["no term", "anything", "", false],
 ])("%s", (_name, text, term, expected) => {

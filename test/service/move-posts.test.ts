@@ -4,6 +4,7 @@ import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importCollections } from "../../src/service/import/import-collections.ts";
 import { movePosts } from "../../src/service/import/move-posts.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
+import { asText } from "../../src/service/import/report.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, describeEngines } from "../support/memory.ts";
@@ -54,6 +55,23 @@ describeEngines((engine) => {
     await movePosts(database, now);
     expect(await placed(database)).toEqual({ [one]: ["1", "3"], [other]: ["2"] });
     expect(await movePosts(database, now)).toEqual(new Map());
+  });
+
+  test("an import after one that was cut off tells what it has moved", async () => {
+    const database = await openTestService(await engine.createUrl());
+    const posts = jsonLines([entryOf(newPost(1, { text: "otters" }))]);
+    await importFile(database, "posts", posts);
+    for (const [kind, terms, moved] of [
+      ["collections", "otters", { joined: 1, left: 0 }],
+      ["posts", "foxes", { joined: 0, left: 1 }],
+    ] as const) {
+      await writeTerms(database, { [one]: terms });
+      const again = kind === "posts" ? posts : jsonLines([{ contract: one, name: "N", terms }]);
+      const report = await importFile(database, kind, again);
+      expect(report.moved).toEqual(new Map([[one, moved]]));
+      expect(asText(report)).not.toContain("Nothing has changed");
+      expect((await importFile(database, kind, again)).moved?.size ?? 0).toBe(0);
+    }
   });
 
   test("an author whose next post is being imported is not forgotten when the last one leaves", async () => {

@@ -18,6 +18,9 @@ export const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + EPOCH
 /** Of every author. */
 export const FOLLOWERS = 990;
 
+/** What a longer post begins with stands as its text, and all of it in `note_tweet` (docs.x.com, «Data dictionary»). */
+const MAX_TEXT = 280;
+
 export interface XPost extends SearchedPost {
   readonly id: string;
   readonly authorId: string;
@@ -299,7 +302,8 @@ const problem = (status: number, title: string, detail: string, over: object = {
 
 const tweetOf = ({ id, text, authorId, likes, retweets, isRetweet }: XPost) => ({
   id,
-  text,
+  text: text.slice(0, MAX_TEXT),
+  ...(text.length > MAX_TEXT && { note_tweet: { text } }),
   edit_history_tweet_ids: [id],
   author_id: authorId,
   created_at: new Date(timeOf(id)).toISOString(),

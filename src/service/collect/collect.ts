@@ -1,6 +1,5 @@
 import { sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
-import { Repeater } from "../../infra/repeater.ts";
 import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import { type RoundOptions, Rounds } from "./round.ts";
@@ -9,7 +8,7 @@ import { type RoundOptions, Rounds } from "./round.ts";
 const EVERY_MS = 15 * 60_000;
 /** After a round that broke off, unless X has to be left alone for longer. */
 const AGAIN_MS = 60_000;
-/** So often the lease is asked for, or made longer. */
+/** So often the lease is asked for. */
 const LEASE_CHECK_MS = 3_000;
 /** One round waits no longer for the lease: that of a process that has died is over by then. */
 const LEASE_WAIT_MS = 20_000;
@@ -37,7 +36,7 @@ export async function collect(options: CollectOptions, signal: AbortSignal): Pro
   for (;;) {
     await untilTaken(lease, options, signal);
     try {
-      return await underLease(lease, options, signal, (held) => everyRound(rounds, options, held));
+      return await underLease(lease, signal, (held) => everyRound(rounds, options, held));
     } catch (error) {
       if (!(error instanceof LeaseLostError) || options.once) throw error;
       options.log.warn("another process has taken over; this one waits");
@@ -49,18 +48,20 @@ async function everyRound(rounds: Rounds, options: CollectOptions, signal: Abort
   const { clock, log, once } = options;
   for (;;) {
     const startedAt = clock.now();
-    let nextAfterMs = EVERY_MS;
+    let isSoonAgain = false;
     try {
       const counts = await rounds.run(signal);
       if (counts.collections === 0) throw new CollectError("there are no collections yet: npm run import -- collections FILE");
       log.info({ ...counts, seconds: Math.round((clock.now() - startedAt) / 1_000) }, "a round is done");
     } catch (error) {
       if (once || !isPassing(error)) throw error;
-      if (!(error instanceof XApiError && error.kind === "usage_capped")) nextAfterMs = clock.now() - startedAt + AGAIN_MS;
+      isSoonAgain = !(error instanceof XApiError && error.kind === "usage_capped");
       log.warn({ err: error }, "a round broke off; the next one goes on there");
     }
     if (once) return;
-    await sleep(clock, Math.max(0, startedAt + nextAfterMs - clock.now()), signal);
+    // A clock that was set back meanwhile makes it no longer.
+    const leftMs = Math.min(startedAt + EVERY_MS - clock.now(), EVERY_MS);
+    await sleep(clock, isSoonAgain ? AGAIN_MS : Math.max(0, leftMs), signal);
   }
 }
 
@@ -88,24 +89,14 @@ async function untilTaken(lease: Lease, { log, clock, once }: CollectOptions, si
 }
 
 /** Runs work while a lease is renewed; its signal aborts when another process has taken it. */
-async function underLease<T>(
-  lease: Lease,
-  { database, clock }: CollectOptions,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+async function underLease<T>(lease: Lease, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const lost = new AbortController();
-  const renewals = new Repeater(clock);
-  renewals.repeat(LEASE_CHECK_MS, async () => {
-    // While the database cannot be reached nothing can be written either, by whichever process.
-    const isHeld = await database.run("collect_lease", (connection) => lease.confirm(connection)).catch(() => true);
-    if (!isHeld) lost.abort(new LeaseLostError());
-    return LEASE_CHECK_MS;
-  });
   try {
-    return await work(AbortSignal.any([signal, lost.signal]));
+    return await lease.during(
+      () => work(AbortSignal.any([signal, lost.signal])),
+      () => lost.abort(new LeaseLostError()),
+    );
   } finally {
-    void renewals.stop();
     await lease.release().catch(() => {});
   }
 }

@@ -22,6 +22,7 @@ export class RateLimit {
 
   /** Learns from an answer. */
   note({ status, headers }: Pick<RawAnswer, "status" | "headers">): void {
+    this.#openAt = 0;
     if (status !== 429 && headers["x-rate-limit-remaining"] !== "0") return;
     const now = this.#clock.now();
     // A window ends within the second that is named.
@@ -31,7 +32,8 @@ export class RateLimit {
 
   /** Waits until the endpoint may be asked again; rejects with the signal's reason as soon as it aborts. */
   async wait(signal: AbortSignal | undefined): Promise<void> {
-    const ms = this.#openAt - this.#clock.now();
+    // A clock that was set back meanwhile makes it no longer.
+    const ms = Math.min(this.#openAt - this.#clock.now(), MAX_WAIT_MS);
     if (ms <= 0) return;
     this.#onWait(ms);
     await sleep(this.#clock, ms, signal);

@@ -21,7 +21,7 @@ type Endpoint = keyof typeof endpoints;
 
 /** What a post of the service is made of (docs.x.com, «Data dictionary»). */
 const fields = {
-  "tweet.fields": "author_id,created_at,lang,possibly_sensitive,public_metrics,referenced_tweets,source,text",
+  "tweet.fields": "author_id,created_at,lang,note_tweet,possibly_sensitive,public_metrics,referenced_tweets,source,text",
   expansions: "author_id",
   "user.fields": "description,id,location,name,profile_image_url,protected,public_metrics,username,verified",
 } as const;

@@ -1,12 +1,17 @@
 const ascii = /^[\0-\x7f]*$/;
+/** The character references of HTML that X puts in texts; what nobody wrote, such as `amp`, is no word of theirs. */
+const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const reference = /&(?:amp|lt|gt|quot|#39);/g;
 
 /**
- * A text as terms are looked for in it: NFC and case folded. JavaScript has no case folding; to change the case back and
- * forth comes to the same, and makes ı an i as well. What σ becomes depends on where it stands, so that is undone.
+ * A text as terms are looked for in it: as it was written, in NFC and case folded. JavaScript has no case folding; to change
+ * the case back and forth comes to the same, and makes ı an i as well. What σ becomes depends on where it stands, so that is
+ * undone.
  */
 export function fold(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase();
-  return text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  const written = text.includes("&") ? text.replaceAll(reference, (each) => references[each] ?? each) : text;
+  if (ascii.test(written)) return written.toLowerCase();
+  return written.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
 const letterMarkDigit = /^[\p{L}\p{M}\p{Nd}_]$/u;

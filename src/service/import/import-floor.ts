@@ -17,7 +17,7 @@ export function importFloor(chunks: AsyncIterable<Buffer>, options: ImportOption
   const { database, now } = options;
   return importTable(chunks, options, {
     columns: ["contract", "time", "price"],
-    schema: floorRow(now()),
+    schema: floorRow(now),
     write: (rows) => {
       const prices = rows.map(({ contract, time, price }): FloorPrice => ({ collection: contract, at: time, price }));
       return writePrices(database, prices, now());

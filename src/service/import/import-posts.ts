@@ -34,7 +34,16 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
   const { database, now, reject, keepDays, isDryRun, summary } = options;
   const writer = new PostWriter();
   const authors = new SpilledAuthors();
-  const reading: Reading = { firstDay: firstDayKept(now(), keepDays), now: now(), authors };
+  const reading: Reading = {
+    // What comes through a pipe may come for days.
+    get now() {
+      return now();
+    },
+    get firstDay() {
+      return firstDayKept(now(), keepDays);
+    },
+    authors,
+  };
   const earlier = isDryRun ? new SpilledPosts() : undefined;
   let posts: Post[] = [];
   const write = async () => {

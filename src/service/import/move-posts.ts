@@ -19,15 +19,21 @@ interface Moved {
   left: number;
 }
 
-export type MovedPosts = ReadonlyMap<Address, Moved>;
+/** By collection. */
+export type MovedPosts = Map<Address, Moved>;
 
 /**
  * Lets terms that have changed reach the posts that are there: collection by collection, in small transactions. What is cut
  * off is done again from the start by the next call.
+ *
+ * @param byCollection counts what is moved, on top of what was moved before.
  */
-export async function movePosts(database: Pick<ServiceDatabase, "run" | "transact">, now: () => number): Promise<MovedPosts> {
+export async function movePosts(
+  database: Pick<ServiceDatabase, "run" | "transact">,
+  now: () => number,
+  byCollection: MovedPosts = new Map(),
+): Promise<MovedPosts> {
   const pending = await database.transact("move_posts", async (transaction) => (await readFacts(transaction)).get("moving"));
-  const byCollection = new Map<Address, Moved>();
   if (pending === undefined) return byCollection;
   const writer = new PostWriter();
   const rows = await database.run("move_posts", (connection) => connection.selectFrom("remakes").select("collection").execute());
@@ -57,7 +63,7 @@ interface Part {
   readonly writer: PostWriter;
   readonly from: Collection;
   readonly start: Pick<PostRow, "day" | "id">;
-  readonly byCollection: Map<Address, Moved>;
+  readonly byCollection: MovedPosts;
   readonly now: number;
 }
 

@@ -46,12 +46,12 @@ export async function runImport(options: RunOptions): Promise<Report> {
   const summary = new Summary();
   const ofAll = options.rejects === undefined ? undefined : new RejectsFile(options.rejects);
   const files = ofAll ? [ofAll] : [];
-  let moved: MovedPosts | undefined;
+  const moved: MovedPosts = new Map();
   let unlisted: Report["unlisted"] = [];
   let failure: string | undefined;
   try {
     // What an import of collections that was cut off has left to do.
-    if (!isDryRun && kind !== "floor") await movePosts(database, now);
+    if (!isDryRun && kind !== "floor") await movePosts(database, now, moved);
     for (const source of sources) {
       const rejects = ofAll ?? new RejectsFile(rejectsOf(source));
       if (!ofAll) files.push(rejects);
@@ -72,7 +72,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
         done();
       }
     }
-    if (kind === "collections") moved = await movePosts(database, now);
+    if (kind === "collections") await movePosts(database, now, moved);
     unlisted = await withoutCollection(database, kind, summary);
     if (!isDryRun) await dropOldDays(database, { now: now(), keepDays });
     if (!isDryRun) for (const file of files) file.removeEarlier();
@@ -81,7 +81,8 @@ export async function runImport(options: RunOptions): Promise<Report> {
   }
   for (const file of files) file.close();
   const rejects = files.filter(({ lines }) => lines > 0).map(({ path, lines }) => ({ path, lines }));
-  return { summary, moved, unlisted, unit: kinds[kind], rejects, isDryRun, failure };
+  const isMoved = moved.size > 0 || (kind === "collections" && failure === undefined);
+  return { summary, moved: isMoved ? moved : undefined, unlisted, unit: kinds[kind], rejects, isDryRun, failure };
 }
 
 /** What the counts are of and was not imported as a collection, as far as somebody would miss it. */

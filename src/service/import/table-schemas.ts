@@ -39,9 +39,9 @@ const decimal = z
   .transform(Number);
 
 /** A floor price, in whatever currency the others of the collection are. */
-export const floorRow = (now: number) =>
+export const floorRow = (now: () => number) =>
   z.object({
     contract,
-    time: time.transform((date) => date.getTime()).refine((at) => at <= now + DAY_MS, "is in the future"),
+    time: time.transform((date) => date.getTime()).refine((at) => at <= now() + DAY_MS, "is in the future"),
     price: z.union([decimal, z.number()], ABOVE_ZERO).pipe(z.number().positive(ABOVE_ZERO)),
   });

@@ -46,7 +46,10 @@ const postSchema = compiled(
     id,
     author_id: id,
     created_at: isoDate,
+    /** The beginning of a post that is longer than 280 characters. */
     text,
+    /** All of such a post. */
+    note_tweet: z.object({ text }).nullish(),
     lang: orEmpty,
     possibly_sensitive: orFalse,
     /** The client's name as plain text. */
@@ -130,7 +133,7 @@ function place(post: z.output<typeof postSchema>, reading: Reading, path: Path, 
     id: post.id,
     author,
     createdAt: toSecond(post.created_at),
-    text: post.text,
+    text: post.note_tweet?.text ?? post.text,
     lang: post.lang,
     source: anchorOf(post.source),
     isSensitive: post.possibly_sensitive,

@@ -3,8 +3,11 @@ import { z } from "zod";
 import type { Address } from "../../collection-api/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../collection-api/contract.ts";
 import type { ServiceConnection } from "../database/database.ts";
-import { measureCollection, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
+import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
+
+/** What is answered of a text. An answer has twenty, twice each; whatever they hold, it stays below the 2 MiB that the bot reads. */
+const MAX_TEXT = 8_000;
 
 /** A whole body as UTF-8, and what tells it from others. */
 export interface Answer {
@@ -25,15 +28,17 @@ function encodeAnswer<O extends Operation>(operation: O, entries: readonly Entri
 
 type EntriesOfAll = { readonly [O in Operation]: readonly Entries[O][] };
 
-/**
- * What is to be answered for a collection as of `now`, and whether that is nothing: an address that was not imported as a
- * collection and has no posts any more stays empty until it gets some.
- */
-export async function readEntries(
-  connection: ServiceConnection,
-  collection: Address,
-  now: number,
-): Promise<{ readonly entries: EntriesOfAll; readonly isEmpty: boolean }> {
+/** What is to be answered for a collection as of a time. */
+interface Read {
+  readonly entries: EntriesOfAll;
+  /** Nothing: an address that was not imported as a collection and has no posts any more stays empty until it gets some. */
+  readonly isEmpty: boolean;
+  /** When another post is to be answered with, if there is one that is from later on. */
+  readonly nextPostAt: number | undefined;
+}
+
+/** Reads what is to be answered for a collection as of `now`. */
+export async function readEntries(connection: ServiceConnection, collection: Address, now: number): Promise<Read> {
   const people = await rankPeople(connection, collection, now);
   const posts = await rankPosts(connection, collection, now);
   const known = await connection.selectFrom("collections").select("name").where("address", "=", collection).executeTakeFirst();
@@ -43,7 +48,8 @@ export async function readEntries(
     tweets: posts.map(tweetOf),
     scores: scores ? [{ name: known.name, contractAddress: collection, ...scores }] : [],
   };
-  return { entries, isEmpty: !known && people.length === 0 };
+  const nextPostAt = await nextPostAfter(connection, collection, now);
+  return { entries, isEmpty: !known && people.length === 0, nextPostAt };
 }
 
 /** @throws when an entry does not fit the contract. */
@@ -72,11 +78,12 @@ const userOf = (row: RankedPerson | RankedPost): User => ({
 
 function tweetOf(row: RankedPost): Entries["tweets"] {
   const date = new Date(row.created_at);
+  const text = shortened(row.text);
   return {
     id: row.post_id,
     user: userOf(row),
     source: row.source,
-    text: row.text,
+    text,
     retweetCount: row.retweets,
     favoriteCount: row.likes,
     possiblySensitive: row.is_sensitive === 1,
@@ -85,8 +92,12 @@ function tweetOf(row: RankedPost): Entries["tweets"] {
     createdAt: date,
     date,
     originalId: row.post_id,
-    originalText: row.text,
+    originalText: text,
     originalTweet: true,
     interaction: row.retweets + row.likes,
   };
 }
+
+/** Not in the middle of a pair of surrogates. */
+const shortened = (text: string): string =>
+  text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\ud800-\udbff]$/, "")}…`;

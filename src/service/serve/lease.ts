@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
+import { Repeater } from "../../infra/repeater.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 
 /** After so long without a word its holder counts as gone. */
@@ -65,6 +66,22 @@ export class Lease {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) this.#until = 0;
     return numUpdatedRows > 0n;
+  }
+
+  /** Makes it longer again and again while work is done, however long that takes; tells when another has it. */
+  async during<T>(work: () => Promise<T>, onLost = () => {}): Promise<T> {
+    const renewals = new Repeater(this.#clock);
+    renewals.repeat(RENEW_MS, async () => {
+      // While the database cannot be reached nothing can be written either, by whichever process.
+      const isHeld = await this.#database.run("lease_renew", (connection) => this.confirm(connection)).catch(() => true);
+      if (!isHeld) onLost();
+      return RENEW_MS;
+    });
+    try {
+      return await work();
+    } finally {
+      void renewals.stop();
+    }
   }
 
   /** Lets others have it at once. */

@@ -94,6 +94,18 @@ async function pricesOf(connection: Connection, collection: Address, now: number
   return before && [last.price, before.price];
 }
 
+/** When the next post comes into the windows, because its time is ahead of the clock. */
+export async function nextPostAfter(connection: Connection, collection: Address, now: number): Promise<number | undefined> {
+  const next = await connection
+    .selectFrom("posts")
+    .select(({ fn }) => fn.min<number | null>("created_at").as("at"))
+    .where("collection", "=", collection)
+    .where("day", ">=", Math.floor(now / DAY_MS))
+    .where("created_at", ">", now)
+    .executeTakeFirst();
+  return next?.at ?? undefined;
+}
+
 /**
  * The most influential people of the last 30 days. Of `percent_rank`, a rank among n − 1 others, both numerators are added
  * first, so that equal scores are equal to the last digit.

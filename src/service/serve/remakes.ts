@@ -15,6 +15,10 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 /** An import changes a collection again and again: its answers are not made more often than this. */
 const LEAST_MS = 1_000;
+/** Two processes' clocks differ by less. */
+const SKEW_MS = 60_000;
+/** When what stays empty is due. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 /** As many as are looked up at once. */
 const BATCH = 50;
 
@@ -38,6 +42,8 @@ export class Remaker {
   readonly #clock: Clock;
   readonly #options: RemakerOptions;
   readonly #lease: Lease;
+  /** What failed, until it is written that it is left alone. */
+  readonly #failed = new Set<Due["collection"]>();
 
   constructor(database: ServiceDatabase, options: RemakerOptions = {}) {
     this.#database = database;
@@ -52,14 +58,17 @@ export class Remaker {
    * @throws {DatabaseError} when the database does not let it; what is left stays due.
    */
   remakeDue(isStopping = () => false): Promise<boolean> {
-    return this.#remakeAll(isStopping, (connection) => dueAt(connection, this.#clock.now()));
+    return this.#remakeAll(isStopping, async (connection) => {
+      const due = await dueAt(connection, this.#clock.now()).execute();
+      return due.length > 0 ? due : putOffAt(connection, this.#clock.now()).execute();
+    });
   }
 
   /** Makes what is due and was never made: until then nothing is answered for it. */
   makeMissing(): Promise<boolean> {
     return this.#remakeAll(
       () => false,
-      (connection) => dueAt(connection, this.#clock.now()).where("made_at", "is", null),
+      (connection) => dueAt(connection, this.#clock.now()).where("made_at", "is", null).execute(),
     );
   }
 
@@ -67,10 +76,11 @@ export class Remaker {
     return this.#lease.release();
   }
 
-  async #remakeAll(isStopping: () => boolean, query: (connection: Connection) => ReturnType<typeof dueAt>): Promise<boolean> {
+  async #remakeAll(isStopping: () => boolean, read: (connection: Connection) => Promise<Due[]>): Promise<boolean> {
     while (!isStopping()) {
       if (!(await this.#lease.take())) return false;
-      const batch = await this.#database.run("remakes_due", (connection) => query(connection).execute());
+      await this.#postponeFailed();
+      const batch = await this.#database.run("remakes_due", read);
       if (batch.length === 0) return true;
       for (const due of batch) {
         if (isStopping() || !(await this.#lease.take())) return false;
@@ -85,27 +95,37 @@ export class Remaker {
       await this.#remake(due);
     } catch (error) {
       if (isOutage(error)) throw error;
+      this.#failed.add(due.collection);
+      this.#options.onFailed?.(error, due.collection);
+      await this.#postponeFailed();
+    }
+  }
+
+  /** Where the database was slow nothing can be written for a moment: then the next round does. */
+  async #postponeFailed(): Promise<void> {
+    for (const collection of this.#failed) {
       await this.#database.run("remake_postpone", (connection) =>
         connection
           .updateTable("remakes")
           .set({ due_at: this.#clock.now() + RETRY_MS })
-          .where("collection", "=", due.collection)
+          .where("collection", "=", collection)
           .execute(),
       );
-      this.#options.onFailed?.(error, due.collection);
+      this.#failed.delete(collection);
     }
   }
 
   async #remake({ collection, version }: Due): Promise<void> {
     const startedAt = performance.now();
     const now = this.#clock.now();
-    const { entries, isEmpty } = await this.#database.run("entries_read", (connection) =>
-      readEntries(connection, collection, now),
+    // Of millions of posts that takes longer than the lease lasts.
+    const { entries, isEmpty, nextPostAt } = await this.#lease.during(() =>
+      this.#database.run("entries_read", (connection) => readEntries(connection, collection, now)),
     );
     const answers = encodeAnswers(entries);
     const isDone = await this.#database.transact("answers_keep", async (transaction) => {
       if (!(await this.#lease.confirm(transaction))) return false;
-      const nextAt = isEmpty ? Number.MAX_SAFE_INTEGER : now + HOUR_MS;
+      const nextAt = isEmpty && nextPostAt === undefined ? NEVER : Math.min(now + HOUR_MS, nextPostAt ?? NEVER);
       const { numUpdatedRows } = await transaction
         .updateTable("remakes")
         // A change that came meanwhile has another version, and stays due.
@@ -153,14 +173,21 @@ export const readBacklog = (database: ServiceDatabase, now: number): Promise<Bac
     return { ...(rows[0] ?? { due: 0, changes: 0 }), collectedAt: collected.rows[0]?.at ?? undefined };
   });
 
-const dueAt = (connection: Connection, now: number) =>
+const waitingAt = (connection: Connection, now: number) =>
   connection
     .selectFrom("remakes")
     .select(["collection", "version"])
-    .where("due_at", "<=", now)
     .where((row) => row.or([row("made_at", "is", null), row("made_at", "<=", now - LEAST_MS), row("made_at", ">", now)]))
     .orderBy("due_at")
     .limit(BATCH);
+
+const dueAt = (connection: Connection, now: number) => waitingAt(connection, now).where("due_at", "<=", now);
+
+/** What is due later than in an hour was made before the clock was set back. */
+const putOffAt = (connection: Connection, now: number) =>
+  waitingAt(connection, now)
+    .where("due_at", ">", now + HOUR_MS + SKEW_MS)
+    .where("due_at", "<", NEVER);
 
 const rowsOf = (collection: Due["collection"], answers: Answers, now: number): ServiceTables["answers"][] =>
   operationNames.map((operation) => ({ collection, operation, ...answers[operation], made_at: now }));

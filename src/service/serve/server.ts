@@ -7,6 +7,7 @@ import { DatabaseError } from "../../infra/database.ts";
 import { drawAvatar } from "../avatar.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { operationNames } from "./answers.ts";
+import { budgetsBy } from "./budgets.ts";
 import { Fresh } from "./fresh.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { KeyRing } from "./keys.ts";
@@ -27,9 +28,6 @@ export interface ServerOptions {
   readonly hasPicture: (personId: string) => boolean;
   readonly onError?: (error: unknown) => void;
 }
-
-/** Budgets that are kept; who comes after so many others within a minute begins anew. */
-const MAX_BUDGETS = 50_000;
 
 /** The sizes a picture comes in, by the word in its address, in pixels. */
 const pictureSizes = new Map([
@@ -74,7 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await server.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: "1 minute",
-      cache: MAX_BUDGETS,
+      store: budgetsBy(clock),
       // A key counts for itself once it is known; guesses count for whoever makes them.
       keyGenerator: ({ keyId, ip }) => (keyId === undefined ? `from ${ip}` : `key ${keyId}`),
       allowList: (request) => operationOf(request) === undefined,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
+import { DatabaseError } from "../../../src/infra/database.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
@@ -71,6 +72,64 @@ describeEngines((engine) => {
     expect([remade, await answersOf(database, other)]).toMatchObject([2, { tweets: [{ id: "1" }], scores: [] }]);
   });
 
+  test("answers with the longest posts are small enough for the bot", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const remaker = new Remaker(database, { clock });
+    const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
+    await addPosts(
+      database,
+      collection,
+      ids.map((id) => postAt(clock.now(), id)),
+    );
+    for (const character of ["\u0001", "𝐀"]) {
+      const text = character.repeat(90_000 / character.length);
+      await database.run("test", (own) => own.updateTable("posts").set({ text }).where("collection", "=", collection).execute());
+      await markChanged(database, collection, clock.now());
+      await remaker.remakeDue();
+      await clock.advance(1_000);
+      const bodies = await database.run("test", (own) => own.selectFrom("answers").select("body").execute());
+      for (const { body } of bodies) expect(body.length).toBeLessThan(2 * 1024 * 1024);
+      const { tweets } = await answersOf(database);
+      expect(tweets).toHaveLength(20);
+      expect(tweets).toMatchObject(Array(20).fill({ text: expect.stringMatching(new RegExp(`^${character}+…$`, "u")) }));
+    }
+  });
+
+  test("a post that is ahead of the clock is answered with as soon as its time has come", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const remaker = new Remaker(database, { clock });
+    await addCollection(database, collection, "Otters");
+    for (const address of [collection, other]) {
+      await addPosts(database, address, [postAt(clock.now() + 5_000)]);
+      await markChanged(database, address, clock.now());
+    }
+    await remaker.remakeDue();
+    for (const address of [collection, other]) expect(await answersOf(database, address)).toMatchObject({ tweets: [] });
+    await clock.advance(5_000);
+    await remaker.remakeDue();
+    for (const address of [collection, other])
+      expect(await answersOf(database, address)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
+  test("a clock that was set back puts nothing off", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    let remade = 0;
+    const remaker = new Remaker(database, { clock, onRemade: () => remade++ });
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    await clock.advance(100 * DAY_MS);
+    await remaker.remakeDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [] });
+    await clock.advance(-100 * DAY_MS);
+    await remaker.remakeDue();
+    await remaker.remakeDue();
+    expect([remade, await answersOf(database)]).toMatchObject([2, { tweets: [{ id: "1" }] }]);
+  });
+
   test("a change that comes while answers are made is not lost", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
@@ -109,6 +168,51 @@ describeEngines((engine) => {
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
   });
 
+  test("a collection that takes too long keeps no other one waiting, although the database is left alone for a moment", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const failed: unknown[] = [];
+    const slow = new SlowOnce(database);
+    const remaker = new Remaker(slow.database, { clock, onFailed: (_error, address) => failed.push(address) });
+    for (const [index, address] of [collection, other].entries()) {
+      await addPosts(database, address, [postAt(clock.now())]);
+      await markChanged(database, address, clock.now() - 2 + index);
+    }
+    await expect(remaker.remakeDue()).rejects.toMatchObject({ problem: "slow" });
+    expect(failed).toEqual([collection]);
+    slow.isLeftAlone = false;
+    expect(await remaker.remakeDue()).toBe(true);
+    expect(await answersOf(database)).toEqual({});
+    expect(await answersOf(database, other)).toMatchObject({ tweets: [{ id: "1" }] });
+    await clock.advance(60_000);
+    await remaker.remakeDue();
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+  });
+
+  test("a process that makes answers for longer than its lease lasts keeps it", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const second = await openServiceDatabase({ url: database.url, limitMs: 10_000 });
+    cleanUp(() => second.close());
+    await addPosts(database, collection, [postAt(clock.now())]);
+    await markChanged(database, collection, clock.now());
+    const heldFor = async () => {
+      const lease = await second.run("test", (connection) => connection.selectFrom("leases").select("until").executeTakeFirst());
+      return (lease?.until ?? 0) - clock.now();
+    };
+    const slow = new InTheMiddle(database, async () => {
+      for (let renewals = 0; renewals < 5; renewals += 1) {
+        await clock.advance(3_000);
+        await expect.poll(heldFor).toBe(10_000);
+        await expect.poll(() => clock.timers).toBe(1);
+      }
+      expect(await new Remaker(second, { clock }).remakeDue()).toBe(false);
+    });
+    expect(await new Remaker(slow.database, { clock }).remakeDue()).toBe(true);
+    expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "1" }] });
+    expect(clock.timers).toBe(0);
+  });
+
   test("one process makes answers; when it is gone another does within 15 seconds, and what it still writes is refused", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
@@ -125,7 +229,8 @@ describeEngines((engine) => {
       await markChanged(second, collection, clock.now());
       expect(await heir.remakeDue()).toBe(true);
     });
-    const holder = new Remaker(slow.database, { clock });
+    // What hangs renews nothing.
+    const holder = new Remaker(slow.database, { clock: { now: () => clock.now(), after: () => () => {} } });
     expect(await holder.remakeDue()).toBe(false);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });
 
@@ -156,6 +261,28 @@ class InTheMiddle {
             }
           }
           return result;
+        },
+      },
+      transact: { value: database.transact.bind(database) },
+    }) as ServiceDatabase;
+  }
+}
+
+/** A database that is slow when answers are made the first time, and is left alone then. */
+class SlowOnce {
+  readonly database: ServiceDatabase;
+  isLeftAlone = false;
+
+  constructor(database: ServiceDatabase) {
+    const slow = new DatabaseError("slow", "the database did not answer");
+    let hasBeen = false;
+    this.database = Object.create(database, {
+      run: {
+        value: async (name: string, work: Parameters<ServiceDatabase["run"]>[1]) => {
+          this.isLeftAlone ||= name === "entries_read" && !hasBeen;
+          hasBeen ||= this.isLeftAlone;
+          if (this.isLeftAlone) throw slow;
+          return database.run(name, work);
         },
       },
       transact: { value: database.transact.bind(database) },

@@ -187,6 +187,18 @@ describeEngines((engine) => {
     }
   });
 
+  test("a budget is there again after a minute, and after the clock was set back", async () => {
+    const { database, clock } = await open();
+    const { get } = await createTestServer(database, { clock, requestsPerMinute: 1 });
+    for (const ms of [60_000, -3_600_000, 0]) {
+      expect((await get(tweets)).statusCode).toBe(200);
+      await clock.advance(1_000);
+      const { statusCode, headers } = await get(tweets);
+      expect([statusCode, Number(headers["retry-after"])]).toEqual([429, 59]);
+      await clock.advance(ms);
+    }
+  });
+
   test("errors come in the operation's envelope", async () => {
     const { database, clock } = await open();
     const { get, server } = await createTestServer(database, { clock });

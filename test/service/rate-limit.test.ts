@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { RateLimit } from "../../src/service/collect/rate-limit.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+
+const MINUTE_MS = 60_000;
+
+test("a limit of X is waited for no longer, and once, if the clock was set back", async () => {
+  const clock = new FakeClock();
+  const waits: number[] = [];
+  const limit = new RateLimit(clock, (ms) => void waits.push(ms));
+  limit.note({ status: 429, headers: { "x-rate-limit-reset": String(clock.now() / 1_000 + 600) } });
+  await clock.advance(-60 * MINUTE_MS);
+  const waited = limit.wait(undefined);
+  expect(waits).toEqual([16 * MINUTE_MS]);
+  await clock.advance(16 * MINUTE_MS);
+  await waited;
+  limit.note({ status: 200, headers: { "x-rate-limit-remaining": "449" } });
+  await limit.wait(undefined);
+  expect(waits).toHaveLength(1);
+});
