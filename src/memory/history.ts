@@ -25,7 +25,7 @@ const COMPARED_TO_MS = 8 * DAY_MS;
 const CARD_DAYS = 14;
 /** Scores are not old before that, however often they are recorded. */
 const LEAST_OLD_MS = 2 * HOUR_MS;
-/** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it: up to 20 MB. */
+/** Of so many collections what cards compare with is kept at hand, because every card of scores asks for it: at most 30 MB. */
 const MAX_CACHED = 10_000;
 
 /** When the service gave an answer: first, and last before it gave another. Milliseconds since the epoch. */
