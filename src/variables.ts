@@ -27,6 +27,8 @@ const secureUrl = webAddress(
   (value) => isUrl(value, ({ username, password }) => username === "" && password === "") && !/[?#]/.test(value),
   "must have no query, fragment or user name",
 );
+/** A contract address, in the place of `{address}`. */
+const anyAddress = `0x${"a".repeat(40)}`;
 /** Where pictures of a host may come from: over https, and over http too when it is this machine. */
 const originsOf = (host: string): string[] => {
   const { hostname, origin } = new URL(`https://${host}`);
@@ -145,7 +147,9 @@ export const variables = {
   EXPLORER_URL: z
     .string()
     .refine((value) => value.includes("{address}"), "must hold {address}")
-    .refine((value) => isLink(value.replaceAll("{address}", `0x${"a".repeat(40)}`)), "must be an http(s) address")
+    .refine((value) => isLink(value.replaceAll("{address}", anyAddress)), "must be an http(s) address")
+    // Every card only fills in its address.
+    .transform((value) => new URL(value.replaceAll("{address}", anyAddress)).href.replaceAll(anyAddress, "{address}"))
     .default("https://etherscan.io/address/{address}"),
   HTTP_HOST: host.default("127.0.0.1"),
   HTTP_PORT: port.default(8_080),

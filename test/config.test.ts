@@ -72,6 +72,7 @@ describe("values", () => {
       "cdn.example.com, 127.0.0.1:8787",
       ["https://cdn.example.com", "https://127.0.0.1:8787", "http://127.0.0.1:8787"],
     ],
+    ["EXPLORER_URL", "HTTPS://Explorer.example?of=<{address}>", "https://explorer.example/?of=%3C{address}%3E"],
     ["MEMBER_COMMANDS_PER_MINUTE", "0", 0],
     ["HTTP_PORT", "0", 0],
     ["LOG_LEVEL", "debug", "debug"],

@@ -14,7 +14,7 @@ export interface CardContext {
   readonly ageRestricted: boolean;
   /** Origins that pictures may come from. */
   readonly imageOrigins: ReadonlySet<string>;
-  /** Where a collection links to; `{address}` stands for its contract. */
+  /** Where a collection links to, as URLs are written; `{address}` stands for its contract. */
   readonly explorerUrl: string;
 }
 
@@ -81,7 +81,7 @@ export const freshness = ({ answer }: Pick<CardSubject, "answer">, { language }:
   language.say(answer.cache === "stale" ? "card.stale" : "card.updated", { time: relativeTime(answer.asOf) });
 
 export const explorerLink = (contract: Address, { explorerUrl }: CardContext): string =>
-  new URL(explorerUrl.replaceAll("{address}", contract)).href;
+  explorerUrl.replaceAll("{address}", contract);
 
 /** The collection's name, or its address where it has none, in markdown. */
 export const nameOf = ({ contract, name = "" }: Pick<CardSubject, "contract" | "name">): string =>

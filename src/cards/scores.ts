@@ -91,7 +91,7 @@ function addressLine({ contract }: CardSubject, context: CardContext): string {
   const explorer = explorerLink(contract, context);
   const links = [`[${context.language.say("card.explorer")}](<${explorer}>)`];
   // OpenSea's address names the chain, and of explorers only this one's is known.
-  if (new URL(explorer).hostname === "etherscan.io") {
+  if (/^https?:\/\/etherscan\.io\//.test(explorer)) {
     links.push(`[OpenSea](<https://opensea.io/assets/ethereum/${contract}>)`);
   }
   return [shortAddress(contract), ...links].join(" · ");
