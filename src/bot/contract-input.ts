@@ -60,6 +60,9 @@ const MAX_LENGTH = 6_000;
  * of a link is a filter, a wallet or a referrer, and is never the answer; 40 digits in a link may be anything.
  */
 export function readContractInput(input: string): ContractInput | { readonly problem: ContractInputProblem } {
+  const alone = toAddress(input);
+  // What a suggestion fills in is nothing else, and needs no search.
+  if (alone && hasValidChecksum(input.slice(2))) return { address: alone, chain: undefined };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
   let found = [...text.matchAll(addresses)];
