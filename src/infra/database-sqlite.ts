@@ -141,11 +141,17 @@ function makeFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
+/** A statement, and whether it answers with rows, even if there are none. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly hasRows: boolean;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly #limitMs: number;
   /** By their SQL: to prepare a statement takes ten times as long as to run it. */
-  readonly #statements = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS });
+  readonly #statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS });
 
   constructor(database: DatabaseSync, limitMs: number) {
     this.database = database;
@@ -155,16 +161,19 @@ class SqliteConnection implements DatabaseConnection {
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters as readonly SQLInputValue[];
     return untilUnlocked(() => {
-      const statement = this.#prepared(sql);
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+      const { statement, hasRows } = this.#prepared(sql);
+      if (hasRows) return { rows: statement.all(...values) as R[] };
       return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
     }, this.#limitMs);
   }
 
-  #prepared(sql: string): StatementSync {
-    const statement = this.#statements.get(sql) ?? this.database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+  #prepared(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 
   // biome-ignore lint/correctness/useYield: nothing here streams.
