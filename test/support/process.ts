@@ -123,7 +123,7 @@ export class ScriptProcess {
 }
 
 /** Each process has a memory of its own, unless a test says otherwise. */
-function newDatabaseUrl(): string {
+export function newDatabaseUrl(): string {
   databaseFolder ??= mkdtempSync(join(tmpdir(), "collection-pulse-"));
   databases += 1;
   return `sqlite:${join(databaseFolder, `${databases}.db`)}`;
