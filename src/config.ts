@@ -133,20 +133,28 @@ export const loadBotConfig = () =>
   );
 export type BotConfig = ReturnType<typeof loadBotConfig>;
 
-/**
- * Every variable of a real configuration, `.env` included, with what can be used and what cannot side by side: for who
- * examines it. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it. `inFile` are the names of all that `.env` sets.
- */
-export function examineConfig(): Pick<Reading, "values" | "problems"> & { readonly inFile: readonly string[] } {
-  const file = loadEnvFile();
-  const reading = new Reading(process.env);
-  reading.problems.push(...file.problems);
+/** What can be used of a configuration, and what cannot, side by side: for who examines it. */
+export interface ExaminedConfig extends Readonly<Pick<Reading, "values" | "problems">> {
+  /** The names of all that `.env` sets. */
+  readonly inFile: readonly string[];
+}
+
+/** Every variable of an environment. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it. */
+export function examineEnvironment(environment: Environment): ExaminedConfig {
+  const reading = new Reading(environment);
   for (const name of Object.keys(variables) as VariableName[]) {
     if (name !== "DISCORD_PUBLIC_KEY") reading.read(name);
   }
   if (reading.values.TRANSPORT === "http" || reading.isSet("DISCORD_PUBLIC_KEY")) reading.read("DISCORD_PUBLIC_KEY");
   reading.compare();
-  return { values: reading.values, problems: reading.problems, inFile: file.names };
+  return { values: reading.values, problems: reading.problems, inFile: [] };
+}
+
+/** Every variable of a real configuration, `.env` included. */
+export function examineConfig(): ExaminedConfig {
+  const file = loadEnvFile();
+  const { values, problems } = examineEnvironment(process.env);
+  return { values, problems: [...file.problems, ...problems], inFile: file.names };
 }
 
 const isSecret = (name: string): boolean => secrets.has(variables[name as VariableName]);

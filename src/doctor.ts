@@ -1,30 +1,10 @@
-import { commands } from "../commands/index.ts";
 import { toAddress } from "./collection-api/address.ts";
 import { examineConfig, secretsIn } from "./config.ts";
-import { Inspection } from "./discord/inspection.ts";
-import { API, checkApi } from "./doctor/api-checks.ts";
-import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
-import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
-import {
-  type ClockReading,
-  checkCache,
-  checkClock,
-  checkDatabase,
-  checkNode,
-  checkRecording,
-  checkWatches,
-} from "./doctor/machine-checks.ts";
-import { misspelled } from "./doctor/misspelled.ts";
-import { asText, presentable } from "./doctor/report.ts";
-import { fileOf } from "./infra/database.ts";
+import { asText } from "./doctor/report.ts";
+import { examine } from "./examination.ts";
 import { fail, readFlags } from "./infra/flags.ts";
-import { userAgent } from "./infra/identity.ts";
-import { createLogger } from "./infra/logger.ts";
 import { createRedactor } from "./infra/redaction.ts";
-import { SharedStore } from "./infra/redis.ts";
 import { onUncaught } from "./infra/shutdown.ts";
-import { inspectMemory } from "./memory/schema.ts";
-import { type Config, type VariableName, variables } from "./variables.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and names the fix for each problem. Changes nothing.
 
@@ -36,8 +16,6 @@ Exits with 0 if everything is fine, 1 otherwise. Reads every variable in .env.ex
 
 /** Bored Ape Yacht Club: a collection that a service for collections most likely knows. */
 const KNOWN_COLLECTION = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
-const ANSWER_MS = 4_000;
-const DEADLINE_MS = 8_000;
 
 const flags = readFlags({
   script: "doctor",
@@ -48,117 +26,10 @@ const flags = readFlags({
 const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x followed by 40 hexadecimal digits. See npm run doctor -- --help.");
 
-const { values, problems, inFile } = examineConfig();
-const redact = createRedactor(secretsIn(values));
+const config = examineConfig();
+const redact = createRedactor(secretsIn(config.values));
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
-const isUsable = (variable: VariableName) => problems.every(({ name }) => name !== variable);
-const readings: ClockReading[] = [];
-const readClock = (whose: ClockReading["whose"]) => (theirs: number) => readings.push({ whose, theirs, ours: Date.now() });
-
-const parts = await Promise.all([examineDiscord(), examineApi(), examineCache(), examineDatabase()]);
-const findings = [checkNode(process.version), ...examineVariables(), ...parts.flat(), checkClock(readings)];
-const checks = presentable(findings, redact);
+const checks = await examine(config, contract);
 const isWell = checks.every(({ status }) => status !== "problem");
 process.stdout.write(`${flags.json ? JSON.stringify({ ok: isWell, checks }) : asText(checks)}\n`);
 process.exit(isWell ? 0 : 1);
-
-function examineVariables(): Finding[] {
-  const fixOf = ({ name, isMissing }: (typeof problems)[number]) =>
-    name === ".env"
-      ? "make it a file that this user may read"
-      : `${isMissing ? "set" : "correct"} it in .env or in the environment (see .env.example)`;
-  const found = [
-    ...problems.map((each) => problem("configuration", `${each.name} ${each.message}`, fixOf(each))),
-    ...misspelled(inFile, Object.keys(variables)).map(({ name, meant }) =>
-      problem("configuration", `nothing reads ${name} in .env`, `if it is meant to be ${meant}, correct its name`),
-    ),
-  ];
-  return found.length > 0 ? found : [ok("configuration", "every variable is valid")];
-}
-
-/** The findings of checks that need some variables; if one of those cannot be used, that they were not made. */
-async function given<const Name extends VariableName>(
-  needed: readonly Name[],
-  names: readonly string[],
-  check: (config: Config<Name>) => Promise<Finding[]>,
-): Promise<Finding[]> {
-  const inTheWay = problems.find((found) => needed.some((name) => name === found.name));
-  if (inTheWay === undefined) return check(values as Config<Name>);
-  const reason = `${inTheWay.name} ${inTheWay.isMissing ? "is missing" : "is invalid"}`;
-  return names.map((name) => notChecked(name, reason));
-}
-
-function examineDiscord(): Promise<Finding[]> {
-  return given(["DISCORD_API_URL", "DISCORD_TOKEN"], DISCORD, ({ DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token }) => {
-    const discord = new Inspection({
-      apiUrl,
-      token,
-      userAgent,
-      definitions: commands.map(({ definition }) => definition),
-      answerMs: ANSWER_MS,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      onDate: readClock("Discord"),
-    });
-    return checkDiscord(discord, {
-      apiUrl,
-      applicationId: values.DISCORD_APPLICATION_ID,
-      publicKey: values.DISCORD_PUBLIC_KEY,
-      transport: values.TRANSPORT,
-      guildId: values.DISCORD_GUILD_ID,
-      isGuildIdUsable: isUsable("DISCORD_GUILD_ID"),
-      shards: ownShards(values),
-    });
-  });
-}
-
-function ownShards({ SHARDS, SHARD_COUNT }: typeof values): number | undefined {
-  if (Array.isArray(SHARDS)) return SHARDS.length;
-  return typeof SHARD_COUNT === "number" ? SHARD_COUNT : undefined;
-}
-
-function examineApi(): Promise<Finding[]> {
-  return given(["API_BASE_URL", "API_KEY", "API_TIMEOUT_MS", "API_DEADLINE_MS"], API, (config) =>
-    checkApi({
-      baseUrl: config.API_BASE_URL,
-      apiKey: config.API_KEY,
-      timeoutMs: Math.min(config.API_TIMEOUT_MS, DEADLINE_MS),
-      deadlineMs: Math.min(config.API_DEADLINE_MS, DEADLINE_MS),
-      userAgent,
-      contract,
-      onDate: readClock("the API"),
-    }),
-  );
-}
-
-function examineCache(): Promise<Finding[]> {
-  return given(["CACHE_URL", "CACHE_MAX_ENTRIES"], ["cache"], async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
-    if (url === undefined) return [ok("cache", `in memory, up to ${maxEntries.toLocaleString("en-US")} answers`)];
-    const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
-    const { host } = new URL(url);
-    const finding = await checkCache(`shared at ${host}`, () => store.check(), ANSWER_MS);
-    store.close();
-    return [finding];
-  });
-}
-
-function examineDatabase(): Promise<Finding[]> {
-  const needed = ["DATABASE_URL", "SCHEDULER", "SNAPSHOT_SECONDS", "SNAPSHOT_CALLS_PER_MINUTE"] as const;
-  return given(needed, ["database", "recording", "watches"], async ({ DATABASE_URL: url, ...config }) => {
-    const path = fileOf(url);
-    const where = path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
-    const inspected = inspectMemory(url);
-    const nothing = { tracked: 0, behindMs: 0 };
-    const { from, recording, watches } = await inspected.catch((): Partial<Awaited<typeof inspected>> => ({}));
-    const isOn = config.SCHEDULER === "on";
-    return [
-      await checkDatabase(where, () => inspected),
-      checkRecording({
-        isOn,
-        intervalMs: config.SNAPSHOT_SECONDS * 1_000,
-        callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
-        state: from === 0 ? nothing : recording,
-      }),
-      checkWatches({ isOn, state: from === 0 ? { active: 0, paused: 0, behindMs: 0 } : watches }),
-    ];
-  });
-}

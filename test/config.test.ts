@@ -8,7 +8,7 @@ import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];
 const read = (name: VariableName, value: string | undefined) => readConfig([name], { [name]: value })[name];
-const node = { through: "node" } as const;
+const bundled = { through: "bundle" } as const;
 const problemOf = (name: VariableName, value: string | undefined) => {
   try {
     read(name, value);
@@ -325,13 +325,13 @@ describe("the databases of the bot and of the service", () => {
 });
 
 test("a .env that cannot be read is the problem, and not what is missing for it", async () => {
-  const bot = new ScriptProcess("start", { DOTENV_PATH: "test" }, node);
+  const bot = new ScriptProcess("start", { DOTENV_PATH: "test" }, bundled);
   expect(await bot.exit()).toBe(1);
   expect(bot.errors).toEqual(["Invalid configuration:", "  .env cannot be read (EISDIR)"]);
 });
 
 test("npm start lists every problem at once, and ends with 1", async () => {
-  const bot = new ScriptProcess("start", { API_KEY: "very secret", API_TIMEOUT_MS: "soon", TRANSPORT: "http" });
+  const bot = new ScriptProcess("start", { API_KEY: "very secret", API_TIMEOUT_MS: "soon", TRANSPORT: "http" }, bundled);
   expect(await bot.exit()).toBe(1);
   expect(bot.lines).toEqual([]);
   expect(bot.errors).toEqual([
@@ -355,7 +355,11 @@ describe("the effective configuration in the log", () => {
       HTTP_PORT: "0",
       LOG_LEVEL: "trace",
     };
-    const bot = new ScriptProcess("start", { ...secrets, ...given, API_DEADLINE_MS: "7000", IMAGE_HOSTS: "cdn.example" }, node);
+    const bot = new ScriptProcess(
+      "start",
+      { ...secrets, ...given, API_DEADLINE_MS: "7000", IMAGE_HOSTS: "cdn.example" },
+      bundled,
+    );
     expect(await bot.exit()).toBe(1);
     const [first] = bot.log;
     expect(first).toMatchObject({ level: "info", msg: "starting", version, node: process.version });

@@ -75,23 +75,8 @@ test("a contender that fails ends the benchmark, and is named", async () => {
   await expect(runBench({ ...bench, peers: [broken] })).rejects.toThrow(/^broken: .*not-there/);
 });
 
-describe("npm run bench", () => {
-  const run = (...args: string[]) => spawnSync("node", ["test/bench/run.ts", ...args], { encoding: "utf8" });
-
-  test("--help lists the benchmarks", () => {
-    const { status, stdout } = run("--help");
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/client-cached +an answer of 20 posts from the cache/);
-  });
-
-  test.each([
-    ["a name that is none", "nothing", "There is no benchmark nothing"],
-    ["an unknown option", "--fast", "'--fast'"],
-  ])("%s", (_name, argument, says) => {
-    const { status, stdout, stderr } = run(argument);
-    expect(status).toBe(1);
-    expect(stdout).toBe("");
-    expect(stderr).toContain(says);
-    expect(stderr).toMatch(/See npm run bench -- --help\.\n$/);
-  });
+test("npm run bench refuses a name that is none", () => {
+  const { status, stdout, stderr } = spawnSync("node", ["test/bench/run.ts", "nothing"], { encoding: "utf8" });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/There is no benchmark nothing.* See npm run bench -- --help\.\n$/);
 });

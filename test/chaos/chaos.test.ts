@@ -30,12 +30,6 @@ test.concurrent("one seed decides the same every time, and another otherwise", (
   expect(decisions(1)).not.toEqual(decisions(2));
 });
 
-test.concurrent("npm run chaos says what is wrong and how it goes", async ({ expect }) => {
-  const chaos = new ScriptProcess("chaos", {}, { parameters: ["--seconds", "0"], through: "node" });
-  expect(await chaos.exit()).toBe(1);
-  expect(chaos.errors).toEqual(["--seconds takes a whole number from 1 to 7200. See npm run chaos -- --help."]);
-});
-
 test.concurrent("Ctrl-C ends it early, with a report of what there is and no process left", { timeout: 120_000 }, async ({
   expect,
   onTestFinished,

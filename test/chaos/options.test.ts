@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
 test.each([
+  [{ seconds: "0" }, "--seconds takes a whole number from 1 to 7200."],
   [{ watches: "0" }, "--watches takes a whole number from 1 to 1000."],
   [{ services: "5" }, "--services takes a whole number from 0 to 4."],
   [{ seed: "x" }, "--seed takes a whole number from 0 to 2147483647."],

@@ -54,7 +54,7 @@ describe("the signature check", () => {
       fc.asyncProperty(body, offset, async (bytes, seconds) => {
         expect(await check.accepts(endpoint.headers(bytes, String(at + seconds)), bytes, at * 1_000)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -83,7 +83,7 @@ describe("the signature check", () => {
         const isChanged = changed !== "body" || bytes.length > 0;
         expect(await check.accepts(headers, changing("body", bytes), at * 1_000)).toBe(!isChanged);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
@@ -176,13 +176,13 @@ describe("1,000 requests of any kind", () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         expect(isSigned ? [200, 400] : [401]).toContain(status);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
     agent.destroy();
     // Every kind of answer is among them.
-    for (const status of [200, 400, 401]) expect(statuses.get(status)).toBeGreaterThan(50);
+    for (const status of [200, 400, 401]) expect(statuses.get(status)).toBeGreaterThan(20);
     const [accepted = 0, unsigned = 0] = [statuses.get(200), statuses.get(401)];
-    expect(await server.counted()).toEqual({ accepted, bad_signature: unsigned, unreadable: 1_000 - accepted - unsigned });
+    expect(await server.counted()).toEqual({ accepted, bad_signature: unsigned, unreadable: 400 - accepted - unsigned });
     expect(await sendRaw(server.url, { headers: endpoint.headers(pingBody), body: pingBody })).toMatchObject({ status: 200 });
   });
 

@@ -13,7 +13,7 @@ let contracts: string[];
 
 beforeAll(async () => {
   service = await startSampleService();
-  running = await startBot(service.url, {}, "npm");
+  running = await startBot(service.url);
   contracts = service.collections.map(({ address }) => address);
 });
 afterAll(async () => {

@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { readConfig } from "../../src/config.ts";
+import { deploy as deployHere, deploymentVariables } from "../../src/deployment.ts";
 import { inviteUrl } from "../../src/discord/invite.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { token } from "../support/bot.ts";
 import { deploy as registerCommands } from "../support/doctor.ts";
-import { type ScriptOptions, ScriptProcess } from "../support/process.ts";
+import { newDatabaseUrl, type ScriptOptions, ScriptProcess } from "../support/process.ts";
 
 let discord: DiscordStandIn;
 beforeEach(async () => {
@@ -19,28 +21,41 @@ afterEach(async () => {
   await discord.close();
 });
 
-async function run(parameters: string[], environment: Record<string, string>, through: Omit<ScriptOptions, "parameters">) {
-  const script = new ScriptProcess(
-    "deploy",
-    { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl, ...environment },
-    { parameters, ...through },
-  );
-  const code = await script.exit();
-  return { code, lines: script.lines, err: script.errors.join("\n") };
+const environmentOf = (environment: Record<string, string>) => ({
+  DISCORD_TOKEN: token,
+  DISCORD_APPLICATION_ID: applicationId,
+  DISCORD_API_URL: discord.apiUrl,
+  ...environment,
+});
+
+/** Of what is printed, what is about the commands, and what is about the database. */
+function read(lines: readonly string[]) {
+  const text = lines.join("\n").replace(invitation, "");
+  const [out = "", database = ""] = text.split(/\n?Database:\n/);
+  return { out, database };
 }
 
-/** Of what is printed, what is about the commands. */
+/** Runs `npm run deploy`. */
 async function deploy(
   parameters: string[] = [],
   environment: Record<string, string> = {},
   through: Omit<ScriptOptions, "parameters"> = { through: "bundle" },
 ) {
-  const { lines, ...rest } = await run(parameters, environment, through);
-  const [out = ""] = lines
-    .join("\n")
-    .replace(invitation, "")
-    .split(/\n?Database:\n/);
-  return { ...rest, lines, out };
+  const script = new ScriptProcess("deploy", environmentOf(environment), { parameters, ...through });
+  const code = await script.exit();
+  return { code, ...read(script.lines), lines: script.lines, err: script.errors.join("\n") };
+}
+
+/** What that does, in the test's own process. */
+async function deployed(
+  flags: { guild?: string; clear?: boolean; dryRun?: boolean } = {},
+  environment: Record<string, string> = {},
+) {
+  const lines: string[] = [];
+  const config = readConfig(deploymentVariables, environmentOf({ DATABASE_URL: newDatabaseUrl(), ...environment }));
+  const print = (line: string) => lines.push(line);
+  const problems = await deployHere({ guild: undefined, clear: false, dryRun: false, ...flags, config, print });
+  return { ...read(lines), problems };
 }
 
 /** What it has done before. */
@@ -55,18 +70,18 @@ const registered = (scope: string) => discord.commands.registered.get(scope) ?? 
 describe("npm run deploy", () => {
   test("the first time everything is added, the second time nothing is written, and after a change only that", async () => {
     const { lines, ...first } = await deploy();
-    expect(first).toEqual({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
+    expect(first).toMatchObject({ code: 0, out: `Commands for every server:\n  added      ${all}`, err: "" });
     expect(lines.at(-1)).toBe(
       `Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=274878024704`,
     );
     discord.writes.length = 0;
-    expect(await deploy()).toMatchObject({ code: 0, out: `Commands for every server:\n  unchanged  ${all}`, err: "" });
+    expect(await deployed()).toMatchObject({ out: `Commands for every server:\n  unchanged  ${all}`, problems: [] });
     expect(discord.writes).toEqual([]);
 
     const [scores, , , , , , , , , , help] = registered("global");
     Object.assign(scores ?? {}, { description: "An older text" });
     Object.assign(help ?? {}, { name: "about" });
-    const { out } = await deploy();
+    const { out } = await deployed();
     expect(out.split("\n").slice(1)).toEqual([
       "  added      /help",
       "  changed    /scores",
@@ -80,12 +95,10 @@ describe("npm run deploy", () => {
     await register();
     Object.assign(registered("global")[1] ?? {}, { description: "Older" });
     discord.refuses = "influencers";
-    const { code, out, err } = await deploy();
-    expect([code, out]).toEqual([
-      1,
-      "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores",
-    ]);
-    expect(err).toMatch(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/);
+    expect(await deployed()).toMatchObject({
+      out: "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores",
+      problems: [expect.stringMatching(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/)],
+    });
   });
 
   test.each([
@@ -100,29 +113,30 @@ describe("npm run deploy", () => {
   test("commands that show up twice are told, with the remedy, which removes the server's own", async () => {
     await register();
     await register(guildId);
-    const { out } = await deploy();
+    const { out } = await deployed();
     expect(out).toContain(`Server ${guildId} also has its own copies, so commands appear twice there.`);
     expect(out).toContain(`npm run deploy -- --guild ${guildId} --clear`);
-    expect((await deploy(["--guild", guildId, "--clear"])).out).toBe(`Commands for server ${guildId}:\n  removed    ${all}`);
+    const { out: then } = await deployed({ guild: guildId, clear: true });
+    expect(then).toBe(`Commands for server ${guildId}:\n  removed    ${all}`);
     expect([registered(guildId).length, registered("global").length]).toEqual([0, commands.length]);
   });
 
   test("commands that show up twice because of DISCORD_GUILD_ID are told with that, and the remedy ends it", async () => {
     const environment = { DISCORD_GUILD_ID: guildId };
     await register();
-    const { out } = await deploy([], environment);
+    const { out } = await deployed({}, environment);
     expect(out).toContain("unset DISCORD_GUILD_ID, by which every deployment writes the server's copies again");
     expect(out).toContain("or remove those for every server with DISCORD_GUILD_ID= npm run deploy -- --clear");
-    await deploy(["--clear"], { DISCORD_GUILD_ID: "" });
+    await deployed({ clear: true }, { DISCORD_GUILD_ID: "" });
     expect([registered(guildId).length, registered("global").length]).toEqual([commands.length, 0]);
-    expect((await deploy([], environment)).out).not.toContain("twice");
+    expect((await deployed({}, environment)).out).not.toContain("twice");
   });
 
   test("--clear removes them, and says when there was nothing", async () => {
     await register();
     expect(await deploy(["--clear"])).toMatchObject({ code: 0, out: `Commands for every server:\n  removed    ${all}`, err: "" });
     expect(registered("global")).toEqual([]);
-    expect((await deploy(["--clear"])).out).toBe("Commands for every server:\n  nothing to do: none registered");
+    expect((await deployed({ clear: true })).out).toBe("Commands for every server:\n  nothing to do: none registered");
   });
 
   test("--dry-run says what would be written and writes nothing", async () => {
@@ -159,28 +173,24 @@ describe("npm run deploy", () => {
 describe("the bot's database", () => {
   const folder = mkdtempSync(join(tmpdir(), "collection-pulse-deploy-"));
   const file = join(folder, "data", "memory.db");
-  const databaseOf = async (parameters: string[] = []) => {
-    const { code, lines, err } = await run(parameters, { DATABASE_URL: `sqlite:${file}` }, { through: "bundle" });
-    return { code, database: lines.slice(lines.indexOf("Database:") + 1, lines.indexOf("", 1)), err };
-  };
+  const environment = { DATABASE_URL: `sqlite:${file}` };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is brought up to date, and a dry run only says so", async () => {
-    const would = { code: 0, database: ["  changed    version 0 to 3"], err: "" };
-    expect(await databaseOf(["--dry-run"])).toEqual(would);
+    const would = { database: "  changed    version 0 to 3", problems: [] };
+    expect(await deployed({ dryRun: true }, environment)).toMatchObject(would);
     expect(existsSync(file)).toBe(false);
-    expect(await databaseOf()).toEqual(would);
-    for (const parameters of [[], ["--dry-run"]]) {
-      expect(await databaseOf(parameters)).toEqual({ code: 0, database: ["  unchanged  version 3"], err: "" });
+    expect(await deployed({}, environment)).toMatchObject(would);
+    for (const dryRun of [false, true]) {
+      expect(await deployed({ dryRun }, environment)).toMatchObject({ database: "  unchanged  version 3", problems: [] });
     }
   });
 
   test("that cannot be used is one clear line and a non-zero exit code, and the commands are registered all the same", async () => {
     writeFileSync(file, "no database\n".repeat(1_000));
-    for (const parameters of [["--dry-run"], []]) {
-      const { code, err } = await databaseOf(parameters);
-      expect([code, err]).toEqual([1, "DATABASE_URL cannot be used: file is not a database"]);
-    }
+    const problem = "DATABASE_URL cannot be used: file is not a database";
+    expect(await deployed({ dryRun: true }, environment)).toMatchObject({ problems: [problem] });
+    expect(await deploy([], environment)).toMatchObject({ code: 1, err: problem });
     expect(registered("global")).toHaveLength(commands.length);
   });
 });

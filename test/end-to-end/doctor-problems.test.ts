@@ -68,6 +68,7 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
     [
       "HTTP interactions without an endpoint and with nothing that they need, one database for two, a folder as .env",
       {
+        through: "bundle",
         arrange: () => ({
           ...{ TRANSPORT: "http", DISCORD_APPLICATION_ID: "", DISCORD_PUBLIC_KEY: "" },
           ...{ DOTENV_PATH: "test", SERVICE_DATABASE: "postgres://127.0.0.1:9/bot", DATABASE_URL: "postgres://127.0.0.1:9/bot" },
@@ -220,6 +221,7 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
     [
       "invalid variables",
       {
+        through: "bundle",
         arrange: () => {
           const folder = mkdtempSync(join(tmpdir(), "doctor-"));
           onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -61,6 +61,7 @@ describe("npm run doctor, when all is well", () => {
   test("with no data for a collection that is named", async () => {
     const contract = `0x${"c".repeat(40)}`;
     const { code, lines } = await examine({
+      through: "bundle",
       parameters: ["--contract", contract.toUpperCase().replace("X", "x")],
       arrange: ({ api }) =>
         api.behave((request, response) => {
@@ -79,7 +80,11 @@ describe("npm run doctor, when all is well", () => {
   });
 
   test("--json prints one object", async () => {
-    const { code, lines } = await examine({ parameters: ["--json"], arrange: () => ({ API_KEY: "another-key" }) });
+    const { code, lines } = await examine({
+      through: "bundle",
+      parameters: ["--json"],
+      arrange: () => ({ API_KEY: "another-key" }),
+    });
     expect([code, lines.length]).toEqual([1, 1]);
     const { ok, checks } = JSON.parse(lines[0] ?? "") as { ok: boolean; checks: { name: string; status: string }[] };
     expect(ok).toBe(false);
@@ -127,7 +132,7 @@ describe("what it is started with", () => {
       /^npm took --json as its own option\. Put -- before it/,
     ],
   ])("%s is one clear line", async ([, parameters, environment, line]) => {
-    const script = new ScriptProcess("doctor", environment, { parameters, through: "node" });
+    const script = new ScriptProcess("doctor", environment, { parameters, through: "bundle" });
     expect(await script.exit()).toBe(1);
     expect([script.lines, script.errors]).toEqual([[], [expect.stringMatching(line)]]);
   });

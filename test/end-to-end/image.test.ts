@@ -58,8 +58,8 @@ async function seenWith(through: Through, environment: Record<string, string> = 
   return { seen, exitCode: await close(), errors: bot.errors };
 }
 
-test.for(["gateway", "http"])("the bot says over %s what it says unbundled", async (TRANSPORT) => {
-  const [bundled, unbundled] = await Promise.all([seenWith("bundle", { TRANSPORT }), seenWith("node", { TRANSPORT })]);
+test("the bot says what it says unbundled", async () => {
+  const [bundled, unbundled] = await Promise.all([seenWith("bundle"), seenWith("node")]);
   expect(bundled).toEqual(unbundled);
   expect(bundled).toMatchObject({ exitCode: 0, errors: [] });
   const [scores] = await service.entriesOf("scores", service.collections[0]?.address ?? "");
@@ -154,12 +154,11 @@ describeWithRedis("with a cache that replicas share", () => {
   });
 });
 
-test("the commands are registered, and the doctor finds nothing wrong", async () => {
+test("the commands are registered", async () => {
   const discord = await DiscordStandIn.start({ token });
   const environment = { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId, DISCORD_API_URL: discord.apiUrl };
   const deploy = new ScriptProcess("deploy", environment, { through: "bundle" });
   expect([await deploy.exit(), deploy.errors]).toEqual([0, []]);
   expect(discord.commands.registered.get("global")).toHaveLength(commands.length);
   await discord.close();
-  expect(await examine({ through: "bundle" })).toMatchObject({ code: 0, err: "" });
 });

@@ -29,7 +29,6 @@ const status = async (url: string) => (await fetch(url)).status;
 
 describe("stopping", () => {
   test.each([
-    ["SIGTERM", "node"],
     ["SIGINT", "bundle"],
     ["SIGTERM", "npm"],
   ] as const)("on %s to %s running commands finish, and the exit code is 0", async (signal, through) => {
@@ -132,19 +131,9 @@ test("over HTTP, requests that nobody has signed are told once, and one that nev
 });
 
 describe("the gateway", () => {
-  test("an interaction of an odd form is logged and survived; no intents are asked for, and SHARDS may say auto", async () => {
-    const { discord, bot, release } = await start("bundle", { SHARDS: "auto", SHARD_COUNT: "auto" });
+  test("no intents are asked for, and SHARDS may say auto; while it is not connected it is alive and not ready", async () => {
+    const { discord, url } = await start("bundle", { SHARDS: "auto", SHARD_COUNT: "auto" });
     expect(discord.gateway.identifies).toMatchObject([{ op: 2, intents: 0 }]);
-    release();
-    discord.send({ type: 4, data: null });
-    await bot.line(/an interaction that cannot be read/);
-    discord.send({ type: 2, data: { id: "1", name: "help", type: 1 }, channel: null, app_permissions: undefined });
-    await bot.line(/"command":"help"/);
-    expect(await discord.type("scores", { contract }).finished()).toMatchObject({ embeds: [{}] });
-  });
-
-  test("while it is not connected it is alive and not ready", async () => {
-    const { discord, url } = await start();
     discord.gateway.isMute = true;
     discord.gateway.sockets.at(-1)?.close(4_000);
     await expect.poll(() => status(`${url}/readyz`), { timeout: 10_000 }).toBe(503);

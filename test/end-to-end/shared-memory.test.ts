@@ -1,4 +1,4 @@
-import { expect, type TestContext, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/definition.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
@@ -19,28 +19,37 @@ const IS_SAVED = /^Saved\.$|now stands for/;
 /** The collection that an answer is of, or else what it says. */
 const collectionIn = ({ embeds, content }: ShownMessage) => /0x[0-9a-f]{40}/.exec(embeds[0]?.description ?? "")?.[0] ?? content;
 
-async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
-  const [discord, api, postgres] = await Promise.all([DiscordStandIn.start({ token }), startPacedApi(), PostgresServer.start()]);
-  discord.register(...commands.map(({ definition }) => commandJson(definition)));
-  const DATABASE_URL = await postgres.createDatabase();
-  const replicas: Replica[] = [];
-  onTestFinished(async () => {
-    await Promise.all(replicas.map(({ bot }) => bot.stop("SIGKILL")));
-    await Promise.all([discord.close(), api.close(), postgres.remove()]);
-    expect(discord.violations).toEqual([]);
-  });
-  const start = async () => {
-    const replica = await startReplica(discord, api.url, { SHUTDOWN_TIMEOUT_MS: "3000", DATABASE_URL });
-    replicas.push(replica);
-    return replica;
-  };
-  return { discord, start };
-}
-
 describeWithPostgres("three replicas on one PostgreSQL", () => {
-  test("a default and an alias that were set through one are used by the others within a second, and so is a change", async (context) => {
-    const { discord, start } = await setUp(context);
-    const [one, ...others] = await Promise.all([start(), start(), start()]);
+  let discord: DiscordStandIn;
+  let start: () => Promise<Replica>;
+  let originals: readonly [Replica, Replica, Replica];
+  const cleanUps: (() => unknown)[] = [];
+  beforeAll(async () => {
+    const [standIn, api, postgres] = await Promise.all([
+      DiscordStandIn.start({ token }),
+      startPacedApi(),
+      PostgresServer.start(),
+    ]);
+    discord = standIn;
+    discord.register(...commands.map(({ definition }) => commandJson(definition)));
+    cleanUps.push(
+      () => Promise.all([discord.close(), api.close(), postgres.remove()]),
+      () => expect(discord.violations).toEqual([]),
+    );
+    const DATABASE_URL = await postgres.createDatabase();
+    start = async () => {
+      const replica = await startReplica(discord, api.url, { SHUTDOWN_TIMEOUT_MS: "3000", DATABASE_URL });
+      cleanUps.unshift(() => replica.bot.stop("SIGKILL"));
+      return replica;
+    };
+    originals = await Promise.all([start(), start(), start()]);
+  });
+  afterAll(async () => {
+    for (const cleanUp of cleanUps) await cleanUp();
+  });
+
+  test("a default and an alias that were set through one are used by the others within a second, and so is a change", async () => {
+    const [one, ...others] = originals;
     const through = async ({ url }: Replica, options: Record<string, string>) => {
       discord.endpointUrl = `${url}/interactions`;
       return discord.type("scores", options).finished();
@@ -69,18 +78,15 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
     }
   });
 
-  test("while all are replaced, each question is answered, with what was set before", async (context) => {
-    const { discord, start } = await setUp(context);
+  test("while all are replaced, each question is answered, with what was set before", async () => {
     const balancer = new Balancer();
     discord.endpointUrl = `${await balancer.listen()}/interactions`;
-    context.onTestFinished(() => balancer.close());
-    const join = async () => {
-      const replica = await start();
+    onTestFinished(() => balancer.close());
+    const join = async (replica: Replica) => {
       balancer.replicas.push(replica.url);
       await expect.poll(() => balancer.isReady(replica.url), patience).toBe(true);
-      return replica;
     };
-    const originals = await Promise.all([join(), join(), join()]);
+    await Promise.all(originals.map(join));
     const save = async (name: string, options: Record<string, string>) => {
       const saved = async () => (await discord.type(name, options, moderator).finished()).content;
       await expect.poll(saved, patience).toMatch(IS_SAVED);
@@ -104,7 +110,7 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
     const members = Array.from({ length: 4 }, keepAsking);
     let alias = 0;
     for (const { bot } of originals) {
-      await join();
+      await join(await start());
       const [code] = await Promise.all([
         bot.stop(),
         // What is said to be saved while one of them stops is there afterwards.

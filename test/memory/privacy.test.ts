@@ -20,7 +20,7 @@ describeEngines((engine) => {
       url,
       engine.name === "SQLite"
         ? "select m.name as table_name, c.name as column_name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'"
-        : "select table_name, column_name from information_schema.columns where table_schema = 'public'",
+        : "select table_name, column_name from information_schema.columns where table_schema = current_schema()",
     );
     const byTable = Object.groupBy(rows, ({ table_name }) => String(table_name));
     const columnsOf = (columns: typeof rows = []) => columns.map(({ column_name }) => String(column_name)).toSorted();

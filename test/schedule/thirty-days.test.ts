@@ -29,13 +29,20 @@ const newestAt = <R extends { readonly firstSeenAt: number }>(records: readonly 
   return found;
 };
 
+/** All that was recorded about a collection. */
+const recordsOf = async ({ history }: Memory, address: Address) => ({
+  scores: await history.scoresSince(address, 0),
+  people: await history.influencersSince(address, 0),
+  posts: await history.postsSince(address, 0),
+});
+type Records = Awaited<ReturnType<typeof recordsOf>>;
+
+const collectionOf = ({ description = "" }: APIEmbed) =>
+  toAddress(headingPattern.exec(description.split("\n", 1)[0] ?? "")?.[2] ?? "");
+
 /** Holds every number, name and time of an embed against what was recorded when it was posted, and when it says that the last was. */
-async function expectRecorded({ description = "" }: APIEmbed, at: number, { history }: Memory): Promise<void> {
-  const [heading = "", total = "", parts = "", ...details] = spaced(description).split("\n");
-  const address = toAddress(headingPattern.exec(heading)?.[2] ?? "") as Address;
-  const scores = await history.scoresSince(address, 0);
-  const people = await history.influencersSince(address, 0);
-  const posts = await history.postsSince(address, 0);
+function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, people, posts }: Records): void {
+  const [, total = "", parts = "", ...details] = spaced(description).split("\n");
   const [, shownTotal, shownChange, shownSince] = totalPattern.exec(total) ?? [];
   const since = Number(shownSince);
   const [now, before] = [newestAt(scores, secondsOf(at)), newestAt(scores, since)];
@@ -101,12 +108,16 @@ test("what is posted in thirty days is in the golden file, and all of it was rec
   cleanUp(() => rmSync(folder, { recursive: true }));
   const { posts, looks, memory } = await thirtyDays(`sqlite:${join(folder, "memory.db")}`);
 
-  for (const { at, message } of posts) for (const embed of message.embeds) await expectRecorded(embed, at, memory);
+  const told = posts.flatMap(({ at, message }) => message.embeds.map((embed) => ({ at, embed })));
+  for (const [address, ofOne] of Map.groupBy(told, ({ embed }) => collectionOf(embed) as Address)) {
+    const records = await recordsOf(memory, address);
+    for (const { at, embed } of ofOne) expectRecorded(embed, at, records);
+  }
 
-  const told = ({ message }: ChannelPost, name: string) =>
+  const isAbout = ({ message }: ChannelPost, name: string) =>
     message.embeds.some(({ description = "" }) => headingPattern.exec(description.split("\n", 1)[0] ?? "")?.[1] === name);
   const days = [...Map.groupBy(looks, ({ name }) => name)].map(([name, ofOne]) => {
-    const isTold = (at: number) => posts.some((post) => post.at > at - DAY_MS && post.at <= at && told(post, name));
+    const isTold = (at: number) => posts.some((post) => post.at > at - DAY_MS && post.at <= at && isAbout(post, name));
     const silent = Map.groupBy(
       ofOne.filter(({ at }) => !isTold(at)),
       ({ reason }) => reason,

@@ -110,7 +110,7 @@ function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
  */
 export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Promise<void> {
   const { limitMs = 5_000, access, problem } = row;
-  const prepared = await engine.createUrl();
+  const prepared = await (engine.name === "PostgreSQL" ? engine.server.createDatabase() : engine.createUrl());
   const bot = setUpDispatcher();
   if (row.from !== "empty start") await prepare(prepared, engine, bot.clock.now());
   let takeBack: (() => unknown) | undefined;

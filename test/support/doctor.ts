@@ -1,11 +1,15 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { examineEnvironment } from "../../src/config.ts";
 import { register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
+import { asText } from "../../src/doctor/report.ts";
+import { examine as examineHere } from "../../src/examination.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {
   type ApiServer,
+  address,
   answer,
   answerScores,
   type Behaviour,
@@ -15,7 +19,7 @@ import {
   tweetJson,
 } from "./api-server.ts";
 import { token } from "./bot.ts";
-import { ScriptProcess, type Through } from "./process.ts";
+import { newDatabaseUrl, type ScriptOptions, ScriptProcess, type Through } from "./process.ts";
 
 const apiKey = "secret-key-of-the-test";
 
@@ -54,14 +58,15 @@ export type Environment = Record<string, string>;
 export interface Circumstances {
   /** Arranges what is wrong, beside the variables that it answers with. */
   readonly arrange?: (world: World) => Environment | Promise<Environment> | void | Promise<void>;
-  readonly parameters?: string[];
+  /** How `npm run doctor` is started; unless it is said, what that examines is examined in the test's own process. */
   readonly through?: Through;
+  readonly parameters?: string[];
   /** Whether the commands are there as they should be to begin with. */
   readonly isDeployed?: boolean;
 }
 
-/** Runs the doctor in a world of its own, in which nothing is wrong that is not arranged. */
-export async function examine({ arrange, parameters = [], through = "bundle", isDeployed = true }: Circumstances = {}) {
+/** What the doctor says in a world of its own, in which nothing is wrong that is not arranged. */
+export async function examine({ arrange, through, parameters = [], isDeployed = true }: Circumstances = {}) {
   const world: World = { discord: await DiscordStandIn.start({ token }), api: await startApiServer(good) };
   const { discord, api } = world;
   if (isDeployed) await deploy(world);
@@ -76,15 +81,25 @@ export async function examine({ arrange, parameters = [], through = "bundle", is
     API_KEY: apiKey,
     ...changed,
   };
-  const script = new ScriptProcess("doctor", environment, { parameters, through });
-  const code = await script.exit();
+  const said = await (through ? run(environment, { parameters, through }) : findingsIn(environment));
   await discord.close();
   await api.close();
   // It looks and touches nothing.
   expect([discord.writes, discord.gateway.identifies, discord.violations]).toEqual([[], [], []]);
-  const printed = [...script.lines, ...script.errors].join("\n");
+  const printed = [...said.lines, said.err].join("\n");
   for (const secret of [environment.DISCORD_TOKEN, environment.API_KEY]) if (secret) expect(printed).not.toContain(secret);
-  return { code, lines: script.lines, err: script.errors.join("\n") };
+  return said;
+}
+
+async function run(environment: Environment, options: ScriptOptions) {
+  const script = new ScriptProcess("doctor", environment, options);
+  return { code: await script.exit(), lines: script.lines, err: script.errors.join("\n") };
+}
+
+async function findingsIn(environment: Environment): Promise<Awaited<ReturnType<typeof run>>> {
+  const findings = await examineHere(examineEnvironment({ DATABASE_URL: newDatabaseUrl(), ...environment }), address());
+  const isWell = findings.every(({ status }) => status !== "problem");
+  return { code: isWell ? 0 : 1, lines: asText(findings).split("\n"), err: "" };
 }
 
 /** The text as a list of findings. */

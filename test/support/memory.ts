@@ -15,7 +15,7 @@ const PATIENT_MS = 5_000;
 
 export interface Engine {
   readonly name: "SQLite" | "PostgreSQL";
-  /** The address of a database that is empty, or not there yet. */
+  /** The address of a database, or of a schema of one, that is empty or not there yet. */
   createUrl(): Promise<string>;
   /** Runs a statement past the memory. */
   query(url: string, sql: string): Promise<Record<string, unknown>[]>;
@@ -64,7 +64,7 @@ export function describeEngines(tests: (engine: Engine) => void): void {
     afterAll(() => server?.remove());
     tests({
       name: "PostgreSQL",
-      createUrl: () => started().createDatabase(),
+      createUrl: () => started().createSchema(),
       query: async (url, sql) => (await started().query(sql, url)).rows,
       get server() {
         return started();

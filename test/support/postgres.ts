@@ -73,6 +73,8 @@ export class PostgresServer {
   readonly #isDetached: boolean;
   #child: ChildProcess | undefined;
   #databases = 0;
+  #schemas = 0;
+  #shared: Promise<string> | undefined;
 
   private constructor(port: number, folder: string, isDetached: boolean) {
     this.port = port;
@@ -155,6 +157,16 @@ export class PostgresServer {
     const name = `test_${this.#databases}`;
     await this.query(`create database ${name} strategy file_copy`);
     return this.url(name);
+  }
+
+  /** The address of a new, empty schema of a database that has others, which takes a tenth of what a database of its own does. */
+  async createSchema(): Promise<string> {
+    this.#shared ??= this.createDatabase();
+    const database = await this.#shared;
+    this.#schemas += 1;
+    const name = `test_${this.#schemas}`;
+    await this.query(`create schema ${name}`, database);
+    return `${database}?options=-csearch_path%3D${name}`;
   }
 
   url(database: string): string {

@@ -32,6 +32,9 @@ export class ScriptProcess {
   /** Lines of stdout, and of stderr. */
   readonly lines: string[] = [];
   readonly errors: string[] = [];
+  readonly #log: Record<string, unknown>[] = [];
+  /** How many of the lines have been looked at for the log. */
+  #parsed = 0;
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;
   readonly #events = new EventEmitter();
@@ -74,9 +77,9 @@ export class ScriptProcess {
 
   /** Waits for a line of stdout; fails if the process ends before it comes. */
   async line(pattern: RegExp): Promise<RegExpExecArray> {
-    for (;;) {
-      for (const line of this.lines) {
-        const match = pattern.exec(line);
+    for (let next = 0; ; ) {
+      for (; next < this.lines.length; next++) {
+        const match = pattern.exec(this.lines[next] ?? "");
         if (match) return match;
       }
       if (this.#child.exitCode !== null)
@@ -86,8 +89,12 @@ export class ScriptProcess {
   }
 
   /** The JSON objects among the lines, such as the log. */
-  get log(): Record<string, unknown>[] {
-    return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+  get log(): readonly Record<string, unknown>[] {
+    for (; this.#parsed < this.lines.length; this.#parsed++) {
+      const line = this.lines[this.#parsed] ?? "";
+      if (line.startsWith("{")) this.#log.push(JSON.parse(line) as Record<string, unknown>);
+    }
+    return this.#log;
   }
 
   /** Sends a signal to what was started, npm or node, and to nothing below it; if it still runs. */
@@ -123,7 +130,7 @@ export class ScriptProcess {
 }
 
 /** Each process has a memory of its own, unless a test says otherwise. */
-function newDatabaseUrl(): string {
+export function newDatabaseUrl(): string {
   databaseFolder ??= mkdtempSync(join(tmpdir(), "collection-pulse-"));
   databases += 1;
   return `sqlite:${join(databaseFolder, `${databases}.db`)}`;

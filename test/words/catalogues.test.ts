@@ -56,8 +56,20 @@ const markupOf = (text: string) =>
     marks: [...text.matchAll(/<#\w+>|\p{Extended_Pictographic}|[▲▼←→]/gu)].map(([mark]) => mark),
   });
 
+type Say = (key: string, filled: object) => string;
+const sayInEnglish = createLanguage(Locale.EnglishUS, enUS).say as Say;
+/** What English has under each key: what is filled in, and the markup with everything that may be. */
+const inEnglish = new Map(
+  keys.map((key) => {
+    const english = argumentsOf(parse(enUS[key], "en-US"));
+    const forms = filledIn(english).map((filled) => ({ filled, wanted: markupOf(sayInEnglish(key, filled)) }));
+    return [key, { english, forms }];
+  }),
+);
+
 function faultsOf(key: MessageKey, message: string, locale: Locale): string[] {
-  const [english, own] = [argumentsOf(parse(enUS[key], "en-US")), argumentsOf(parse(message, locale))];
+  const { english = new Map<string, Argument>(), forms = [] } = inEnglish.get(key) ?? {};
+  const own = argumentsOf(parse(message, locale));
   const plurals = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
   const faults: string[] = [];
   for (const [name, argument] of english) {
@@ -79,14 +91,13 @@ function faultsOf(key: MessageKey, message: string, locale: Locale): string[] {
   if (strange.length > 0) faults.push(`quotation marks ${strange.join(" ")}; the language's are ${quotes[locale]}`);
   if (faults.length > 0) return faults;
 
-  const say = createLanguage(locale, { ...enUS, [key]: message }).say as (key: string, filled: object) => string;
-  const sayInEnglish = createLanguage(Locale.EnglishUS, enUS).say as typeof say;
+  const say = createLanguage(locale, { ...enUS, [key]: message }).say as Say;
   const most = limits.find(([pattern]) => pattern.test(key))?.[1] ?? Number.POSITIVE_INFINITY;
-  for (const filled of filledIn(english)) {
+  for (const { filled, wanted } of forms) {
     const text = say(key, filled);
     const length = [...text].length;
     if (length > most) return [`${length} characters of ${most}: ${text}`];
-    const [markup, wanted] = [markupOf(text), markupOf(sayInEnglish(key, filled))];
+    const markup = markupOf(text);
     if (markup !== wanted) return [`the markup is ${markup}, in English ${wanted}`];
   }
   return [];

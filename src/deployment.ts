@@ -1,0 +1,68 @@
+import { commands } from "../commands/index.ts";
+import { inviteUrl } from "./discord/invite.ts";
+import { register, remedyForTwice } from "./discord/registration.ts";
+import { createRest } from "./discord/rest.ts";
+import { userAgent } from "./infra/identity.ts";
+import { inspectMemory, migrateMemory } from "./memory/schema.ts";
+import type { Config } from "./variables.ts";
+
+/** The variables that a deployment needs, or uses where they are set. */
+export const deploymentVariables = [
+  "DISCORD_TOKEN",
+  "DISCORD_APPLICATION_ID",
+  "DISCORD_GUILD_ID",
+  "DISCORD_API_URL",
+  "DATABASE_URL",
+] as const;
+
+interface Deployment {
+  readonly config: Config<(typeof deploymentVariables)[number]>;
+  /** The one server that the commands are for; `DISCORD_GUILD_ID` unless it is said. */
+  readonly guild: string | undefined;
+  /** Removes the commands instead. */
+  readonly clear: boolean;
+  /** Writes nothing. */
+  readonly dryRun: boolean;
+  /** Told what was done, line by line; a line may repeat what Discord says. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Brings the commands that are registered, and the bot's database, up to date.
+ *
+ * @returns a line for each part that failed, which may repeat what Discord says.
+ */
+export async function deploy({ config, guild, clear, dryRun, print }: Deployment): Promise<string[]> {
+  const guildId = guild ?? config.DISCORD_GUILD_ID;
+  const definitions = clear ? [] : commands.map(({ definition }) => definition);
+  const scope = guildId ? `server ${guildId}` : "every server";
+  const registration = await register(definitions, {
+    rest: createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent }),
+    applicationId: config.DISCORD_APPLICATION_ID,
+    guildId,
+    dryRun,
+  }).catch((error: Error) => error);
+  if (registration instanceof Error) return [registration.message];
+
+  const { added, changed, removed, unchanged, failed, twiceIn } = registration;
+  const changes = { added, changed, removed, unchanged };
+  print(dryRun ? `Dry run for ${scope}; nothing is written. Without --dry-run:` : `Commands for ${scope}:`);
+  for (const [change, names] of Object.entries(changes)) {
+    if (names.length > 0) print(`  ${change.padEnd(9)}  ${names.join(", ")}`);
+  }
+  if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  nothing to do: none registered");
+  for (const id of twiceIn) {
+    print(`Server ${id} also has its own copies, so commands appear twice there.`);
+    print(`  To have them once: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
+  }
+  const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
+  if (typeof database !== "string") {
+    const { from, to } = database;
+    print(`Database:\n  ${from === to ? `unchanged  version ${to}` : `changed    version ${from} to ${to}`}`);
+  }
+  if (!clear) print(`\nInvite the bot to a server: ${inviteUrl(config.DISCORD_APPLICATION_ID)}`);
+  return [
+    ...(failed.length > 0 ? [`Failed: ${failed.join("; ")}`] : []),
+    ...(typeof database === "string" ? [`DATABASE_URL cannot be used: ${database}`] : []),
+  ];
+}
