@@ -136,7 +136,9 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
     const counted = () => samplesOf(metrics.registry, "database_queries_total");
     await expect.poll(counted).toMatchObject({ 'query="collection_record",outcome="done"': 1 });
     expect(await samplesOf(metrics.registry, "database_up")).toEqual({ "": 1 });
+    // On a busy machine the database may have been slow for a moment, and told of that.
     logged.length = 0;
+    skippedMs += MINUTE_MS;
     await upset();
   }
 
@@ -163,8 +165,8 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   takeBack = undefined;
   await expect.poll(() => type("server set", { zone: "UTC" })).toBe("answer");
   await expect.poll(() => type("server alias", { name: "otters", contract: apes })).toBe("answer");
-  await expect.poll(() => commands["/scores otters"]()).toBe("answer");
+  const answered = async () => [await commands["/scores otters"](), await samplesOf(metrics.registry, "database_up")];
+  await expect.poll(answered).toEqual(["answer", { "": 1 }]);
   expect(said().slice(2)).toEqual(row.logged ? [`info: ${back}`] : []);
-  expect(await samplesOf(metrics.registry, "database_up")).toEqual({ "": 1 });
   expect(JSON.stringify(logged)).not.toContain("a-password");
 }
