@@ -1,6 +1,6 @@
 import type { CommandContext } from "../src/bot/command.ts";
 import { languageName } from "../src/bot/languages.ts";
-import { isNotRecalled, ProblemError } from "../src/bot/problems.ts";
+import { ProblemError, shownAfter } from "../src/bot/problems.ts";
 import { type Reply, reply } from "../src/bot/reply.ts";
 import type { View } from "../src/bot/view.ts";
 import { listed } from "../src/cards/format.ts";
@@ -32,18 +32,12 @@ export async function recalled<T>(reading: Promise<T | undefined>): Promise<T> {
 }
 
 /** A state of a view, below what was done; that alone where what is kept cannot be read right now. */
-export async function showWithNote<State>(
+export const showWithNote = async <State>(
   view: View<State>,
   state: State,
   note: string,
   { show }: Pick<CommandContext, "show">,
-): Promise<Reply> {
-  const shown = await show(view, state).catch((error: unknown) => {
-    if (!isNotRecalled(error)) throw error;
-    return reply({});
-  });
-  return { ...shown, content: note };
-}
+): Promise<Reply> => ({ ...((await shownAfter(show(view, state))) ?? reply({})), content: note });
 
 const countOf = (watched: readonly Address[]) => ({ count: watched.length, max: MAX_WATCHES });
 

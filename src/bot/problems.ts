@@ -85,8 +85,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** Whether all that is wrong is that what is kept cannot be read right now. */
-export const isNotRecalled = (error: unknown): boolean => error instanceof ProblemError && error.problem.name === "not_recalled";
+/** What is shown below what was done; nothing where what is kept cannot be read right now, so that only that is said. */
+export const shownAfter = <T>(showing: Promise<T>): Promise<T | undefined> =>
+  showing.catch((error: unknown) => {
+    if (error instanceof ProblemError && error.problem.name === "not_recalled") return undefined;
+    throw error;
+  });
 
 /** A message holds this many addresses, and nobody reads more. */
 export const MAX_LISTED = 10;

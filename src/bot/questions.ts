@@ -13,7 +13,7 @@ import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import type { Languages } from "./language-policy.ts";
 import { readOptions } from "./options.ts";
-import { isNotRecalled, ProblemError } from "./problems.ts";
+import { ProblemError, shownAfter } from "./problems.ts";
 import { recordingApi } from "./recording-api.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
@@ -137,13 +137,10 @@ export class Questions {
         const language = refresh?.locale === undefined ? languages[audience] : await languageOf(refresh.locale);
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
         const context = this.#viewContext(interaction, language, audience, refresh);
-        const note = (action === "apply" && (await view.apply?.(state, context))) || "";
-        const shown = await this.#show(view, state, context, refresh).catch((error: unknown) => {
-          // What was done is said all the same.
-          if (note === "" || !isNotRecalled(error)) throw error;
-          return undefined;
-        });
-        if (!shown) return { reply: reply({ content: note }) };
+        const note = action === "apply" ? await view.apply?.(state, context) : undefined;
+        const showing = this.#show(view, state, context, refresh);
+        const shown = await (note ? shownAfter(showing) : showing);
+        if (!shown) return { reply: reply({ content: note ?? "" }) };
         return { reply: this.#replyOf(view, shown, language, note), cache: shown.answer?.cache };
       },
     };
