@@ -78,9 +78,12 @@ test("no other language is loaded at the start, and each with the first command 
     return /Total|総合|Gesamt/.exec(embeds[0]?.description ?? "")?.[0];
   };
   expect(await totalIn("en-US")).toBe("Total");
-  expect([loaded().length > 3, catalogues()]).toEqual([true, []]);
-  expect([await totalIn("ja"), await totalIn("ja"), await totalIn("de")]).toEqual(["総合", "総合", "Gesamt"]);
-  expect(catalogues()).toEqual(["ja", "de"]);
+  expect([await totalIn("ja"), await totalIn("ja")]).toEqual(["総合", "総合"]);
+  // The lines come by another way than the reply; what had been loaded before would stand before this one.
+  await expect.poll(catalogues).toEqual(["ja"]);
+  expect(loaded()).toContain("en-US");
+  expect(await totalIn("de")).toBe("Gesamt");
+  await expect.poll(catalogues).toEqual(["ja", "de"]);
   await close();
 });
 
