@@ -12,10 +12,11 @@ export default defineConfig({
     isolate: false,
     // Most of them wait for servers and processes; on two cores one worker would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     // Long enough for a machine that is busy with something else.
-    expect: { poll: { timeout: 10_000 } },
+    // Long enough for a machine that is busy with something else.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     // What runs side by side waits far more than it works.
     maxConcurrency: 20,
   },

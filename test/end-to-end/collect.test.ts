@@ -74,7 +74,7 @@ test("one round ends with 1 where X cannot be reached", async () => {
   expect(await process.exit()).toBe(1);
   expect(process.log.map(({ msg }) => msg)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining("made again")));
   expect(process.errors).toEqual([expect.stringMatching(/^npm run collect ended: X cannot be reached/)]);
-}, 30_000);
+});
 
 test("one round that is interrupted ends with 1", async () => {
   const x = await startX();

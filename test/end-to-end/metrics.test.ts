@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const patience = { timeout: 10_000, interval: 50 };
+const patience = { interval: 50 };
 const contract = (digit: string) => `0x${digit.repeat(40)}`;
 const scrape = async (bot = running) => {
   const response = await fetch(`${bot.url}/metrics`);

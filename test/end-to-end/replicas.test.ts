@@ -12,7 +12,7 @@ import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
 const COMPARED = "Open one of them…";
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { interval: 20 };
 
 async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const discord = await DiscordStandIn.start({ token });

@@ -77,10 +77,10 @@ test("what is imported beside it shows within five seconds, and the sample is go
   const posts = [newPost(1, { contract: toAddress(contract), createdAt: Date.now() - 60_000 })];
   await database.transact("test", (transaction) => new PostWriter().take(transaction, posts, Date.now()));
   const imported = performance.now();
-  await expect.poll(async () => (await ask(ownKey, "tweets")).json(), { timeout: 10_000 }).toMatchObject({ data: [{ id: "1" }] });
+  await expect.poll(async () => (await ask(ownKey, "tweets")).json()).toMatchObject({ data: [{ id: "1" }] });
   expect(performance.now() - imported).toBeLessThan(5_000);
   // What posts name is known as a collection only once it was imported as one.
-  await expect.poll(async () => (await ask(ownKey)).json(), { timeout: 10_000 }).toEqual({ successful: 1, data: [] });
+  await expect.poll(async () => (await ask(ownKey)).json()).toEqual({ successful: 1, data: [] });
   await database.close();
   await script.stop();
 });
@@ -94,7 +94,9 @@ test("SERVICE_API_KEY is accepted for as long as it is set, and a second process
   await expect.poll(() => database.prepare("select owner from leases where name = 'remake'").all()).toHaveLength(1);
   const another = `another-${ownKey}`;
   const second = await start({ SERVICE_API_KEY: another, SERVICE_DATABASE: `sqlite:${file}` });
-  expect(second.script.errors).toEqual([expect.stringMatching(new RegExp(`^Another service \\(\\S+ ${first.script.pid}: `))]);
+  await expect
+    .poll(() => second.script.errors)
+    .toEqual([expect.stringMatching(new RegExp(`^Another service \\(\\S+ ${first.script.pid}: `))]);
   await first.script.stop();
   expect([(await second.ask(ownKey)).status, (await second.ask(another)).status]).toEqual([403, 200]);
 });

@@ -7,7 +7,7 @@ import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { type Replica, startProcess, token } from "../support/bot.ts";
 import { fresh, SLOW, startPacedApi } from "../support/paced-api.ts";
 
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { interval: 20 };
 const SHARDS = 4;
 
 /** Discord for a bot that needs four shards, and processes of it that all are stopped in the end. */

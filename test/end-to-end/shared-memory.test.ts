@@ -10,7 +10,7 @@ import { addressOf } from "../support/memory.ts";
 import { startPacedApi } from "../support/paced-api.ts";
 import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
 
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { interval: 20 };
 const [apes, cats] = [addressOf(0xa1), addressOf(0xc2)];
 const moderator = { memberPermissions: String(1 << 5) };
 

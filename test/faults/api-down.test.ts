@@ -1,5 +1,5 @@
 /* An API that is down for everybody, and one that is asked for more than it can answer. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { answer, answerScores, type Behaviour, startApiServer } from "../support/api-server.ts";
 import { connectBot } from "../support/connected-bot.ts";
 
@@ -42,7 +42,7 @@ test("down: members read so at once or see an older answer, the log says it once
   expect(bot.cached()).toBe(1);
 
   server.behave(good);
-  await vi.waitFor(async () => expect((await ask(7)).embeds).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await expect.poll(async () => (await ask(7)).embeds, { interval: 20 }).toHaveLength(1);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
   for (const message of await Promise.all([ask(8), ask(9), ask(10)])) expect(message.embeds).toHaveLength(1);
   expect(bot.lines.filter(({ msg }) => /^the API /.test(String(msg))).map(({ level, msg }) => `${level}: ${msg}`)).toEqual([
@@ -75,7 +75,7 @@ test("busy: 576 questions are under way, the next reads so at once, and all othe
   const waiting: (() => void)[] = [];
   const { server, bot, ask } = await setUp((request, response) => waiting.push(() => good(request, response)));
   const questions = Array.from({ length: 576 }, (_, index) => ask(index));
-  await vi.waitFor(() => expect(waiting).toHaveLength(64), { timeout: 10_000 });
+  await expect.poll(() => waiting).toHaveLength(64);
   expect(await ask(576)).toMatchObject({
     embeds: [],
     content: expect.stringMatching(/^I'm swamped right now\..* try again in a moment/),

@@ -61,10 +61,12 @@ test("a port that is taken is said, and the next free one is used; when its own 
   const script = start({ PLAYGROUND_PORT: String(page), SERVICE_PORT: String(service) }, "bundle");
   const { port } = new URL(await playgroundUrl(script));
   expect(Number(port)).toBeGreaterThan(page);
-  expect(script.errors).toEqual([
-    expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
-    `Port ${page} (PLAYGROUND_PORT) is already in use, so the playground uses ${port}.`,
-  ]);
+  await expect
+    .poll(() => script.errors)
+    .toEqual([
+      expect.stringMatching(`^Port ${service} \\(SERVICE_PORT\\) is already in use, so the playground uses \\d+\\.$`),
+      `Port ${page} (PLAYGROUND_PORT) is already in use, so the playground uses ${port}.`,
+    ]);
   process.kill(script.pid, "SIGKILL");
   await expect.poll(() => script.leftBehind).toBe(false);
 });

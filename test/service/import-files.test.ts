@@ -291,7 +291,7 @@ describeEngines((engine) => {
       }),
       { numRuns: runs },
     );
-  }, 60_000);
+  });
 
   test("floor prices are taken once, and one of the same time is replaced", async () => {
     const database = await open();

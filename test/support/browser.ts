@@ -27,7 +27,7 @@ function startBrowser(): Promise<Browser> {
 }
 
 /** How long anything on a page may take; a test ends later, so that what was waited for is what it says. */
-export const PATIENCE_MS = 12_000;
+export const PATIENCE_MS = 25_000;
 
 /** What does not depend on where a page is looked at. */
 const fixedContext = { locale: "en-US", timezoneId: "UTC" } as const;

@@ -64,7 +64,7 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
     said: () => lines.map(({ msg }) => msg),
     /** Waits until something is so, while the bot's clock goes on. */
     async until(isSo: () => boolean) {
-      await expect.poll(() => clock.advance(100).then(isSo), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => clock.advance(100).then(isSo)).toBe(true);
     },
     /** Types a command; the API answers what it has not answered before. */
     type(digit: string, circumstances?: Circumstances) {

@@ -37,6 +37,7 @@ export class ScriptProcess {
   #parsed = 0;
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;
+  #isRead = false;
   readonly #events = new EventEmitter();
 
   constructor(
@@ -70,6 +71,7 @@ export class ScriptProcess {
       });
     }
     this.#exited = once(this.#child, "close").then(([code]) => {
+      this.#isRead = true;
       this.#events.emit("line");
       return code as number | null;
     });
@@ -82,8 +84,8 @@ export class ScriptProcess {
         const match = pattern.exec(this.lines[next] ?? "");
         if (match) return match;
       }
-      if (this.#child.exitCode !== null)
-        throw new Error(`ended with ${this.#child.exitCode}:\n${[...this.lines, ...this.errors].join("\n")}`);
+      // What it wrote last may come after its end.
+      if (this.#isRead) throw new Error(`ended with ${this.#child.exitCode}:\n${[...this.lines, ...this.errors].join("\n")}`);
       await once(this.#events, "line");
     }
   }

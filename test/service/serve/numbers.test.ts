@@ -65,7 +65,7 @@ describeEngines((engine) => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 });
 
 test("scores are finite whatever the prices", () => {
