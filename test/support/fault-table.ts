@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import { address, answer, answerScores, influencerJson, listJson, tweetJson } from "./api-server.ts";
 import { apiKey, connectBot } from "./connected-bot.ts";
@@ -113,7 +113,7 @@ export async function checkFault(row: Fault, patient: Patient): Promise<void> {
     expect(shown.embeds).toHaveLength(1);
     // What takes too long is logged after the answer has been shown.
     const logged = expect.objectContaining({ msg: outcomes[outcome].says });
-    await expect.poll(() => later.lines).toContainEqual(logged);
+    await vi.waitFor(() => expect(later.lines).toContainEqual(logged), { timeout: 20_000 });
   } else {
     checkMessage(row, shown);
   }
