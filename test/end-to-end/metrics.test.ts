@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Nothing is there: without a shared cache its metrics are not all there either.
   const here = { SCHEDULER: "on", TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "500" };
   const httpEnvironment = { CACHE_URL: "redis://127.0.0.1:9", ...here };
-  [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "1" }), startBot(api.url, httpEnvironment)]);
+  [running, http] = await Promise.all([startBot(api.url, { CACHE_TTL_SECONDS: "8" }), startBot(api.url, httpEnvironment)]);
 });
 afterAll(async () => {
   await Promise.all([running.close(), http.close()]);
@@ -64,7 +64,8 @@ test("a first answer, and the same from the cache", async () => {
 test("a failure, and the stale answer that covers it", async () => {
   await ask("scores", "2");
   api.behave(answer({}, 500));
-  await expect.poll(async () => (await ask("scores", "2")).embeds[0]?.description, patience).toContain("Showing older data");
+  const described = async () => (await ask("scores", "2")).embeds[0]?.description;
+  await expect.poll(described, { interval: 500 }).toContain("Showing older data");
   const samples = [
     `${count}{command="scores",outcome="unavailable"}`,
     'collection_pulse_api_calls_total{operation="scores",outcome="unavailable"}',
