@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
@@ -20,10 +21,14 @@ test("the real bot posts what a server watches, once, with buttons that open a c
   const { memory, queries } = await openTestMemory(url);
   const watch = { collection, digest: undefined, alert: { change: 1 }, locale: "en-US" };
   const channels = [channelIds.server, "1100000000000000099"];
+  const leases: WatchLease[] = [];
   for (const channel of channels) {
     await memory.watches.add(guildId, { ...watch, channel });
-    const lease = await memory.watches.claim({ owner: "test", leaseMs: 10_000 });
+    const lease = await memory.watches.claim({ owner: "test", leaseMs: 60_000 });
     if (!("watches" in lease)) throw new Error("nothing is due");
+    leases.push(lease);
+  }
+  for (const lease of leases) {
     const base = JSON.stringify({ asOf: Date.now() - HOUR_MS, scores: { total: 1, hype: 1, gains: 1, community: 1 } });
     await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: Date.now() + 100, base }]);
   }
