@@ -20,6 +20,22 @@ const hide = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 
+/** Waits until a message, by its place, has said each of some texts, were it for a moment; to be called before it comes. */
+const hasSaid = (page: Page, index: number, ...texts: string[]) =>
+  page.evaluate(
+    ([at, wanted]) => {
+      const missing = new Set(wanted);
+      const isSaid = Promise.withResolvers<void>();
+      new MutationObserver(() => {
+        const text = document.querySelectorAll<HTMLElement>("#log li[data-state]")[at]?.innerText ?? "";
+        for (const one of missing) if (text.includes(one)) missing.delete(one);
+        if (missing.size === 0) isSaid.resolve();
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return isSaid.promise;
+    },
+    [index, texts] as const,
+  );
+
 describeInBrowser("the page", (playground) => {
   describe("that is not seen", () => {
     /** Hides a page, and waits until it is no longer connected. */
@@ -147,9 +163,9 @@ describeInBrowser("the page", (playground) => {
       const before = await messages(page).count();
       const answer = await answerTo(page, async () => {
         await messageField(page).fill(`/influencers ${playground.collection(2).address}`);
+        const said = hasSaid(page, before, "Sending command…", "Collection Pulse is thinking…");
         await page.getByRole("button", { name: "Send" }).click();
-        await messages(page).nth(before).filter({ hasText: "Sending command…" }).waitFor();
-        await messages(page).nth(before).filter({ hasText: "Collection Pulse is thinking…" }).waitFor();
+        await said;
       });
       await expectText(answer, "Top 5 of 20");
       expect(await messages(page).count()).toBe(before + 1);
@@ -159,13 +175,14 @@ describeInBrowser("the page", (playground) => {
     test("a slow one leaves nobody waiting for a bot that was restarted meanwhile", async () => {
       const page = await playground.open();
       await setApi(page, "Slow");
-      const waiting = messages(page).filter({ hasText: "Collection Pulse is thinking…" });
+      const thinking = "Collection Pulse is thinking…";
       await messageField(page).fill(`/influencers ${playground.collection(4).address}`);
+      const said = hasSaid(page, await messages(page).count(), thinking);
       await page.getByRole("button", { name: "Send" }).click();
-      await waiting.waitFor();
+      await said;
       await page.getByRole("button", { name: "Restart the bot" }).click();
       await page.getByText("The bot is back.").waitFor();
-      await waiting.waitFor({ state: "detached" });
+      await messages(page).filter({ hasText: thinking }).waitFor({ state: "detached" });
     });
 
     test("what one page switches, the others show", async () => {
