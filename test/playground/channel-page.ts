@@ -59,7 +59,8 @@ export const tab = (page: Page, name: RegExp | string): Locator =>
 
 /** Lets time pass, as the button says, and waits until everything has happened that is due by then. */
 export async function letPass(page: Page, span: "An hour passes" | "A day passes"): Promise<void> {
-  const passed = page.waitForResponse(/\/actions\/passTime$/);
+  // A day passes in steps, each with all that is due in it.
+  const passed = page.waitForResponse(/\/actions\/passTime$/, { timeout: 60_000 });
   await panel(page).getByRole("button", { name: span }).click();
   expect((await passed).status()).toBe(200);
 }
