@@ -49,7 +49,7 @@ test("a signal before it is open stops all of it, too", async () => {
   const script = start({ ...anyPorts, SERVICE_PORT: servicePort }, "bundle");
   await expect.poll(() => fetch(`http://127.0.0.1:${servicePort}`).catch(() => undefined), { interval: 5 }).toBeDefined();
   await script.stop("SIGTERM");
-  expect(script.leftBehind).toBe(false);
+  await expect.poll(() => script.leftBehind).toBe(false);
 });
 
 test("a port that is taken is said, and the next free one is used; when its own process is killed, the bot ends as well", async () => {
