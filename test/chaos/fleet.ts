@@ -7,12 +7,14 @@ import type { Part } from "./parts.ts";
 
 /** The balancer is left to find out for itself that a replica is gone. */
 const NOTICE_MS = 1_000;
+/** A replica that is frozen is passed over that soon. */
+const POLL_LIMIT_MS = 1_000;
 /** A replica that joins is used once the balancer has found it ready. */
 const JOIN_MS = 30_000;
 
 /** Real processes: a bot on a gateway, and bots and services behind a balancer each. */
 export class Fleet {
-  readonly balancers = { http: new Balancer(), service: new Balancer() };
+  readonly balancers = { http: new Balancer(POLL_LIMIT_MS), service: new Balancer(POLL_LIMIT_MS) };
   /** All that there ever were. */
   readonly members: Member[] = [];
   /** What was found wrong with a process. */

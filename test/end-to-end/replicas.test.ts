@@ -73,7 +73,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
     const log = bot.log.map(({ msg, deferred }) => (deferred ? "deferred" : msg));
     expect(log.slice(log.indexOf("stopping"))).toContain("deferred");
     expect(log.slice(-1)).toEqual(["stopped"]);
-    expect(balancer.isReady(url)).toBe(false);
+    await context.expect.poll(() => balancer.isReady(url), patience).toBe(false);
     expect(bot.errors).toEqual([]);
   };
   const members = Array.from({ length: 6 }, keepAsking);

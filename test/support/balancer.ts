@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 100;
-/** What a poll may take before its replica counts as not ready. */
-const POLL_LIMIT_MS = 1_000;
+/** What a poll may take before its replica counts as not ready; far more than a busy machine takes for itself. */
+const POLL_LIMIT_MS = 10_000;
 
 /**
  * A balancer as one stands before replicas: it asks each whether it is ready ten times a second, gives requests to those
@@ -24,10 +24,17 @@ export class Balancer {
   /** Told of what a replica answers to a request with this body. */
   onAnswer: ((body: Buffer, status: number | undefined) => void) | undefined;
   readonly #ready = new Set<string>();
+  /** Replicas whose answer to a poll is still to come. */
+  readonly #asked = new Set<string>();
+  readonly #pollLimitMs: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((request, response) => void this.#pass(request, response));
   readonly #closing = new AbortController();
   #turn = 0;
+
+  constructor(pollLimitMs = POLL_LIMIT_MS) {
+    this.#pollLimitMs = pollLimitMs;
+  }
 
   /** @returns its address. */
   async listen(): Promise<string> {
@@ -53,18 +60,22 @@ export class Balancer {
 
   async #poll(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      await Promise.all(
-        this.replicas.map(async (replica) => {
-          const isReady = await fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(POLL_LIMIT_MS) }).then(
-            ({ ok }) => ok,
-            () => false,
-          );
-          if (isReady) this.#ready.add(replica);
-          else this.#ready.delete(replica);
-        }),
-      );
+      for (const replica of this.replicas) void this.#askIfReady(replica);
       await pause(POLL_MS, undefined, { signal: this.#closing.signal }).catch(() => {});
     }
+  }
+
+  /** Until it has answered, it is as ready as it was. */
+  async #askIfReady(replica: string): Promise<void> {
+    if (this.#asked.has(replica)) return;
+    this.#asked.add(replica);
+    const isReady = await fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(this.#pollLimitMs) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    this.#asked.delete(replica);
+    if (isReady) this.#ready.add(replica);
+    else this.#ready.delete(replica);
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
