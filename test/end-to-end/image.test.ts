@@ -41,7 +41,7 @@ test("the programs are plain ASCII, which V8 keeps in half the memory", () => {
 /** What a member sees of a few commands and clicks, and how the bot ends. */
 async function seenWith(through: Through, environment: Record<string, string> = {}) {
   const contract = service.collections[0]?.address ?? "";
-  const { discord, bot, close } = await startBot(service.url, { SHUTDOWN_TIMEOUT_MS: "500", ...environment }, through);
+  const { discord, bot, close } = await startBot(service.url, { SHUTDOWN_TIMEOUT_MS: "2000", ...environment }, through);
   const seen: unknown[] = [];
   for (const [command, options] of [
     ["scores", { contract }],
