@@ -89,7 +89,7 @@ export async function openTestMemory(
   return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
 }
 
-/** Does something so many times, in each memory as often at once as it has connections: none is waited for until it is given up. */
+/** Does something so many times, at most five at once in each memory: more would wait for a connection until they are given up. */
 export async function inEach<Memory, T>(
   memories: readonly Memory[],
   times: number,
