@@ -30,7 +30,9 @@ afterEach(async () => {
 function open(details: { program?: URL; clock?: Clock } = {}) {
   const outcomes: PictureOutcome[] = [];
   const { log, lines } = recordLog();
-  const charts = new Charts({ clock: systemClock, ...details, log, onPicture: (outcome) => outcomes.push(outcome) });
+  // By the system's clock the first picture waits for the thread's start as well.
+  const time = details.clock ? { clock: details.clock } : { clock: systemClock, timeoutMs: 20_000 };
+  const charts = new Charts({ ...details, ...time, log, onPicture: (outcome) => outcomes.push(outcome) });
   opened.push(charts);
   return { charts, outcomes, lines };
 }

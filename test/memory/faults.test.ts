@@ -6,6 +6,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { type Memory, MemoryError } from "../../src/memory/memory.ts";
 import { inspectMemory, migrateMemory } from "../../src/memory/schema.ts";
+import { settle } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 import { MemoryProgram } from "../support/memory-program.ts";
 import { startTcpServer } from "../support/unreachable.ts";
@@ -227,7 +228,7 @@ describeEngines((engine) => {
       program.do("lock", url);
       expect(await program.next()).toBe("locked");
       const order: string[] = [];
-      const other = wait(50).then(() => order.push("another"));
+      const other = settle().then(() => order.push("another"));
       const write = memory.members.set(member, { language: "de" });
       expect(await isInTime(write.finally(() => order.push("the write")))).toBe(true);
       await other;

@@ -123,12 +123,26 @@ describeEngines((engine) => {
     });
 
     test("processes that record the same at the same time make no second record of it", async () => {
-      const { clock, url, memory, record } = await opened();
+      const { clock, url, memory, queries, record } = await opened();
       const others = await Promise.all([1, 2].map(() => openTestMemory(url, { clock })));
       const start = clock.now();
       await record(scoresOf(50, start));
-      for (let turn = 1; turn <= 60; turn++) memory.history.record(apes, scoresOf(51, start + turn));
-      for (let turn = 1; turn <= 60; turn++) others[turn % 2]?.memory.history.record(apes, scoresOf(51, start + turn));
+      const recordEach = async (turns: readonly number[], one: Pick<(typeof others)[number], "memory" | "queries">) => {
+        one.queries.length = 0;
+        for (const [index, turn] of turns.entries()) {
+          one.memory.history.record(apes, scoresOf(51, start + turn));
+          // More at once would wait for a connection until they are given up.
+          if (index % 5 === 4) await expect.poll(() => one.queries.length, { interval: 1 }).toBe(index + 1);
+        }
+      };
+      const turns = Array.from({ length: 60 }, (_, index) => index + 1);
+      const byOthers = others.map((other, parity) =>
+        recordEach(
+          turns.filter((turn) => turn % 2 === parity),
+          other,
+        ),
+      );
+      await Promise.all([recordEach(turns, { memory, queries }), ...byOthers]);
       const spans = async () =>
         (await memory.history.scoresSince(apes, 0))?.map(({ firstSeenAt, lastSeenAt, total }) => ({
           lastSeenAt: lastSeenAt - start,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { addressOf, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
@@ -129,13 +129,11 @@ describeEngines((engine) => {
       const { url, memory } = await opened();
       const others = await Promise.all(Array.from({ length: 3 }, () => openTestMemory(url)));
       const memories = [memory, ...others.map((other) => other.memory)];
-      const outcomes = await Promise.all(
-        Array.from({ length: MAX_ALIASES + 10 }, (_, number) =>
-          memories[number % memories.length]?.aliases.set(server, `name ${number}`, apes),
-        ),
+      const outcomes = await inEach(memories, MAX_ALIASES + 10, ({ aliases }, number) =>
+        aliases.set(server, `name ${number}`, apes),
       );
-      expect(outcomes.filter((outcome) => outcome?.outcome === "set").length).toBe(MAX_ALIASES);
-      expect(outcomes.filter((outcome) => outcome?.outcome === "too_many").length).toBe(10);
+      expect(outcomes.filter((outcome) => outcome.outcome === "set").length).toBe(MAX_ALIASES);
+      expect(outcomes.filter((outcome) => outcome.outcome === "too_many").length).toBe(10);
       expect(await memory.aliases.set(elsewhere, "name", apes)).toMatchObject({ outcome: "set" });
       const { aliases } = (await memory.servers.current(server)) ?? {};
       expect(aliases?.size).toBe(MAX_ALIASES);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, openTestMemory } from "../support/memory.ts";
+import { addressOf, describeEngines, inEach, openTestMemory } from "../support/memory.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,8 +49,8 @@ describeEngines((engine) => {
     const { clock, tracking, other } = await opened();
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
-    const claims = await Promise.all(
-      Array.from({ length: 30 }, (_, turn) => (turn % 2 ? tracking : other).claim({ ...claim, owner: turn % 2 ? "one" : "two" })),
+    const claims = await inEach([tracking, other], 30, (each) =>
+      each.claim({ ...claim, owner: each === tracking ? "one" : "two" }),
     );
     const leases = claims.flatMap((claimed) => ("collection" in claimed ? [claimed] : []));
     expect(new Set(leases.map(({ collection }) => collection))).toEqual(new Set(collections));
@@ -63,7 +63,7 @@ describeEngines((engine) => {
     expect(await other.claim(claim)).toMatchObject({ collection: second.collection });
     expect(await tracking.claim(claim)).toMatchObject({ waitMs: expect.any(Number) });
     await clock.advance(30_000);
-    const again = await Promise.all(Array.from({ length: 30 }, () => other.claim({ ...claim, owner: "three" })));
+    const again = await inEach([other], 30, () => other.claim({ ...claim, owner: "three" }));
     const taken = again.flatMap((claimed) => ("collection" in claimed ? [claimed.collection] : []));
     expect(new Set(taken)).toEqual(new Set(collections.filter((collection) => collection !== first.collection)));
     // Who comes too late has no right any more.

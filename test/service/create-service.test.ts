@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLogger } from "../../src/infra/logger.ts";
 import { createService } from "../../src/service/create-service.ts";
 import { cleanUp } from "../support/memory.ts";
@@ -34,7 +34,10 @@ async function listening() {
 
 test("what is being answered when the service is stopped is answered", async () => {
   const { service, released, asked } = await listening();
+  // The time after which it would be cut off does not come.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const closed = service.close();
+  vi.useRealTimers();
   await expect.poll(() => service.server.server.listening, { interval: 5 }).toBe(false);
   released.resolve();
   const [response] = await once(asked, "response");

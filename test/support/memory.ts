@@ -11,7 +11,7 @@ import { describeWithPostgres, PostgresServer } from "./postgres.ts";
 import { recordLog } from "./recorded-log.ts";
 
 /** Long enough for a busy machine, where time is not what a test is about. */
-const PATIENT_MS = 5_000;
+const PATIENT_MS = 20_000;
 
 export interface Engine {
   readonly name: "SQLite" | "PostgreSQL";
@@ -87,6 +87,21 @@ export async function openTestMemory(
   const memory: Memory = await openMemory(url, { ...options, clock, limitMs, log, onQuery });
   cleanUp(() => memory.close());
   return { memory, queries, said: () => lines.map(({ level, msg, problem = "" }) => `${level}: ${msg} ${problem}`.trim()) };
+}
+
+/** Does something so many times, at most five at once in each memory: more would wait for a connection until they are given up. */
+export async function inEach<Memory, T>(
+  memories: readonly Memory[],
+  times: number,
+  work: (memory: Memory, turn: number) => Promise<T>,
+): Promise<T[]> {
+  const done: T[] = [];
+  const lanes = Array.from({ length: 5 * memories.length }, async (_, lane) => {
+    const memory = memories[lane % memories.length] as Memory;
+    for (let turn = lane; turn < times; turn += 5 * memories.length) done[turn] = await work(memory, turn);
+  });
+  await Promise.all(lanes);
+  return done;
 }
 
 /** Addresses that are not the same for different numbers. */

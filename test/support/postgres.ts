@@ -175,7 +175,7 @@ export class PostgresServer {
 
   /** Runs statements over a connection of their own. */
   async query(sql: string, url = this.url("postgres")): Promise<pg.QueryResult> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
     // The query rejects as well.
     client.on("error", () => {});
     await client.connect();

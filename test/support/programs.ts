@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
 import { createServer } from "node:net";
@@ -18,11 +19,16 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A port of loopback that a server can be started on. */
+/** A port of loopback that a server can be started on: none of those that Linux hands out, which may be somebody's by then. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }

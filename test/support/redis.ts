@@ -99,7 +99,7 @@ export async function connectStore(
   { url }: RedisServer,
   { cleanUps, owner = "test", ...options }: Connecting,
 ): Promise<SharedStore> {
-  const store = new SharedStore({ url, owner: [owner], log: createLogger("silent"), operationMs: 2_000, ...options });
+  const store = new SharedStore({ url, owner: [owner], log: createLogger("silent"), operationMs: 4_500, ...options });
   cleanUps.push(() => store.close());
   await expect.poll(() => store.isUp).toBe(true);
   return store;

@@ -17,13 +17,13 @@ describeEngines((engine) => {
     }
     await addPosts(database, addressOf(1), [aged("1", 1), aged("2", 9), aged("3", 12)]);
     await markChanged(database, addressOf(1), Date.now());
-    const remaking = new Remaking({ url: database.url, keepDays: 10 }, () => {});
-    cleanUp(() => remaking.stop());
     const ids = () =>
       database.run("test", async (connection) =>
         (await connection.selectFrom("posts").select("id").orderBy("id").execute()).map(({ id }) => id),
       );
     expect(await ids()).toEqual(["1", "2", "3"]);
+    const remaking = new Remaking({ url: database.url, keepDays: 10 }, () => {});
+    cleanUp(() => remaking.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
   });
 });
