@@ -14,7 +14,7 @@ import {
   scoresJson,
   startApiServer,
 } from "../support/api-server.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, PatientClock } from "../support/fake-clock.ts";
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -79,7 +79,7 @@ describe("what opens it", () => {
     ["a reset in mid-body", cutOff('{"successful":1,'), "unavailable"],
     ["no answer", hang, "timeout", { timeoutMs: 50 }],
   ])("five calls in a row with %s: then none is made", async (_name, behaviour, kind, options) => {
-    const { server, client, outcome, outcomes, changes } = await setUp(behaviour, options);
+    const { server, client, outcome, outcomes, changes } = await setUp(behaviour, { clock: new PatientClock(), ...options });
     expect(await outcomes(4)).toEqual(Array(4).fill(kind));
     expect(client.circuitBreaker).toBe("closed");
     expect(await outcome()).toBe(kind);

@@ -20,7 +20,7 @@ import {
   tweetJson,
   userJson,
 } from "../support/api-server.ts";
-import { FakeClock } from "../support/fake-clock.ts";
+import { FakeClock, PatientClock, RecordingClock } from "../support/fake-clock.ts";
 import { countWork } from "../support/work.ts";
 
 const apiKey = "secret-key-of-the-test";
@@ -56,7 +56,7 @@ async function errorOf(call: Promise<unknown>): Promise<CollectionApiError> {
 
 const good = answer(scoresJson(scoreJson()));
 /** For what is not answered in time. */
-const impatient = { timeoutMs: 200 };
+const impatient = { timeoutMs: 200, clock: new PatientClock() };
 
 describe("what is asked", () => {
   test.each([
@@ -276,9 +276,12 @@ describe("time", () => {
   });
 
   test("the deadline ends a call in the middle of an attempt", async () => {
-    const { server, client } = await setUp([hang], { deadlineMs: 300 });
-    const error = await errorOf(client.ask("scores", address()));
-    expect(error).toMatchObject({ kind: "timeout", message: expect.stringContaining("300 ms") });
+    const clock = new FakeClock();
+    const { server, client } = await setUp([hang], { clock, deadlineMs: 300 });
+    const call = errorOf(client.ask("scores", address()));
+    await expect.poll(() => server.requests.length).toBe(1);
+    await clock.advance(300);
+    expect(await call).toMatchObject({ kind: "timeout", message: expect.stringContaining("300 ms") });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -300,16 +303,17 @@ describe("time", () => {
   });
 
   test.each([
-    ["during an attempt", hang, 1],
-    ["between attempts", answer({}, 503, { "retry-after": "1" }), 1],
-  ] as const)("a caller can give up %s", async (_name, behaviour, requests) => {
-    const { server, client } = await setUp([behaviour], { timeoutMs: 5_000, deadlineMs: 5_000 });
+    ["during an attempt", hang, 5_000],
+    ["between attempts", answer({}, 503, { "retry-after": "1" }), 1_002],
+  ] as const)("a caller can give up %s", async (_name, behaviour, waitMs) => {
+    const clock = new RecordingClock();
+    const { server, client } = await setUp([behaviour], { clock, timeoutMs: 5_000, deadlineMs: 8_000 });
     const controller = new AbortController();
     const call = errorOf(client.ask("scores", address(), controller.signal));
-    await expect.poll(() => server.requests.length).toBe(1);
-    setTimeout(() => controller.abort(), 50);
+    await expect.poll(() => [server.requests.length, clock.waits.at(-1)]).toEqual([1, waitMs]);
+    controller.abort();
     expect((await call).kind).toBe("aborted");
-    expect(server.requests).toHaveLength(requests);
+    expect(server.requests).toHaveLength(1);
   });
 
   test("a call leaves no timer behind, however it ends, and one that was given up no connection", async () => {

@@ -68,16 +68,17 @@ test("a callback that hangs is given up within its 3 seconds", async () => {
 
 describe("over HTTP, where the first response is on its way when what follows arrives", () => {
   /** An interaction that came as a request, and what Discord answers to the calls about it. */
-  async function receiveByHttp(settlingMs: number) {
+  async function receiveByHttp(settled?: Promise<void>) {
+    const clock = new RecordingClock();
     const received = Promise.withResolvers<Responder>();
     const done = Promise.withResolvers<void>();
-    const distant = await DiscordStandIn.start({ token: "token", settlingMs });
+    const distant = await DiscordStandIn.start({ token: "token", ...(settled && { settled }) });
     const { endpoint, apiUrl } = distant;
     const onInteraction = (_interaction: unknown, responder: Responder) => {
       received.resolve(responder);
       return done.promise;
     };
-    const server = await startInteractionsServer({ endpoint, apiUrl, onInteraction });
+    const server = await startInteractionsServer({ endpoint, apiUrl, onInteraction, clock });
     onTestFinished(async () => {
       done.resolve();
       await server.close();
@@ -87,11 +88,19 @@ describe("over HTTP, where the first response is on its way when what follows ar
     const { statuses } = distant;
     distant.endpointUrl = `${server.url}/interactions`;
     const exchange = distant.type("scores", {});
-    return { distant, exchange, responder: await received.promise, statuses, replies: server.replies };
+    // No response is too late because this machine is slow.
+    exchange.sentAt = Number.POSITIVE_INFINITY;
+    return { distant, exchange, responder: await received.promise, statuses, replies: server.replies, clock };
+  }
+
+  /** Lets time go on to a call's first repetition, or its second, once that is waited for. */
+  async function repeat(clock: RecordingClock, repetition: number) {
+    await expect.poll(() => clock.waits.filter((wait) => wait === 300).length).toBe(repetition);
+    await clock.advance(300);
   }
 
   test("what is sent arrives, message by message, and the first is the response", async () => {
-    const { exchange, responder, statuses, replies } = await receiveByHttp(0);
+    const { exchange, responder, statuses, replies } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: true });
     await exchange.answered();
     await responder.edit(message);
@@ -106,9 +115,15 @@ describe("over HTTP, where the first response is on its way when what follows ar
   test.each(["edit", "followUp", "remove"] as const)(
     "what follows at once (%s) is repeated until it is there (10015)",
     async (call) => {
-      const { exchange, responder, statuses, replies } = await receiveByHttp(150);
+      const settled = Promise.withResolvers<void>();
+      const { exchange, responder, statuses, replies, clock } = await receiveByHttp(settled.promise);
       await responder.respond({ type: "deferMessage", ephemeral: false });
-      await responder[call](message);
+      const sent = responder[call](message);
+      await expect.poll(() => statuses).toEqual([404]);
+      settled.resolve();
+      await exchange.answered();
+      await repeat(clock, 1);
+      await sent;
       expect(statuses[0]).toBe(404);
       expect(statuses.slice(1).every((status) => status < 300)).toBe(true);
       expect(called(exchange)).toEqual(["callback", call === "remove" ? "delete" : call]);
@@ -120,16 +135,20 @@ describe("over HTTP, where the first response is on its way when what follows ar
   );
 
   test("not more than twice", async () => {
-    const { exchange, responder, statuses, replies } = await receiveByHttp(60_000);
+    const settled = new Promise<void>(() => {});
+    const { exchange, responder, statuses, replies, clock } = await receiveByHttp(settled);
     await responder.respond({ type: "deferMessage", ephemeral: false });
-    await expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
+    const outcome = expect(responder.edit(message)).rejects.toMatchObject({ kind: "expired" });
+    await repeat(clock, 1);
+    await repeat(clock, 2);
+    await outcome;
     expect(statuses).toEqual([404, 404, 404]);
     expect(replies.at(-1)).toEqual(["edit", "expired"]);
     expect(called(exchange)).toEqual([]);
   });
 
   test("other refusals are not repeated", async () => {
-    const { distant, exchange, responder, statuses } = await receiveByHttp(0);
+    const { distant, exchange, responder, statuses } = await receiveByHttp();
     await responder.respond({ type: "deferMessage", ephemeral: false });
     await exchange.answered();
     distant.fail("edit", { status: 404, body: { code: 10_008, message: "Unknown Message" } });

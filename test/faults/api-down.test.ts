@@ -1,7 +1,9 @@
 /* An API that is down for everybody, and one that is asked for more than it can answer. */
 import { afterEach, expect, test } from "vitest";
+import type { Clock } from "../../src/infra/clock.ts";
 import { answer, answerScores, type Behaviour, startApiServer } from "../support/api-server.ts";
 import { connectBot } from "../support/connected-bot.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 
 const good = answerScores();
 const notAnswering = "isn't responding right now. Your command was fine";
@@ -12,15 +14,16 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-async function setUp(behaviour: Behaviour, ttlMs = 60_000) {
+async function setUp(behaviour: Behaviour, options: { ttlMs?: number; clock?: Clock } = {}) {
   const server = await startApiServer(behaviour);
-  const bot = connectBot({ url: server.url, ttlMs });
+  const bot = connectBot({ url: server.url, ...options });
   cleanUps.push(bot.close, server.close);
   return { server, bot, ask: (index: number) => bot.type("scores", contract(index)) };
 }
 
 test("down: members read so at once or see an older answer, the log says it once, and one good answer ends it", async () => {
-  const { server, bot, ask } = await setUp(good, 0);
+  const clock = new FakeClock();
+  const { server, bot, ask } = await setUp(good, { ttlMs: 0, clock });
   await ask(0);
   server.behave(answer({}, 500));
   for (let index = 1; index <= 5; index += 1) expect((await ask(index)).content).toContain(notAnswering);
@@ -42,7 +45,8 @@ test("down: members read so at once or see an older answer, the log says it once
   expect(bot.cached()).toBe(1);
 
   server.behave(good);
-  await expect.poll(async () => (await ask(7)).embeds, { interval: 20 }).toHaveLength(1);
+  await clock.advance(2_000);
+  expect((await ask(7)).embeds).toHaveLength(1);
   expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="closed"': 1 });
   for (const message of await Promise.all([ask(8), ask(9), ask(10)])) expect(message.embeds).toHaveLength(1);
   expect(bot.lines.filter(({ msg }) => /^the API /.test(String(msg))).map(({ level, msg }) => `${level}: ${msg}`)).toEqual([
@@ -52,7 +56,7 @@ test("down: members read so at once or see an older answer, the log says it once
 });
 
 test("not before: until then no question is asked, and members read when to try again or see an older answer", async () => {
-  const { server, bot, ask } = await setUp(good, 0);
+  const { server, bot, ask } = await setUp(good, { ttlMs: 0 });
   await ask(0);
   server.behave(answer({}, 429, { "retry-after": "60" }), good);
   for (const message of [await ask(1), ...(await Promise.all([ask(1), ask(2), ask(3)]))]) {

@@ -256,5 +256,5 @@ describe.concurrent.each([
   ["the follow-up", followUps],
   ["a click", clicks],
 ])("Discord fails: %s", (_call, rows) => {
-  test.each(rows.map((row) => [title(row), row] as const))("%s", (_title, row) => checkDiscordFault(row));
+  test.each(rows.map((row) => [title(row), row] as const))("%s", { timeout: 180_000 }, (_title, row) => checkDiscordFault(row));
 });

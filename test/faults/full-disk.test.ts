@@ -48,6 +48,7 @@ test("the bot's SQLite file â†’ reads: what is kept, and answers; /server set: Â
   expect(saved.length).toBeLessThan(zones.length);
   for (const [name, options] of [["scores"], ["scores", { contract: address("2") }], ["server show"]] as const)
     expect((await read(name, options)).embeds).toHaveLength(1);
+  await bot.line(/"problem":"io_error"/);
   const told = bot.log.filter(({ level }) => level === "warn" || level === "error");
   expect(told).toMatchObject([{ level: "warn", problem: "io_error" }]);
   expect(await close()).toBe(0);

@@ -2,6 +2,7 @@ import { commands } from "../../commands/index.ts";
 import { Dispatcher } from "../../src/bot/dispatch.ts";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
+import type { Clock } from "../../src/infra/clock.ts";
 import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
@@ -18,10 +19,12 @@ interface ConnectedBotOptions {
   readonly ttlMs?: number;
   /** A cache that was filled before. */
   readonly cache?: ReturnType<typeof createStore>;
+  /** By which the API is asked and its answers grow old; the system's unless it says otherwise. */
+  readonly clock?: Clock;
 }
 
 /** The real dispatcher, commands, cards, cache and client, wired and watched as in the bot's process. */
-export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache }: ConnectedBotOptions) {
+export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache, clock }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
   const { log, lines } = recordLog();
   const metrics = metricsAtRest({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
@@ -36,6 +39,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
       staleMs: 3_600_000,
       store,
       random: () => 0,
+      ...(clock && { clock }),
     },
     { log, metrics },
   );

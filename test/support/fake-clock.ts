@@ -47,6 +47,28 @@ export class RecordingClock extends FakeClock {
   }
 }
 
+/** A clock that goes on while something is waited for, and counts a stop of the process as little. */
+export class PatientClock extends FakeClock {
+  #isGoing = false;
+
+  override after(ms: number, run: () => void): () => void {
+    const cancel = super.after(ms, run);
+    void this.#goOn();
+    return cancel;
+  }
+
+  async #goOn(): Promise<void> {
+    if (this.#isGoing) return;
+    this.#isGoing = true;
+    while (this.timers > 0) {
+      const since = performance.now();
+      await wait(10);
+      await this.advance(Math.min(performance.now() - since, 20));
+    }
+    this.#isGoing = false;
+  }
+}
+
 /** A clock that tells what is waited for. */
 export class OpenClock extends FakeClock {
   readonly pending = new Set<{ readonly ms: number; readonly at: number }>();

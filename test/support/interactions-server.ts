@@ -5,6 +5,7 @@ import type { Responder } from "../../src/bot/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import type { Ed25519 } from "../../src/discord/receive/signature.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
+import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { HttpServer } from "../../src/infra/http-server.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import type { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
@@ -18,6 +19,8 @@ interface InteractionsServerOptions {
   readonly apiUrl?: string;
   readonly onInteraction: (interaction: Interaction, responder: Responder) => Promise<void>;
   readonly ed25519?: Ed25519 | undefined;
+  /** By which replies are tried again and given up; the system's unless it says otherwise. */
+  readonly clock?: Clock;
 }
 
 const metric = "collection_pulse_http_interactions_total";
@@ -28,6 +31,7 @@ export async function startInteractionsServer({
   apiUrl = "http://127.0.0.1:9",
   onInteraction,
   ed25519,
+  clock = systemClock,
 }: InteractionsServerOptions) {
   const metrics = metricsAtRest();
   const lines: string[] = [];
@@ -39,6 +43,7 @@ export async function startInteractionsServer({
     token: "token",
     userAgent: "collection-pulse/test",
     onReply: (call, outcome) => void replies.push([call, outcome]),
+    clock,
   });
   const transport = new HttpInteractions({
     server,

@@ -43,7 +43,7 @@ export function expectNoneOf(hidden: Readonly<Record<string, string>>, pieces: r
 
 /** Something that is run with marked secrets, beside others. */
 export const run = (title: string, body: () => Promise<unknown>) =>
-  test.concurrent(`${title} → 0 leaked`, async () => {
+  test.concurrent(`${title} → 0 leaked`, { timeout: 180_000 }, async () => {
     await body();
     searched.runs += 1;
   });

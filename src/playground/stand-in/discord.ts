@@ -24,8 +24,8 @@ import { nextSnowflake } from "./snowflake.ts";
 export interface DiscordOptions extends ChannelsOptions {
   /** The bot's token. */
   readonly token: string;
-  /** Milliseconds that an endpoint's response takes to where edits are taken. */
-  readonly settlingMs?: number;
+  /** Resolves when an endpoint's response gets to where edits are taken; unset: at once. */
+  readonly settled?: Promise<void>;
   /** Interactions that are remembered; the oldest go first. */
   readonly maxExchanges?: number;
   /** The channels of another stand-in, where several are one Discord. */
@@ -111,7 +111,7 @@ export class Discord {
   async send(exchange: Exchange, endpoint: InteractionsEndpoint, url: string): Promise<void> {
     exchange.sentAt = performance.now();
     const response = await endpoint.deliver(url, exchange.payload).catch(() => undefined);
-    if (this.#options.settlingMs) await new Promise((resolve) => setTimeout(resolve, this.#options.settlingMs));
+    if (this.#options.settled) await this.#options.settled;
     const isTaken = response !== undefined && this.takeFirstResponse(exchange, jsonForm(response)).status === 204;
     if (!isTaken) exchange.fail();
   }

@@ -3,6 +3,7 @@ import type { FirstResponse, OutgoingMessage } from "../../../src/bot/responder.
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { startRestServer } from "../../support/discord-rest-server.ts";
+import { FakeClock } from "../../support/fake-clock.ts";
 
 const text: OutgoingMessage = {
   content: "hello",
@@ -26,7 +27,9 @@ async function setUp(httpResponse?: (body: unknown) => Promise<void>) {
   onTestFinished(() => discord.close());
   const replies: string[] = [];
   const onReply = (call: string, outcome: string) => void replies.push(`${call} ${outcome}`);
-  const sender = new Sender({ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", onReply });
+  const sender = new Sender({
+    ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", onReply, clock: new FakeClock() },
+  });
   const interaction = { id: "1", token: "secret", application_id: "2" };
   return { discord, replies, responder: new InteractionResponder(sender, interaction, httpResponse) };
 }
