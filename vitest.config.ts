@@ -13,7 +13,6 @@ export default defineConfig({
     // Most of them wait for servers and processes; on two cores one worker would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Long enough for a machine that is busy with something else.
-    // Long enough for a machine that is busy with something else.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
