@@ -37,15 +37,19 @@ export async function setUpGateway(context: TestContext, setting: Setting = {}) 
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const lost: string[] = [];
+  const sender = new Sender({
+    apiUrl: discord.apiUrl,
+    token: "token",
+    userAgent: "collection-pulse/test",
+    clock: new PatientClock(),
+  });
   const gateway = new Gateway({
     token: "token",
     apiUrl: discord.apiUrl,
     userAgent: "collection-pulse/test",
     shards,
     shardCount,
-    sender: new Sender({
-      ...{ apiUrl: discord.apiUrl, token: "token", userAgent: "collection-pulse/test", clock: new PatientClock() },
-    }),
+    sender,
     onInteraction: (interaction, responder) => bot.dispatcher.handle(interaction, responder),
     onLost: (reason) => void lost.push(reason),
     log,
