@@ -16,7 +16,7 @@ const MAX_NAME = 500;
 /** More of one name are not told apart. */
 const MAX_NAMESAKES = 5;
 
-/** A collection, and when it was asked for last, to the hour, in milliseconds since the epoch. */
+/** A collection, and when it was asked for last, or at most an hour before that, in milliseconds since the epoch. */
 export interface AskedCollection {
   readonly collection: Address;
   readonly lastAskedAt: number;
