@@ -6,6 +6,7 @@ import { plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { readContractInput } from "./contract-input.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
+import type { BotMemory } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
 import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
 
@@ -24,13 +25,17 @@ interface Entry extends SeenCollection {
 
 /**
  * The collections that were answered with data, to be offered while the next member types. The longest unasked go first.
- * Replicas that share a store learn of each other's; nobody who types waits for that.
+ * Those of before the start come from the memory, and replicas that share a store learn of each other's; nobody who types waits
+ * for either.
  */
 export class SeenCollections {
   readonly #collections = new LRUCache<Address, Entry>({ max: MAX_COLLECTIONS });
+  readonly #memory: Pick<BotMemory["collections"], "lastAsked">;
   readonly #shared: SharedSeenCollections | undefined;
+  #isRecalled = false;
 
-  constructor(shared?: SharedSeenCollections) {
+  constructor(memory: Pick<BotMemory["collections"], "lastAsked">, shared?: SharedSeenCollections) {
+    this.#memory = memory;
     this.#shared = shared;
     this.#learn();
   }
@@ -85,14 +90,25 @@ export class SeenCollections {
     return found.map(({ address, name }) => ({ name: label(address, name), value: isLinkKept ? typed.trim() : address }));
   }
 
-  /** Looks in the background what the others have seen. */
+  /** Looks in the background what was seen before the start, and what the others have seen. */
   #learn(): void {
+    if (!this.#isRecalled) void this.#recall();
     void this.#shared?.news().then((collections) => {
       for (const { address, name, asked } of collections) {
         // The replicas know less where the store has been away or was emptied.
         this.#keep(address, name, (known) => Math.max(asked, known));
       }
     });
+  }
+
+  /** What was asked for since the start counts for more than all that was before. */
+  async #recall(): Promise<void> {
+    this.#isRecalled = true;
+    const collections = await this.#memory.lastAsked(MAX_COLLECTIONS);
+    if (!collections) this.#isRecalled = false;
+    const since = [...this.#collections.entries()].reverse();
+    for (const { address, name } of collections?.toReversed() ?? []) this.#keep(address, name, (known) => known);
+    for (const [address, entry] of since) this.#collections.set(address, entry);
   }
 
   #keep(address: Address, newName: string | undefined, count: (known: number) => number): void {

@@ -22,6 +22,12 @@ export interface AskedCollection {
   readonly lastAskedAt: number;
 }
 
+/** A collection with its name, if it has one. */
+export interface NamedCollection {
+  readonly address: Address;
+  readonly name: string | undefined;
+}
+
 /** Collections that were asked for publicly in a server, and which of all are worth keeping an eye on. Reads never reject. */
 export class Collections {
   readonly #store: Store;
@@ -92,6 +98,19 @@ export class Collections {
         .orderBy("last_asked_at", "desc")
         .execute(),
     );
+  }
+
+  /** The collections that were asked for last in any server, the last first. `undefined`: it cannot be known right now. */
+  lastAsked(limit: number): Promise<NamedCollection[] | undefined> {
+    return this.#store.recall("collections_asked", async (connection) => {
+      const found = await connection
+        .selectFrom("asked_collections")
+        .select(["address", "name"])
+        .orderBy("last_asked_at", "desc")
+        .limit(limit)
+        .execute();
+      return found.map(({ address, name }) => ({ address, name: name ?? undefined }));
+    });
   }
 
   /** The collections with exactly this name, as names are compared: the last asked first. `undefined`: it cannot be known right now. */

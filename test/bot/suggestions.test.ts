@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { languageText } from "../../src/bot/languages.ts";
 import { zoneText } from "../../src/bot/zones.ts";
 import { languageOf } from "../../src/words/language.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
@@ -39,14 +40,28 @@ describe("where a collection is typed", () => {
     expect(await offered("scores", "contract", `https://etherscan.io/address/${apes}`)).toEqual([{ name: apes, value: apes }]);
   });
 
-  test("a name outlives a restart", async () => {
-    const before = await setUpRemembering();
-    await before.say("scores", { contract: apes });
+  test("what was asked for is offered after a restart, too, the last asked first", async () => {
+    const clock = new FakeClock();
+    const before = await setUpRemembering(undefined, { clock });
+    for (const [count, contract] of [apes, cats].entries()) {
+      await before.say("scores", { contract });
+      await clock.advance(1);
+      await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(count + 1);
+    }
     await before.say("server set", { collection: apes });
-    await expect.poll(() => before.queries).toContain("collection_record done");
     await before.memory.close();
-    const { offered } = await setUpRemembering(before.url);
-    expect(namesOf(await offered("scores", "contract", ""))).toEqual(["Collection 00a1 · this server's default"]);
+    const { offered, say } = await setUpRemembering(before.url, { clock });
+    await expect
+      .poll(async () => namesOf(await offered("scores", "contract", "")))
+      .toEqual(["Collection 00a1 · this server's default", "Collection 00c3 · 0x0000…00c3"]);
+    expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
+    await say("scores", { contract: addressOf(3) });
+    const inAMessage = { server: undefined };
+    expect(namesOf(await offered("scores", "contract", "", inAMessage))).toEqual([
+      "Collection 0003 · 0x0000…0003",
+      "Collection 00c3 · 0x0000…00c3",
+      "Collection 00a1 · 0x0000…00a1",
+    ]);
   });
 
   test("an alias, or a default, never appears in another server, whatever is typed", async () => {
