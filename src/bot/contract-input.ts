@@ -73,16 +73,12 @@ export function readContractInput(input: string): ContractInput | { readonly pro
   const address = toAddress(`0x${digits[0]}`);
   if (!address) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
   if (!digits.every(hasValidChecksum)) return { problem: { name: "wrong_checksum" } };
-  const [{ input: searched = "", index } = {}] = found;
-  return {
-    address,
-    chain: otherChain(
-      searched
-        .slice(0, index)
-        .split(/[\s<>"]/)
-        .at(-1) ?? "",
-    ),
-  };
+  const [{ 0: match = "", input: searched = "", index = 0 } = {}] = found;
+  const [before = ""] = searched
+    .slice(0, index)
+    .split(/[\s<>"]/)
+    .slice(-1);
+  return { address, chain: otherChain(before, searched.slice(index + match.length)) };
 }
 
 /** A link up to its query or fragment; any other word as it is. */

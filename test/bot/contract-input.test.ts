@@ -122,6 +122,12 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["Element on Linea", `https://element.market/assets/linea/${one}/1`, on("Linea")],
     ["EIP-3770 on Base", `base:${one}`, on("Base")],
     ["EIP-3770 on Arbitrum", `arb1:${one}`, on("Arbitrum")],
+    ["EIP-681 on Base", `ethereum:${one}@8453`, on("Base")],
+    ["EIP-681 on Polygon, with a call", `ethereum:${one}@137/transfer?address=${other}`, on("Polygon")],
+    ["EIP-681 on Optimism, in lower case", `ethereum:${one.toLowerCase()}@10`, on("Optimism")],
+    ["an address and a chain id", `${one}@42161`, on("Arbitrum")],
+    ["a chain id of no chain that is known", `ethereum:${one}@84530`, address],
+    ["a chain's id that stands alone", `${one} @8453`, address],
     ["a collection whose name begins like a chain", `https://example.com/base-gods/${one}`, address],
     ["a chain's name before the address", `it's on Base: ${one}`, address],
 
@@ -214,6 +220,38 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["a link in a query", `https://example.com/?u=https%3A%2F%2Fopensea.io%2F${one}`, inLink],
     ["a commit", `https://github.com/otters/contracts/commit/${bare.toLowerCase()}`, inLink],
   ])("%s: %s", (_form, text, read) => expect(readContractInput(text)).toEqual(read));
+
+  test.each([
+    ["abstract", "Abstract"],
+    ["animechain", "AnimeChain"],
+    ["ape_chain", "ApeChain"],
+    ["arbitrum", "Arbitrum"],
+    ["arc", "Arc"],
+    ["avalanche", "Avalanche"],
+    ["b3", "B3"],
+    ["base", "Base"],
+    ["bera_chain", "Berachain"],
+    ["blast", "Blast"],
+    ["flow", "Flow"],
+    ["gunzilla", "GUNZ"],
+    ["hyperevm", "HyperEVM"],
+    ["ink", "Ink"],
+    ["megaeth", "MegaETH"],
+    ["monad", "Monad"],
+    ["optimism", "Optimism"],
+    ["polygon", "Polygon"],
+    ["ronin", "Ronin"],
+    ["robinhood", "Robinhood Chain"],
+    ["sei", "Sei"],
+    ["shape", "Shape"],
+    ["somnia", "Somnia"],
+    ["soneium", "Soneium"],
+    ["stablechain", "Stable"],
+    ["unichain", "Unichain"],
+    ["zora", "Zora"],
+  ])("OpenSea on %s: %s", (called, chain) => {
+    expect(readContractInput(`https://opensea.io/item/${called}/${one}/1`)).toEqual(on(chain));
+  });
 });
 
 const hex = fc.stringMatching(/^[0-9a-f]{40}$/);
