@@ -78,7 +78,7 @@ export function linkedCollection(text: string): ContractInput {
 
 /** The name, or a part of one, in a text that has no address: all of it, or the slug of a marketplace's link. */
 function nameIn(text: string, problem: ContractInputProblem): string | undefined {
-  if (problem.name === "collection_slug") return problem.slug.replaceAll("-", " ");
+  if (problem.name === "collection_slug") return problem.slug;
   return problem.name === "address_missing" ? text : undefined;
 }
 

@@ -20,6 +20,8 @@ const MIN_SIMILAR = 3;
 interface Entry extends SeenCollection {
   /** What it is found by, as names are compared, its name first: to make these of 1,000 names takes 2 ms. */
   readonly comparableNames: readonly string[];
+  /** What it is known again by where its name is written otherwise, as in a link. */
+  readonly compactName: string;
 }
 
 /**
@@ -56,12 +58,12 @@ export class SeenCollections {
       .sort();
   }
 
-  /** The names that this text is a part of, most asked first. */
+  /** The names that this text is a part of, by letters and digits alone, most asked first. */
   similar(text: string, max: number): string[] {
-    const wanted = comparable(text);
+    const wanted = compact(comparable(text));
     if (wanted.length < MIN_SIMILAR) return [];
     return [...this.#collections.values()]
-      .filter(({ comparableNames: [name] }) => name?.includes(wanted))
+      .filter(({ compactName }) => compactName.includes(wanted))
       .sort((one, other) => other.asked - one.asked)
       .map(({ name }) => shownName(name))
       .filter((name) => name !== "")
@@ -98,9 +100,8 @@ export class SeenCollections {
   #keep(address: Address, newName: string | undefined, count: (known: number) => number): void {
     const known = this.#collections.peek(address);
     const name = newName ?? known?.name;
-    const comparableNames =
-      known && name === known.name ? known.comparableNames : [name ?? "", label(address, name)].map(comparable);
-    this.#collections.set(address, { address, name, asked: count(known?.asked ?? 0), comparableNames });
+    const { comparableNames, compactName } = known && name === known.name ? known : comparablesOf(address, name);
+    this.#collections.set(address, { address, name, asked: count(known?.asked ?? 0), comparableNames, compactName });
   }
 }
 
@@ -109,6 +110,14 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
+
+function comparablesOf(address: Address, name: string | undefined): Pick<Entry, "comparableNames" | "compactName"> {
+  const comparableName = comparable(name ?? "");
+  return { comparableNames: [comparableName, comparable(label(address, name))], compactName: compact(comparableName) };
+}
+
+/** A name's letters and digits: a slug has hyphens, low lines or nothing between its words. */
+const compact = (comparableName: string): string => comparableName.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 
