@@ -31,8 +31,11 @@ export type ContractInputProblem =
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 /** 40 digits that stand alone. */
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
-/** The first that begins like an address, up to what ends a word in prose, markdown and URLs. */
-const firstWord = /(?<![0-9a-z])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
+/**
+ * The first that begins like an address, up to what ends a word in prose, markdown and URLs. Where other words than
+ * digits follow the `0x`, that is a part of a name.
+ */
+const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
@@ -51,6 +54,8 @@ const words = /[^\s<>"]+/g;
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
 /** Digits that are too few to be meant as an address. */
 const FEW_DIGITS = 20;
+/** The part of a word that is digits where an address is meant. */
+const MOST = 0.75;
 /** Discord's own limit of a string option is 6000 characters. */
 const MAX_LENGTH = 6_000;
 
@@ -109,13 +114,17 @@ function strayCharacter(text: string): ContractInputProblem | undefined {
   // One unit for each character, so that a place here is a place there.
   const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
   const word = firstWord.exec(looks);
-  if (!word || (word[1] ?? "").length < FEW_DIGITS) return undefined;
+  if (!word || !isMeantAsDigits(word[1] ?? "")) return undefined;
   const meant = characters.slice(word.index, word.index + word[0].length);
   const character = meant.find((one, index) => !(index === 1 ? /x/i : /[0-9a-f]/i).test(one));
   if (character === undefined) return undefined;
   const like = lookAlike(character);
   return like ? { name: "look_alike", ...like } : { name: "stray_character", character };
 }
+
+/** Whether these are as many as an address may have, and nearly all of them digits: of a name or a slug about half are. */
+const isMeantAsDigits = (word: string): boolean =>
+  word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
 
 /**
  * Whether the letter case of 40 hexadecimal digits is the checksum of the address (EIP-55): a letter is upper case where
