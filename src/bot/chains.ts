@@ -41,6 +41,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 const chains = new Map(Object.entries(names).flatMap(([chain, called]) => called.map((name) => [name, chain] as const)));
 
+/** Whether a part of a link is a chain's name. */
+export const isChain = (part: string): boolean => chains.has(part.toLowerCase());
+
 /**
  * The chain that a link is on, by the id right behind its address, or else by what stands in it before the address, the
  * nearest first; `undefined` where nothing says so, and for Ethereum.

@@ -1,6 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { type Address, toAddress } from "../collection-api/address.ts";
-import { otherChain } from "./chains.ts";
+import { isChain, otherChain } from "./chains.ts";
 import { type LookAlike, lookAlike } from "./look-alikes.ts";
 
 /** The address that a text holds. */
@@ -41,8 +41,8 @@ const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
 /** 32 bytes in base58, which nearly always take this many characters. */
 const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
-/** A collection's page at OpenSea, Blur, Magic Eden and others. */
-const slugs = /\/(?:collections?|marketplace)\/(?:eth(?:ereum)?\/)?([\p{L}\p{N}_-]+)/iu;
+/** A collection's page at OpenSea, Blur and others; Magic Eden's has a chain before the slug. */
+const slugs = /\/(?:collection|marketplace|(collections))\/([\p{L}\p{N}_-]+)(?:\/([\p{L}\p{N}_-]+))?/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** A percent-encoded byte, encoded once or more often (a link inside a link). */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
@@ -103,9 +103,14 @@ function whyNoAddress(text: string, isLink: boolean): ContractInputProblem {
   const stray = strayCharacter(text);
   if (stray !== undefined) return stray;
   if (solanaAddress.test(text)) return { name: "solana_address" };
-  const slug = isLink ? slugs.exec(text)?.[1] : undefined;
+  const slug = isLink ? slugIn(text) : undefined;
   if (slug !== undefined) return { name: "collection_slug", slug };
   return { name: isLink ? "link_without_address" : "address_missing" };
+}
+
+function slugIn(text: string): string | undefined {
+  const [, mayHaveChain, first, second] = slugs.exec(text) ?? [];
+  return mayHaveChain && first && second && isChain(first) ? second : first;
 }
 
 /** What spoils the first word that looks like an address and is long enough to be meant as one. */

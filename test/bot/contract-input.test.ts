@@ -232,6 +232,12 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["OpenSea, with a referrer without 0x", `https://opensea.io/collection/foo?ref=${bare}`, slug("foo")],
     ["OpenSea, with an ENS name as referrer", "https://opensea.io/collection/foo?ref=vitalik.eth", slug("foo")],
     ["Blur, by its name", "https://blur.io/eth/collection/velvetotters", slug("velvetotters")],
+    ["Magic Eden, on Ethereum", "https://magiceden.io/collections/ethereum/velvet-otters", slug("velvet-otters")],
+    ["Magic Eden, on Base", "https://magiceden.io/collections/base/velvet-otters", slug("velvet-otters")],
+    ["Magic Eden, on ApeChain", "magiceden.io/collections/apechain/velvet-otters?x=1", slug("velvet-otters")],
+    ["Magic Eden, named as a chain is", "https://magiceden.io/collections/base/zora", slug("zora")],
+    ["OpenSea, named as a chain is", "https://opensea.io/collection/base", slug("base")],
+    ["OpenSea, named as a chain is, its activity", "https://opensea.io/collection/shape/activity", slug("shape")],
     ["Magic Eden, on Solana", "https://magiceden.io/marketplace/velvet_otters", slug("velvet_otters")],
     ["in a sentence", "seen https://opensea.io/collection/velvet-otters, nice", slug("velvet-otters")],
 
