@@ -100,7 +100,7 @@ function whyNoAddress(text: string, isLink: boolean): ContractInputProblem {
   }
   const ensName = ensNames.exec(text)?.[0];
   if (ensName !== undefined) return { name: "ens_name", ensName };
-  const stray = strayCharacter(text);
+  const stray = strayCharacter(text, isLink);
   if (stray !== undefined) return stray;
   if (solanaAddress.test(text)) return { name: "solana_address" };
   const slug = isLink ? slugIn(text) : undefined;
@@ -113,15 +113,17 @@ function slugIn(text: string): string | undefined {
   return mayHaveChain && first && second && isChain(first) ? second : first;
 }
 
-/** What spoils the first word that looks like an address and is long enough to be meant as one. */
-function strayCharacter(text: string): ContractInputProblem | undefined {
+/** What spoils the first word that looks like an address and is long enough to be meant as one, or 40 digits in no link. */
+function strayCharacter(text: string, isLink: boolean): ContractInputProblem | undefined {
   const characters = [...text];
   // One unit for each character, so that a place here is a place there.
   const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
   const word = firstWord.exec(looks);
-  if (!word || !isMeantAsDigits(word[1] ?? "")) return undefined;
-  const meant = characters.slice(word.index, word.index + word[0].length);
-  const character = meant.find((one, index) => !(index === 1 ? /x/i : /[0-9a-f]/i).test(one));
+  const [found] = [...(word && isMeantAsDigits(word[1] ?? "") ? [word] : []), ...(isLink ? [] : looks.matchAll(bareDigits))];
+  if (!found) return undefined;
+  const meant = characters.slice(found.index, found.index + found[0].length);
+  const x = found[0].search(/x/i);
+  const character = meant.find((one, index) => !(index === x ? /x/i : /[0-9a-f]/i).test(one));
   if (character === undefined) return undefined;
   const like = lookAlike(character);
   return like ? { name: "look_alike", ...like } : { name: "stray_character", character };

@@ -178,6 +178,10 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["a Greek Ε", one.replace("E94", "Ε94"), lookAlike("Ε", "greek", "e")],
     ["fullwidth digits", one.replace("94C", "９４C"), lookAlike("９", "other", "9")],
     ["a mathematical letter", one.replace("5aA", "5𝐚A"), lookAlike("𝐚", "other", "a")],
+    ["a Cyrillic а without 0x", bare.replace("5aA", "5аA"), lookAlike("а", "cyrillic", "a")],
+    ["O for 0 without 0x, in a sentence", `it's ${bare.replace("605", "6O5")}, I think`, lookAlike("O", "letter", "0")],
+    ["a look-alike without 0x after a name that begins so", `Ox ${bare.replace("605", "6O5")}`, lookAlike("O", "letter", "0")],
+    ["O for 0 in a commit's link", `https://github.com/otters/contracts/commit/${bare.replace("605", "6O5")}`, inLink],
     ["a look-alike in a link", `https://etherscan.io/token/${one.replace("605", "6O5")}`, lookAlike("O", "letter", "0")],
 
     // A wrong checksum
