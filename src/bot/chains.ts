@@ -1,6 +1,8 @@
+import type { Address } from "../collection-api/address.ts";
+
 /**
  * What links call chains: the part of a path or prefix (marketplaces' own, EIP-3770's short names), the first part of a host
- * name, the whole host of an explorer, or the id of EIP-681 behind an address.
+ * name, the whole host of an explorer, or the id of EIP-681 behind an address. The first of each may stand before an address.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   Ethereum: ["ethereum", "eth", "mainnet", "@1"],
@@ -56,3 +58,6 @@ export function otherChain(beforeAddress: string, behindAddress: string): string
   const chain = chains.get(/^@\d+/.exec(behindAddress)?.[0] ?? "") ?? named;
   return chain === "Ethereum" ? undefined : chain;
 }
+
+/** The shortest text that says which chain an address is on, and is read as such. */
+export const onChain = (address: Address, chain: string): string => `${names[chain]?.[0] ?? chain}:${address}`;

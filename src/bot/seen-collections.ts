@@ -4,7 +4,8 @@ import type { Address } from "../collection-api/address.ts";
 import { comparable } from "../memory/comparable.ts";
 import { plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
-import { readContractInput } from "./contract-input.ts";
+import { onChain } from "./chains.ts";
+import { type ContractInput, readContractInput } from "./contract-input.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
 import type { Choice } from "./responder.ts";
 import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
@@ -73,18 +74,16 @@ export class SeenCollections {
   /** What to offer for what is typed so far: by name or address, most asked first. */
   choices(typed: string): Choice[] {
     this.#learn();
-    const wanted = typed.trim().toLowerCase();
     const input = readContractInput(typed);
-    const found =
-      "address" in input
-        ? [this.#collections.peek(input.address) ?? { address: input.address, name: undefined, asked: 0 }]
-        : [...this.#collections.values()]
-            .filter(({ address, name }) => address.includes(wanted) || shownName(name).toLowerCase().includes(wanted))
-            .sort((one, other) => other.asked - one.asked)
-            .slice(0, MAX_CHOICES);
-    // The link itself says which chain it is on; its address does not.
-    const isLinkKept = "address" in input && input.chain !== undefined && typed.length <= MAX_CHOICE_LENGTH;
-    return found.map(({ address, name }) => ({ name: label(address, name), value: isLinkKept ? typed.trim() : address }));
+    if ("address" in input) {
+      return [{ name: label(input.address, this.nameOf(input.address)), value: choiceValue(typed.trim(), input) }];
+    }
+    const wanted = typed.trim().toLowerCase();
+    return [...this.#collections.values()]
+      .filter(({ address, name }) => address.includes(wanted) || shownName(name).toLowerCase().includes(wanted))
+      .sort((one, other) => other.asked - one.asked)
+      .slice(0, MAX_CHOICES)
+      .map(({ address, name }) => ({ name: label(address, name), value: address }));
   }
 
   /** Looks in the background what the others have seen. */
@@ -118,6 +117,12 @@ function comparablesOf(address: Address, name: string | undefined): Pick<Entry, 
 
 /** A name's letters and digits: a slug has hyphens, low lines or nothing between its words. */
 const compact = (comparableName: string): string => comparableName.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The address that was typed, or where it is on another chain what says so: the link itself, unless it is too long. */
+function choiceValue(link: string, { address, chain }: ContractInput): string {
+  if (chain === undefined) return address;
+  return link.length <= MAX_CHOICE_LENGTH ? link : onChain(address, chain);
+}
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

@@ -1,7 +1,9 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { onChain } from "../../src/bot/chains.ts";
 import { readContractInput } from "../../src/bot/contract-input.ts";
+import { contract } from "../support/answers.ts";
 import { countWork } from "../support/work.ts";
 
 /** Vectors of EIP-55 itself. */
@@ -284,6 +286,7 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["zora", "Zora"],
   ])("OpenSea on %s: %s", (called, chain) => {
     expect(readContractInput(`https://opensea.io/item/${called}/${one}/1`)).toEqual(on(chain));
+    expect(readContractInput(onChain(contract, chain))).toEqual({ address: contract, chain });
   });
 });
 
