@@ -34,3 +34,19 @@ test("a suggestion for the link still says which chain it is on", async () => {
   await done;
   expect(responder.sent).toMatchObject([{ response: { type: "choices", choices: [{ name: contract, value: onBase }] } }]);
 });
+
+test.each([
+  ["with a long query", `${onBase}?utm_source=discord&utm_medium=social&utm_campaign=velvet-otters`],
+  ["with a long token id", `https://opensea.io/assets/matic/${contract}/${"7".repeat(77)}`],
+  ["on a chain of two words", `https://bscscan.com/token/${contract}?utm_source=discord&utm_medium=social`],
+])("a suggestion for a link that is too long to be kept, %s, still says it", async (_what, link) => {
+  const bot = setUpDispatcher();
+  const { responder, done } = bot.complete(link);
+  await done;
+  const [sent] = responder.sent;
+  const [choice] = sent?.what === "respond" && sent.response.type === "choices" ? sent.response.choices : [];
+  expect(choice?.name).toBe(contract);
+  const [noteOfLink] = (await scoresOf(link)).content.split("\n");
+  expect(noteOfLink).toMatch(/^-# That link is on (?:Base|Polygon|BNB Chain)\./);
+  expect((await scoresOf(String(choice?.value))).content.split("\n")[0]).toBe(noteOfLink);
+});

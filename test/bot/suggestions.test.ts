@@ -95,6 +95,56 @@ describe("where a collection is typed", () => {
   });
 });
 
+describe("what was offered, and comes back as text, is read", () => {
+  const isAbout = (collection: string) => ({
+    ephemeral: false,
+    embeds: [{ description: expect.stringContaining(`address/${collection}>)`) }],
+  });
+
+  test("a server's default, in every language", async () => {
+    const { say, offered } = await setUpRemembering();
+    await say("scores", { contract: apes });
+    await say("server set", { collection: apes });
+    for (const locale of Object.values(Locale)) {
+      const [choice] = await offered("scores", "contract", "", { locale });
+      expect(choice?.name).toMatch(/^Collection 00a1 · [^0]/);
+      expect(await say("scores", { contract: choice?.name }, { locale })).toMatchObject(isAbout(apes));
+    }
+  });
+
+  test("an alias", async () => {
+    const { say, offered } = await setUpRemembering();
+    await say("scores", { contract: punks });
+    await say("server alias", { name: "monkeys · ours", contract: punks });
+    await say("server alias", { name: "zebra", contract: cats });
+    for (const [{ name }, collection] of (await offered("scores", "contract", "")).map(
+      (choice, at) => [choice, [punks, cats][at]] as const,
+    )) {
+      expect(await say("scores", { contract: name })).toMatchObject(isAbout(collection ?? ""));
+    }
+  });
+
+  test("a name with an address's first and last digits, after a restart", async () => {
+    const twin = `0x${"1".repeat(36)}00a1`;
+    const before = await setUpRemembering();
+    for (const contract of [apes, twin]) await before.say("scores", { contract });
+    await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(2);
+    await before.memory.close();
+    const { say, lines } = await setUpRemembering(before.url);
+    expect(await say("scores", { contract: "Collection 00a1 · 0x1111…00a1" })).toMatchObject(isAbout(twin));
+    expect(await say("scores", { contract: "collection 00A1 · 0x0000...00a1" })).toMatchObject(isAbout(apes));
+    for (const [text, outcome] of [
+      ["Collection 00a1 · 0x2222…00a1", "shortened_address"],
+      ["Collection 00a1 · 0x11", "wrong_length"],
+      ["Collection 00a1 · mine.eth", "ens_name"],
+      ["Collection 00a1 · 00a2", "several_collections"],
+    ]) {
+      expect(await say("scores", { contract: text })).toMatchObject({ ephemeral: true, embeds: [] });
+      expect(lines.at(-1)).toMatchObject({ outcome });
+    }
+  });
+});
+
 describe("where an alias is typed", () => {
   test("those of this server are offered", async () => {
     const { say, offered } = await setUpRemembering();
