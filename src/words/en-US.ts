@@ -100,8 +100,8 @@ export const enUS = {
   "watch.digest.day": "Digest every day at {hour}:00 ({zone})",
   "watch.digest.week":
     "Digest every {weekday, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}} at {hour}:00 ({zone})",
-  "watch.alert.change": "Alert when the total has moved by {change} since the last post",
-  "watch.alert.unusual": "Alert when the total has moved unusually since the last post (4 times what is usual in a day)",
+  "watch.alert.change": "Alert when the total has moved by {change} since my last post",
+  "watch.alert.unusual": "Alert when the total has moved unusually since my last post (at least 4 times what is usual in a day)",
   "watch.next": "Next digest {time}, if something has changed by then",
   "watch.checked": "checked {time}",
   "watch.unchecked": "not checked yet",
@@ -111,8 +111,9 @@ export const enUS = {
   "watch.needs":
     "-# To post there I need “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links”, “Attach Files” and “Read Message History”. I have them now.",
   "watch.noZone": "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Paused**: the channel is gone.",
-  "watch.paused.server_gone": "⏸️ **Paused**: I was not in this server.",
+  "watch.paused.channel_gone":
+    "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+  "watch.paused.server_gone": "⏸️ **Paused**: I had been removed from this server. Resume to start again.",
   "watch.paused.no_access": "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then resume.",
   "watch.paused.no_permission":
     "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
@@ -373,7 +374,7 @@ export const enUS = {
     "I can't look up what was recorded right now. Try again in a minute; commands such as `/scores` work as usual.",
   "problem.unknown_watch": "I don't know that watch. Pick one from the list that appears while you type, or see `/watch list`.",
   "problem.too_many_watches":
-    "This server already watches {max, number} collections, which is as many as I can. Remove one first: `/watch list` has a button for it.",
+    "This server already has {max, number} watches, the most I can keep. Remove one first: `/watch list` has a button for it.",
   "problem.lacks_permissions":
     "I can't post in <#{channel}> yet: give me {permissions} there, and use the command again. Nothing was saved.",
   "problem.unknown_channel": "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
