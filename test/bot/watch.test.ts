@@ -113,7 +113,7 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   await memory.watches.finish(lease, [checked], post);
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(
-    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40; an alert takes 1\.50/,
+    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: the total moved by 0\.40; an alert needs 1\.50/,
   );
 
   const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });

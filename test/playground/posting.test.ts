@@ -28,7 +28,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     await expectFocus(tab(page, "#pulse"));
     expect(await messages(page).count()).toBe(before + 1);
     const post = messages(page).nth(before);
-    await expectText(post, `Digest: what has changed about ${name} ${name} Total`);
+    await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
     const said = await post.innerText();
     expect(said).toMatch(/Total [\d.]+ · [▲▼±]/);
 
