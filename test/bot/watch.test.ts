@@ -120,7 +120,9 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.posts.giveUp(claimed, "channel_gone");
   const paused = await say("watch list");
-  expect(textOf(paused)).toContain("⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.");
+  expect(textOf(paused)).toContain(
+    "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+  );
   // It does not come back.
   expect(idOfButton(paused, "Resume")).toBe("");
 });

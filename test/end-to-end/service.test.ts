@@ -45,7 +45,9 @@ test("the first start makes a key, prints it once, and fills an empty database w
   expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
   expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(12);
   expect(first.script.lines).toContainEqual(expect.stringMatching(/only sample data in .*service\.sqlite:/));
-  expect(first.script.lines).toContainEqual(expect.stringMatching(/^API key: .* To revoke it: npm run keys -- revoke [0-9a-f]{8}$/));
+  expect(first.script.lines).toContainEqual(
+    expect.stringMatching(/^API key: .* To revoke it: npm run keys -- revoke [0-9a-f]{8}$/),
+  );
   expect(await first.script.stop("SIGINT")).toBe(0);
 
   const second = await start();
