@@ -63,8 +63,12 @@ const preloaded = (program: string) => ({ NODE_OPTIONS: `--import=data:text/java
 export const throwing = preloaded(`process.once("SIGUSR2", () => {
   const secrets = Object.values(process.env).join(" ");
   const error = new TypeError(secrets, { cause: new Error(secrets) });
+  Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
+  // Once the program has been told of the rejection, and before it has ended by that.
+  process.once("unhandledRejection", () => {
+    throw error;
+  });
   Promise.reject(error);
-  throw Object.assign(error, { code: secrets, headers: { authorization: secrets }, url: secrets });
 })`);
 
 /** Makes the import of a module fail with such an error: what a script loads by `import()` fails in the middle of its work. */
