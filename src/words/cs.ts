@@ -355,6 +355,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Tenhle odkaz vede do sítě {chain}. Datová služba se řídí jen adresou, takže tahle čísla můžou patřit kontraktu v jiné síti.",
+  "note.chainWithoutData": "-# Tenhle odkaz vede do sítě {chain}. Datová služba tuhle síť možná nepokrývá.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Zkopíruj adresu kontraktu ze stránky kolekce na tržišti nebo v průzkumníku.",

@@ -344,6 +344,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Det link er på {chain}. Datatjenesten går kun efter adressen, så tallene kan høre til en kontrakt på en anden chain.",
+  "note.chainWithoutData": "-# Det link er på {chain}. Datatjenesten dækker måske ikke den chain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiér kontraktadressen fra kollektionens side på en markedsplads eller i en explorer.",

@@ -355,6 +355,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Dieser Link gehört zu {chain}. Der Datendienst geht allein nach der Adresse, die Zahlen können also zu einem Contract auf einer anderen Chain gehören.",
+  "note.chainWithoutData": "-# Dieser Link gehört zu {chain}. Vielleicht deckt der Datendienst diese Chain nicht ab.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiere die Contract-Adresse von der Seite der Collection auf einem Marktplatz oder in einem Explorer.",

@@ -347,6 +347,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Αυτό το link είναι στο {chain}. Η υπηρεσία δεδομένων κοιτάζει μόνο τη διεύθυνση, οπότε οι αριθμοί μπορεί να ανήκουν σε συμβόλαιο άλλου blockchain.",
+  "note.chainWithoutData": "-# Αυτό το link είναι στο {chain}. Η υπηρεσία δεδομένων μπορεί να μην καλύπτει αυτό το blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Αντίγραψε τη διεύθυνση του συμβολαίου από τη σελίδα της συλλογής σε ένα marketplace ή έναν explorer.",

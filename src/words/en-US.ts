@@ -335,6 +335,7 @@ export const enUS = {
 
   "note.otherChain":
     "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
+  "note.chainWithoutData": "-# That link is on {chain}. The data service may not cover that chain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",

@@ -352,6 +352,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ese enlace es de {chain}. El servicio de datos solo mira la dirección, así que estos números pueden ser de un contrato de otra blockchain.",
+  "note.chainWithoutData": "-# Ese enlace es de {chain}. Puede que el servicio de datos no cubra esa blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copia la dirección del contrato desde la página de la colección en un marketplace o un explorador.",

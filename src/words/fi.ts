@@ -346,6 +346,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu katsoo vain osoitetta, joten nämä luvut voivat kuulua sopimukselle, joka on toisessa lohkoketjussa.",
+  "note.chainWithoutData": "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu ei ehkä kata sitä lohkoketjua.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopioi sopimusosoite kokoelman sivulta markkinapaikalta tai lohkoselaimesta.",

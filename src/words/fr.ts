@@ -363,6 +363,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ce lien pointe vers {chain}. Le service de données ne regarde que l’adresse, donc ces chiffres peuvent appartenir à un contrat d’une autre blockchain.",
+  "note.chainWithoutData": "-# Ce lien pointe vers {chain}. Le service de données ne couvre peut-être pas cette blockchain.",
 
   "problem.inOption": "`{option}`\u00a0: {sentence}",
   "problem.copyAgain": "Copie l’adresse du contrat depuis la page de la collection sur une marketplace ou un explorateur.",

@@ -338,6 +338,7 @@ export const words: Words = {
   "sentence.next": "{text} {next}",
 
   "note.otherChain": "-# वह लिंक {chain} पर है। डेटा सर्विस सिर्फ़ एड्रेस देखती है, इसलिए ये आँकड़े किसी दूसरी चेन के कॉन्ट्रैक्ट के हो सकते हैं।",
+  "note.chainWithoutData": "-# वह लिंक {chain} पर है। हो सकता है कि डेटा सर्विस में वह चेन शामिल न हो।",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "किसी मार्केटप्लेस या एक्सप्लोरर पर कलेक्शन के पेज से कॉन्ट्रैक्ट एड्रेस कॉपी करें।",

@@ -354,6 +354,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ta poveznica vodi na mrežu {chain}. Podatkovna usluga gleda samo adresu, pa ovi brojevi mogu pripadati ugovoru na drugoj mreži.",
+  "note.chainWithoutData": "-# Ta poveznica vodi na mrežu {chain}. Podatkovna usluga možda ne pokriva tu mrežu.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiraj adresu ugovora sa stranice kolekcije na marketplaceu ili u exploreru.",

@@ -349,6 +349,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ez a link másik láncra visz: {chain}. Az adatszolgáltató csak a címet nézi, ezért ezek a számok tartozhatnak egy másik lánc szerződéséhez.",
+  "note.chainWithoutData": "-# Ez a link másik láncra visz: {chain}. Lehet, hogy az adatszolgáltató ezt a láncot nem figyeli.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Másold ki a szerződéscímet a kollekció oldaláról egy piactéren vagy blokkböngészőben.",

@@ -341,6 +341,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Link itu ada di {chain}. Layanan data hanya melihat alamatnya, jadi angka-angka ini mungkin milik kontrak di chain lain.",
+  "note.chainWithoutData": "-# Link itu ada di {chain}. Layanan data mungkin tidak mencakup chain itu.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Salin alamat kontrak dari halaman koleksi di marketplace atau explorer.",

@@ -352,6 +352,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Quel link è su {chain}. Il servizio dati guarda solo l’indirizzo, quindi questi numeri potrebbero essere di un contratto su un’altra blockchain.",
+  "note.chainWithoutData": "-# Quel link è su {chain}. Il servizio dati potrebbe non coprire quella blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copia l’indirizzo del contratto dalla pagina della collezione su un marketplace o un explorer.",

@@ -335,6 +335,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# このリンクは{chain}のものです。データサービスはアドレスだけで判断するため、数字は別のチェーンのコントラクトのものかもしれません。",
+  "note.chainWithoutData": "-# このリンクは{chain}のものです。データサービスがこのチェーンに対応していないのかもしれません。",
 
   "problem.inOption": "`{option}`：{sentence}",
   "problem.copyAgain":

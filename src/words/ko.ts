@@ -331,6 +331,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# 이 링크는 {chain} 체인의 것이에요. 데이터 서비스는 주소만 보기 때문에, 이 수치는 다른 체인에 있는 컨트랙트의 것일 수 있어요.",
+  "note.chainWithoutData": "-# 이 링크는 {chain} 체인의 것이에요. 데이터 서비스가 이 체인을 다루지 않을 수 있어요.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "마켓플레이스나 익스플로러의 컬렉션 페이지에서 컨트랙트 주소를 복사해 주세요.",

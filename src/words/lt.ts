@@ -354,6 +354,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ši nuoroda veda į tinklą {chain}. Duomenų paslauga žiūri tik į adresą, todėl šie skaičiai gali priklausyti kontraktui kitame tinkle.",
+  "note.chainWithoutData": "-# Ši nuoroda veda į tinklą {chain}. Duomenų paslauga šio tinklo gali neaprėpti.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Nukopijuok kontrakto adresą iš kolekcijos puslapio prekyvietėje arba blokų naršyklėje.",

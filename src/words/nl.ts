@@ -345,6 +345,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Die link hoort bij {chain}. De datadienst kijkt alleen naar het adres, dus deze cijfers kunnen bij een contract op een andere chain horen.",
+  "note.chainWithoutData": "-# De link hoort bij {chain}. Misschien dekt de datadienst die chain niet.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopieer het contractadres van de pagina van de collectie op een marktplaats of explorer.",

@@ -346,6 +346,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Den lenken er på {chain}. Datatjenesten går bare etter adressen, så disse tallene kan tilhøre en kontrakt på en annen kjede.",
+  "note.chainWithoutData": "-# Den lenken er på {chain}. Det kan være at datatjenesten ikke dekker den kjeden.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopier kontraktadressen fra siden til samlingen på en markedsplass eller i en explorer.",

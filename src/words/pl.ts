@@ -354,6 +354,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ten link prowadzi do sieci {chain}. Serwis danych patrzy tylko na adres, więc te liczby mogą należeć do kontraktu w innej sieci.",
+  "note.chainWithoutData": "-# Ten link prowadzi do sieci {chain}. Serwis danych może nie obejmować tej sieci.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Skopiuj adres kontraktu ze strony kolekcji na marketplace lub w eksploratorze.",

@@ -351,6 +351,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Esse link é da {chain}. O serviço de dados só olha o endereço, então estes números podem ser de um contrato em outra blockchain.",
+  "note.chainWithoutData": "-# Esse link é da {chain}. Talvez o serviço de dados não cubra essa blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copie o endereço do contrato da página da coleção em um marketplace ou explorador.",

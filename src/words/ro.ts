@@ -354,6 +354,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Linkul acela e de pe {chain}. Serviciul de date se uită doar la adresă, așa că numerele pot fi ale unui contract de pe alt blockchain.",
+  "note.chainWithoutData": "-# Linkul acela e de pe {chain}. Poate că serviciul de date nu acoperă acel blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copiază adresa contractului de pe pagina colecției dintr-un marketplace sau explorer.",

@@ -347,6 +347,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Den länken är på {chain}. Datatjänsten går bara efter adressen, så siffrorna kan höra till ett kontrakt på en annan kedja.",
+  "note.chainWithoutData": "-# Den länken är på {chain}. Datatjänsten kanske inte täcker den kedjan.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiera kontraktsadressen från kollektionens sida på en marknadsplats eller i en blockutforskare.",

@@ -328,6 +328,7 @@ export const words: Words = {
   "sentence.next": "{text} {next}",
 
   "note.otherChain": "-# ลิงก์นั้นอยู่บน {chain} บริการข้อมูลดูจากแอดเดรสอย่างเดียว ตัวเลขเหล่านี้จึงอาจเป็นของคอนแทรกต์บนเชนอื่น",
+  "note.chainWithoutData": "-# ลิงก์นั้นอยู่บน {chain} บริการข้อมูลอาจไม่รองรับเชนนั้น",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "คัดลอกแอดเดรสคอนแทรกต์จากหน้าของคอลเลกชันในมาร์เก็ตเพลสหรือเอ็กซ์พลอเรอร์",

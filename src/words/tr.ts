@@ -345,6 +345,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Bu linkin ağı: {chain}. Veri servisi yalnızca adrese bakar, yani bu sayılar başka bir ağdaki bir kontrata ait olabilir.",
+  "note.chainWithoutData": "-# Bu linkin ağı: {chain}. Veri servisi bu ağı kapsamıyor olabilir.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kontrat adresini, koleksiyonun bir pazar yerindeki veya explorer’daki sayfasından kopyala.",

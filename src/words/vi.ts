@@ -335,6 +335,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Link đó thuộc {chain}. Dịch vụ dữ liệu chỉ dựa vào địa chỉ, nên những con số này có thể là của một hợp đồng trên chain khác.",
+  "note.chainWithoutData": "-# Link đó thuộc {chain}. Có thể dịch vụ dữ liệu không hỗ trợ chain đó.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Hãy sao chép địa chỉ hợp đồng từ trang của bộ sưu tập trên một sàn NFT hoặc explorer.",

@@ -327,6 +327,7 @@ export const words: Words = {
   "sentence.next": "{text}{next}",
 
   "note.otherChain": "-# 该链接属于 {chain}。数据服务只看地址，所以这些数字可能来自另一条链上的合约。",
+  "note.chainWithoutData": "-# 该链接属于 {chain}。数据服务可能不支持这条链。",
 
   "problem.inOption": "`{option}`：{sentence}",
   "problem.copyAgain": "请在交易市场或区块浏览器上，从该系列的页面复制合约地址。",

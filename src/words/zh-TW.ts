@@ -327,6 +327,7 @@ export const words: Words = {
   "sentence.next": "{text}{next}",
 
   "note.otherChain": "-# 這個連結屬於 {chain}。資料服務只看地址，所以這些數字可能來自另一條鏈上的合約。",
+  "note.chainWithoutData": "-# 這個連結屬於 {chain}。資料服務可能不支援這條鏈。",
 
   "problem.inOption": "`{option}`：{sentence}",
   "problem.copyAgain": "請在交易市場或區塊鏈瀏覽器上，從這個系列的頁面複製合約地址。",
