@@ -22,7 +22,6 @@ export type PermissionName =
 
 /** Problems of which there is nothing more to say than a sentence of their own. */
 const plainProblems = [
-  "just_refreshed",
   "unreadable_button",
   "unknown_command",
   "outdated_command",
@@ -60,6 +59,7 @@ export type Problem =
   | ({ readonly name: "no_data"; readonly contract: Address } & Linked)
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
+  | { readonly name: "just_refreshed"; readonly retryAt: Date }
   | { readonly name: "nothing_newer"; readonly asOf: Date }
   | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
   | { readonly name: (typeof plainProblems)[number] }
@@ -188,6 +188,7 @@ const sentences: {
   rejected_request: (say) => say("problem.rejected_request"),
   invalid_answer: (say) => say("problem.invalid_answer"),
   aborted: (say) => say("problem.aborted"),
+  just_refreshed: (say, { retryAt }) => say("problem.just_refreshed", { time: relativeTime(retryAt) }),
   nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
   used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
   internal: (say, { reference }) => say("problem.internal", { reference }),

@@ -14,7 +14,7 @@ import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import type { Languages } from "./language-policy.ts";
 import { readOptions } from "./options.ts";
-import { ProblemError, shownAfter, withChains } from "./problems.ts";
+import { nextTry, ProblemError, shownAfter, withChains } from "./problems.ts";
 import { recordingApi } from "./recording-api.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
@@ -193,7 +193,8 @@ export class Questions {
     const shown = await view.show(state, context);
     if (refresh && shown.answer && shown.answer.asOf.getTime() < (refresh.asOf + 1) * 1_000) {
       const { asOf, cache } = shown.answer;
-      throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
+      if (cache === "stale") throw new ProblemError({ name: "nothing_newer", asOf });
+      throw new ProblemError({ name: "just_refreshed", retryAt: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
     }
     return shown;
   }

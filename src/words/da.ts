@@ -425,7 +425,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Datatjenesten sendte et svar, jeg ikke kan læse. Prøv igen senere; hvis det bliver ved, så giv besked til den, der driver botten.",
   "problem.aborted": "Jeg er ved at genstarte. Prøv igen om et øjeblik.",
-  "problem.just_refreshed": "Det er allerede det nyeste. Du kan opdatere hvert 10. sekund.",
+  "problem.just_refreshed": "Det er allerede det nyeste. Du kan opdatere igen {time}.",
   "problem.nothing_newer": "Kunne ikke opdatere – det her er stadig de nyeste data ({time}). Prøv igen om et minut.",
   "problem.used_up.member": "Det går lidt for hurtigt. Prøv igen {time}.",
   "problem.used_up.server": "Denne server bruger botten rigtig meget lige nu. Prøv igen {time}.",

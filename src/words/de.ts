@@ -441,7 +441,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Der Datendienst hat eine Antwort geschickt, die ich nicht lesen kann. Versuch es später noch einmal; wenn es weiter passiert, sag bitte denen Bescheid, die den Bot betreiben.",
   "problem.aborted": "Ich starte gerade neu. Versuch es gleich noch einmal.",
-  "problem.just_refreshed": "Das ist schon der neueste Stand. Aktualisieren geht alle 10 Sekunden.",
+  "problem.just_refreshed": "Das ist schon der neueste Stand. Aktualisieren geht {time} wieder.",
   "problem.nothing_newer":
     "Aktualisieren hat nicht geklappt – das sind weiterhin die neuesten Daten (Stand: {time}). Versuch es in einer Minute noch einmal.",
   "problem.used_up.member": "Du bist ein bisschen zu schnell. Versuch es {time} noch einmal.",

@@ -414,7 +414,7 @@ export const enUS = {
   "problem.invalid_answer":
     "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
   "problem.aborted": "I'm restarting. Try again in a moment.",
-  "problem.just_refreshed": "That's already the latest. You can refresh every 10 seconds.",
+  "problem.just_refreshed": "That's already the latest. You can refresh again {time}.",
   "problem.nothing_newer": "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
   "problem.used_up.member": "You're going a bit fast. Try again {time}.",
   "problem.used_up.server": "This server is using the bot a lot right now. Try again {time}.",

@@ -436,7 +436,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "El servicio de datos ha enviado una respuesta que no puedo leer. Vuelve a intentarlo más tarde; si sigue pasando, avisa, por favor, a quien lleve el bot.",
   "problem.aborted": "Me estoy reiniciando. Vuelve a intentarlo en un momento.",
-  "problem.just_refreshed": "Eso ya es lo último. Puedes actualizar cada 10 segundos.",
+  "problem.just_refreshed": "Eso ya es lo último. Puedes volver a actualizar {time}.",
   "problem.nothing_newer":
     "No se ha podido actualizar: estos siguen siendo los últimos datos, de {time}. Vuelve a intentarlo en un minuto.",
   "problem.used_up.member": "Vas un poco rápido. Vuelve a intentarlo {time}.",

@@ -428,7 +428,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Tietopalvelu lähetti vastauksen, jota en osaa lukea. Yritä myöhemmin uudelleen; jos sama toistuu, kerro siitä botin ylläpitäjälle.",
   "problem.aborted": "Käynnistyn juuri uudelleen. Yritä uudelleen hetken päästä.",
-  "problem.just_refreshed": "Tämä on jo uusin. Voit päivittää 10 sekunnin välein.",
+  "problem.just_refreshed": "Tämä on jo uusin. Voit päivittää uudelleen {time}.",
   "problem.nothing_newer": "Päivitys ei onnistunut – nämä ovat yhä uusimmat tiedot ({time}). Yritä uudelleen minuutin päästä.",
   "problem.used_up.member": "Vauhti on vähän liian kova. Yritä uudelleen {time}.",
   "problem.used_up.server": "Tämä palvelin käyttää bottia juuri nyt paljon. Yritä uudelleen {time}.",

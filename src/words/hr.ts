@@ -431,7 +431,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Podatkovna usluga poslala je odgovor koji ne znam pročitati. Pokušaj kasnije; ako se ponavlja, javi to osobi koja vodi bota.",
   "problem.aborted": "Upravo se ponovno pokrećem. Pokušaj za koji trenutak.",
-  "problem.just_refreshed": "To je već najnovije. Možeš osvježiti svakih 10 sekundi.",
+  "problem.just_refreshed": "To je već najnovije. Ponovno možeš osvježiti {time}.",
   "problem.nothing_newer": "Osvježavanje nije uspjelo – ovo su i dalje zadnji podaci ({time}). Pokušaj za minutu.",
   "problem.used_up.member": "Malo žuriš. Pokušaj ponovno {time}.",
   "problem.used_up.server": "Ovaj server trenutačno jako puno koristi bota. Pokušaj ponovno {time}.",

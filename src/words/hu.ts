@@ -431,7 +431,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Az adatszolgáltató olyan választ küldött, amit nem tudok elolvasni. Próbáld újra később; ha továbbra is ez történik, kérlek, szólj annak, aki a botot üzemelteti.",
   "problem.aborted": "Éppen újraindulok. Próbáld újra egy pillanat múlva.",
-  "problem.just_refreshed": "Ez már a legfrissebb. 10 másodpercenként frissíthetsz.",
+  "problem.just_refreshed": "Ez már a legfrissebb. Újra frissíthetsz {time}.",
   "problem.nothing_newer": "Nem sikerült frissíteni – továbbra is ezek a legújabb adatok ({time}). Próbáld újra egy perc múlva.",
   "problem.used_up.member": "Kicsit gyors vagy. Próbáld újra {time}.",
   "problem.used_up.server": "Ez a szerver most nagyon sokat használja a botot. Próbáld újra {time}.",

@@ -434,7 +434,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Duomenų paslauga atsiuntė atsakymą, kurio negaliu perskaityti. Bandyk vėliau; jei tai kartojasi, pranešk tam, kas prižiūri botą.",
   "problem.aborted": "Persikraunu. Bandyk po akimirkos.",
-  "problem.just_refreshed": "Tai jau naujausi duomenys. Atnaujinti gali kas 10 sekundžių.",
+  "problem.just_refreshed": "Tai jau naujausi duomenys. Vėl atnaujinti galėsi {time}.",
   "problem.nothing_newer": "Atnaujinti nepavyko – tai vis dar naujausi duomenys ({time}). Bandyk po minutės.",
   "problem.used_up.member": "Truputį per greitai. Bandyk dar kartą {time}.",
   "problem.used_up.server": "Šis serveris dabar labai daug naudojasi botu. Bandyk dar kartą {time}.",

@@ -432,7 +432,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Serwis danych przysłał odpowiedź, której nie potrafię odczytać. Spróbuj później; jeśli to się powtarza, daj znać osobie, która prowadzi bota.",
   "problem.aborted": "Właśnie uruchamiam się ponownie. Spróbuj za chwilę.",
-  "problem.just_refreshed": "To już najnowsze dane. Odświeżać możesz co 10 sekund.",
+  "problem.just_refreshed": "To już najnowsze dane. Ponownie odświeżyć możesz {time}.",
   "problem.nothing_newer": "Nie udało się odświeżyć – to nadal najnowsze dane ({time}). Spróbuj za minutę.",
   "problem.used_up.member": "Trochę za szybko. Spróbuj ponownie {time}.",
   "problem.used_up.server": "Ten serwer bardzo mocno teraz korzysta z bota. Spróbuj ponownie {time}.",

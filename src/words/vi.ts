@@ -416,7 +416,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Dịch vụ dữ liệu gửi về một phản hồi mình không đọc được. Hãy thử lại sau; nếu vẫn vậy, hãy báo cho người vận hành bot.",
   "problem.aborted": "Mình đang khởi động lại. Hãy thử lại sau giây lát.",
-  "problem.just_refreshed": "Đây đã là mới nhất rồi. Bạn có thể làm mới mỗi 10 giây.",
+  "problem.just_refreshed": "Đây đã là mới nhất rồi. Có thể làm mới lại: {time}.",
   "problem.nothing_newer": "Không làm mới được – đây vẫn là dữ liệu mới nhất ({time}). Hãy thử lại sau một phút.",
   "problem.used_up.member": "Bạn thao tác hơi nhanh. Có thể thử lại: {time}.",
   "problem.used_up.server": "Máy chủ này đang dùng bot rất nhiều. Có thể thử lại: {time}.",

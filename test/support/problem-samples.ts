@@ -35,7 +35,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   aborted: [{}],
   nothing_newer: [{ asOf: retryAt }],
   used_up: ["member", "server"].map((holder) => ({ holder, retryAt })),
-  just_refreshed: [{}],
+  just_refreshed: [{ retryAt }],
   unreadable_button: [{}],
   unknown_command: [{}],
   outdated_command: [{}],
