@@ -53,7 +53,7 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   if ([failed, ...Object.values(changes)].every((names) => names.length === 0)) print("  nothing to do: none registered");
   for (const id of twiceIn) {
     print(`Server ${id} also has its own copies, so commands appear twice there.`);
-    print(`  To have them once: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
+    print(`  To fix this: ${remedyForTwice(id, config.DISCORD_GUILD_ID)}`);
   }
   const database = await (dryRun ? inspectMemory : migrateMemory)(config.DATABASE_URL).catch(({ message }: Error) => message);
   if (typeof database !== "string") {

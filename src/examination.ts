@@ -135,7 +135,7 @@ function examineVariables({ problems, inFile }: ExaminedConfig): Finding[] {
   const found = [
     ...problems.map((each) => problem("configuration", `${each.name} ${each.message}`, fixOf(each))),
     ...misspelled(inFile, Object.keys(variables)).map(({ name, meant }) =>
-      problem("configuration", `nothing reads ${name} in .env`, `if it is meant to be ${meant}, correct its name`),
+      problem("configuration", `${name} in .env is not a known variable`, `rename it if you meant ${meant}`),
     ),
   ];
   return found.length > 0 ? found : [ok("configuration", "every variable is valid")];

@@ -88,5 +88,5 @@ function checkRejects(path: string): void {
   } catch (error) {
     fail(`${path} cannot be used for refused lines: ${(error as Error).message}`);
   }
-  fail(`${path} has something else in it than refused lines, which would be lost. Name another file with --rejects.`);
+  fail(`${path} contains something other than refused lines and would be overwritten. Name another file with --rejects.`);
 }

@@ -7,7 +7,7 @@ const usage = `Makes, lists and revokes the API keys of the service.
 
   npm run keys -- create NAME     makes a key and prints it, this once: only its hash is kept
   npm run keys -- list            one line a key: id, name, created, last used (to the day), revoked
-  npm run keys -- revoke ID       ends a key, within 5 seconds in every process of the service
+  npm run keys -- revoke ID       revokes a key, within 5 seconds in every process of the service
 
 Uses SERVICE_DATABASE; see .env.example.`;
 
@@ -31,7 +31,8 @@ const actions = new Map<string, (database: ServiceDatabase) => Promise<void>>(
       if (keys.length === 0) print("There are no keys. Make one: npm run keys -- create NAME");
     },
     revoke: async (database: ServiceDatabase) => {
-      if (!(await revokeKey(database, parameter, Date.now()))) throw new Error(`no key has the id ${parameter}`);
+      if (!(await revokeKey(database, parameter, Date.now())))
+        throw new Error(`No key has the id ${parameter}. See npm run keys -- list.`);
       print(`Revoked: ${parameter}`);
     },
   }),
@@ -47,16 +48,17 @@ const describe = ({ id, name, created_at, last_used_at, revoked_at }: KeyRecord)
     ...(revoked_at === null ? [] : [`revoked ${day(revoked_at)}`]),
   ].join("  ");
 
-const act = actions.get(action) ?? fail(`Say what to do with keys: create NAME, list or revoke ID. ${seeHelp}`);
-if (rest.length > 0) fail(`${action} takes one word; one with spaces goes in quotes. ${seeHelp}`);
-if ((action === "list") !== (parameter === ""))
-  fail(`${action} takes ${{ list: "nothing more", create: "a name" }[action] ?? "an id of npm run keys -- list"}. ${seeHelp}`);
+const act = actions.get(action) ?? fail(`Expected create NAME, list or revoke ID. ${seeHelp}`);
+const takes =
+  { list: "nothing else", create: "one name; put it in quotes if it has spaces" }[action] ??
+  "one id listed by npm run keys -- list";
+if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const config = loadConfig(["SERVICE_DATABASE"]);
-try {
-  const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
-  await act(database).finally(() => database.close());
-} catch (error) {
-  fail(`That did not work: ${(error as Error).message}`);
-}
+const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
+  fail(`SERVICE_DATABASE cannot be used: ${error.message}`),
+);
+await act(database)
+  .finally(() => database.close())
+  .catch((error: Error) => fail(error.message));

@@ -57,7 +57,7 @@ try {
   print(`The Collection Social and Score service listens on ${url}`);
   const key = await announceKey(service, givenKey);
   if (hasSample)
-    print(`\nThere is only the sample in ${databaseName}: invented posts of the last 60 days. It goes when you import your own.`);
+    print(`\nThere is only sample data in ${databaseName}: made-up posts from the last 60 days. Your first import replaces it.`);
   print(`\n${hasSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
   if (count === 0) print("  none; see npm run import -- --help");
@@ -90,11 +90,11 @@ async function announceKey({ database }: Service, given: string | undefined): Pr
   if (keys.length > 0) {
     const live = keys.filter(({ revoked_at }) => revoked_at === null);
     const isFirstLive = live.some(({ name }) => name === FIRST_KEY);
-    const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} of npm run keys -- list. Lost it?`;
+    const which = `${isFirstLive ? "the one printed on the first start, or another" : "one"} listed by npm run keys -- list. Lost it?`;
     print(`API key: ${live.length > 0 ? which : "none, they were all revoked."} Make one: npm run keys -- create NAME`);
     return "YOUR_KEY";
   }
   const { id, key } = await createKey(database, FIRST_KEY, Date.now());
-  print(`API key: ${key} (shown only this once; just its hash is stored). To end it: npm run keys -- revoke ${id}`);
+  print(`API key: ${key} (shown only this once; just its hash is stored). To revoke it: npm run keys -- revoke ${id}`);
   return key;
 }

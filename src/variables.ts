@@ -62,7 +62,7 @@ const databaseUrl = (message: string) =>
   webAddress(message, isDatabaseUrl)
     .refine(
       (url) => !/^sqlite:~/i.test(url),
-      "must not name a path that begins with ~, which only a shell replaces: write your home folder out",
+      "must not begin with ~, which only a shell expands: write out your home folder's path",
     )
     .transform((url) => url.replace(/^\w+/, (scheme) => scheme.toLowerCase()));
 /** Whether it begins as an address does: with more than the letter of a drive. */
@@ -146,7 +146,7 @@ export const variables = {
     .default(["pbs.twimg.com", "abs.twimg.com"].flatMap(originsOf)),
   EXPLORER_URL: z
     .string()
-    .refine((value) => value.includes("{address}"), "must hold {address}")
+    .refine((value) => value.includes("{address}"), "must contain {address}")
     .refine((value) => isLink(value.replaceAll("{address}", anyAddress)), "must be an http(s) address")
     // Every card only fills in its address.
     .transform((value) => new URL(value.replaceAll("{address}", anyAddress)).href.replaceAll(anyAddress, "{address}"))
@@ -196,7 +196,7 @@ function shardsProblem({ SHARDS, SHARD_COUNT }: Partial<Config<"SHARDS" | "SHARD
   if (!Array.isArray(SHARDS) || SHARD_COUNT === undefined) return [];
   const problem = (name: VariableName, message: string) => [{ name, message, isMissing: false }];
   if (SHARD_COUNT === "auto")
-    return problem("SHARD_COUNT", "must be a number where SHARDS are: how many shards all processes run together");
+    return problem("SHARD_COUNT", "must be a number if SHARDS is: the total number of shards across all processes");
   if (SHARDS.every((shard) => shard < SHARD_COUNT)) return [];
   return problem("SHARDS", `must be below SHARD_COUNT; they count from 0 to ${SHARD_COUNT - 1}`);
 }
@@ -213,7 +213,7 @@ function databasesProblem({
     return protocol === "sqlite:" ? resolve(pathname) : [host, pathname, searchParams.get("options")].join();
   };
   if (targetOf(DATABASE_URL) !== targetOf(SERVICE_DATABASE)) return [];
-  return [{ name: "SERVICE_DATABASE", message: "must be another database than DATABASE_URL", isMissing: false }];
+  return [{ name: "SERVICE_DATABASE", message: "must be a different database from DATABASE_URL", isMissing: false }];
 }
 
 /** What is wrong with variables that are valid alone and not together. */

@@ -253,7 +253,7 @@ describe("values", () => {
     ])("%s is refused", (value) => expect(problemOf(name, value)).toMatch(new RegExp(`^${name} must be .*sqlite:PATH, or an`)));
 
     test("~ is refused, which would be a folder of that name", () => {
-      expect(problemOf(name, "SQLite:~/memory.db")).toMatch(new RegExp(`^${name} must not name a path that begins with ~,`));
+      expect(problemOf(name, "SQLite:~/memory.db")).toMatch(new RegExp(`^${name} must not begin with ~,`));
       expect(read(name, "sqlite:data/~memory.db")).toBe("sqlite:data/~memory.db");
     });
   });
@@ -274,7 +274,7 @@ describe("which shards a process runs", () => {
   ])("SHARDS=%s SHARD_COUNT=%s", (shards, count, expected) => expect(both(shards, count)).toEqual(expected));
 
   test.each([
-    ["0-3", "auto", "SHARD_COUNT must be a number where SHARDS are: how many shards all processes run together"],
+    ["0-3", "auto", "SHARD_COUNT must be a number if SHARDS is: the total number of shards across all processes"],
     ["0-3", "3", "SHARDS must be below SHARD_COUNT; they count from 0 to 2"],
     [
       "2-1",
@@ -318,7 +318,7 @@ describe("the databases of the bot and of the service", () => {
     ["sqlite:data/one.db", "./data/one.db"],
     ["sqlite:data/one.db", "sqlite:data/one.db"],
   ])("%s and %s are one, which is refused", (bot, service) =>
-    expect(both(bot, service)).toThrow(/^SERVICE_DATABASE must be another database than DATABASE_URL$/),
+    expect(both(bot, service)).toThrow(/^SERVICE_DATABASE must be a different database from DATABASE_URL$/),
   );
 
   test("may be on one server", () => expect(both("postgres://db/bot", "postgres://db/service")).not.toThrow());

@@ -1,6 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { type Address, toAddress } from "../collection-api/address.ts";
-import { otherChain } from "./chains.ts";
+import { isChain, otherChain } from "./chains.ts";
 import { type LookAlike, lookAlike } from "./look-alikes.ts";
 
 /** The address that a text holds. */
@@ -31,15 +31,18 @@ export type ContractInputProblem =
 const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 /** 40 digits that stand alone. */
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
-/** The first that begins like an address, up to what ends a word in prose, markdown and URLs. */
-const firstWord = /(?<![0-9a-z])0x([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
+/**
+ * The first that begins like an address, up to what ends a word in prose, markdown and URLs. Where other words than
+ * digits follow the `0x`, that is a part of a name.
+ */
+const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
 /** 32 bytes in base58, which nearly always take this many characters. */
 const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
-/** A collection's page at OpenSea, Blur, Magic Eden and others. */
-const slugs = /\/(?:collections?|marketplace)\/(?:eth(?:ereum)?\/)?([\p{L}\p{N}_-]+)/iu;
+/** A collection's page at OpenSea, Blur and others; Magic Eden's has a chain before the slug. */
+const slugs = /\/(?:collection|marketplace|(collections))\/([\p{L}\p{N}_-]+)(?:\/([\p{L}\p{N}_-]+))?/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
 /** A percent-encoded byte, encoded once or more often (a link inside a link). */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
@@ -51,6 +54,8 @@ const words = /[^\s<>"]+/g;
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
 /** Digits that are too few to be meant as an address. */
 const FEW_DIGITS = 20;
+/** The part of a word that is digits where an address is meant. */
+const MOST = 0.75;
 /** Discord's own limit of a string option is 6000 characters. */
 const MAX_LENGTH = 6_000;
 
@@ -73,16 +78,12 @@ export function readContractInput(input: string): ContractInput | { readonly pro
   const address = toAddress(`0x${digits[0]}`);
   if (!address) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
   if (!digits.every(hasValidChecksum)) return { problem: { name: "wrong_checksum" } };
-  const [{ input: searched = "", index } = {}] = found;
-  return {
-    address,
-    chain: otherChain(
-      searched
-        .slice(0, index)
-        .split(/[\s<>"]/)
-        .at(-1) ?? "",
-    ),
-  };
+  const [{ 0: match = "", input: searched = "", index = 0 } = {}] = found;
+  const [before = ""] = searched
+    .slice(0, index)
+    .split(/[\s<>"]/)
+    .slice(-1);
+  return { address, chain: otherChain(before, searched.slice(index + match.length)) };
 }
 
 /** A link up to its query or fragment; any other word as it is. */
@@ -99,27 +100,38 @@ function whyNoAddress(text: string, isLink: boolean): ContractInputProblem {
   }
   const ensName = ensNames.exec(text)?.[0];
   if (ensName !== undefined) return { name: "ens_name", ensName };
-  const stray = strayCharacter(text);
+  const stray = strayCharacter(text, isLink);
   if (stray !== undefined) return stray;
   if (solanaAddress.test(text)) return { name: "solana_address" };
-  const slug = isLink ? slugs.exec(text)?.[1] : undefined;
+  const slug = isLink ? slugIn(text) : undefined;
   if (slug !== undefined) return { name: "collection_slug", slug };
   return { name: isLink ? "link_without_address" : "address_missing" };
 }
 
-/** What spoils the first word that looks like an address and is long enough to be meant as one. */
-function strayCharacter(text: string): ContractInputProblem | undefined {
+function slugIn(text: string): string | undefined {
+  const [, mayHaveChain, first, second] = slugs.exec(text) ?? [];
+  return mayHaveChain && first && second && isChain(first) ? second : first;
+}
+
+/** What spoils the first word that looks like an address and is long enough to be meant as one, or 40 digits in no link. */
+function strayCharacter(text: string, isLink: boolean): ContractInputProblem | undefined {
   const characters = [...text];
   // One unit for each character, so that a place here is a place there.
   const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
   const word = firstWord.exec(looks);
-  if (!word || (word[1] ?? "").length < FEW_DIGITS) return undefined;
-  const meant = characters.slice(word.index, word.index + word[0].length);
-  const character = meant.find((one, index) => !(index === 1 ? /x/i : /[0-9a-f]/i).test(one));
+  const [found] = [...(word && isMeantAsDigits(word[1] ?? "") ? [word] : []), ...(isLink ? [] : looks.matchAll(bareDigits))];
+  if (!found) return undefined;
+  const meant = characters.slice(found.index, found.index + found[0].length);
+  const x = found[0].search(/x/i);
+  const character = meant.find((one, index) => !(index === x ? /x/i : /[0-9a-f]/i).test(one));
   if (character === undefined) return undefined;
   const like = lookAlike(character);
   return like ? { name: "look_alike", ...like } : { name: "stray_character", character };
 }
+
+/** Whether these are as many as an address may have, and nearly all of them digits: of a name or a slug about half are. */
+const isMeantAsDigits = (word: string): boolean =>
+  word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
 
 /**
  * Whether the letter case of 40 hexadecimal digits is the checksum of the address (EIP-55): a letter is upper case where

@@ -55,7 +55,8 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    const seen = new SeenCollections(options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock));
+    const shared = options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock);
+    const seen = new SeenCollections(options.memory.collections, shared);
     this.#suggestions = new CollectionSuggestions(options.memory.collections, seen, this.#clock);
     this.#questions = new Questions({ ...options, seen, suggestions: this.#suggestions, clock: this.#clock });
   }

@@ -4,8 +4,10 @@ import type { Address } from "../collection-api/address.ts";
 import { comparable } from "../memory/comparable.ts";
 import { plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
-import { readContractInput } from "./contract-input.ts";
+import { onChain } from "./chains.ts";
+import { type ContractInput, readContractInput } from "./contract-input.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
+import type { BotMemory } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
 import { MAX_COLLECTIONS, type SeenCollection, type SharedSeenCollections } from "./shared-seen-collections.ts";
 
@@ -20,17 +22,23 @@ const MIN_SIMILAR = 3;
 interface Entry extends SeenCollection {
   /** What it is found by, as names are compared, its name first: to make these of 1,000 names takes 2 ms. */
   readonly comparableNames: readonly string[];
+  /** What it is known again by where its name is written otherwise, as in a link. */
+  readonly compactName: string;
 }
 
 /**
  * The collections that were answered with data, to be offered while the next member types. The longest unasked go first.
- * Replicas that share a store learn of each other's; nobody who types waits for that.
+ * Those of before the start come from the memory, and replicas that share a store learn of each other's; nobody who types waits
+ * for either.
  */
 export class SeenCollections {
   readonly #collections = new LRUCache<Address, Entry>({ max: MAX_COLLECTIONS });
+  readonly #memory: Pick<BotMemory["collections"], "lastAsked">;
   readonly #shared: SharedSeenCollections | undefined;
+  #isRecalled = false;
 
-  constructor(shared?: SharedSeenCollections) {
+  constructor(memory: Pick<BotMemory["collections"], "lastAsked">, shared?: SharedSeenCollections) {
+    this.#memory = memory;
     this.#shared = shared;
     this.#learn();
   }
@@ -56,12 +64,12 @@ export class SeenCollections {
       .sort();
   }
 
-  /** The names that this text is a part of, most asked first. */
+  /** The names that this text is a part of, by letters and digits alone, most asked first. */
   similar(text: string, max: number): string[] {
-    const wanted = comparable(text);
+    const wanted = compact(comparable(text));
     if (wanted.length < MIN_SIMILAR) return [];
     return [...this.#collections.values()]
-      .filter(({ comparableNames: [name] }) => name?.includes(wanted))
+      .filter(({ compactName }) => compactName.includes(wanted))
       .sort((one, other) => other.asked - one.asked)
       .map(({ name }) => shownName(name))
       .filter((name) => name !== "")
@@ -71,22 +79,21 @@ export class SeenCollections {
   /** What to offer for what is typed so far: by name or address, most asked first. */
   choices(typed: string): Choice[] {
     this.#learn();
-    const wanted = typed.trim().toLowerCase();
     const input = readContractInput(typed);
-    const found =
-      "address" in input
-        ? [this.#collections.peek(input.address) ?? { address: input.address, name: undefined, asked: 0 }]
-        : [...this.#collections.values()]
-            .filter(({ address, name }) => address.includes(wanted) || shownName(name).toLowerCase().includes(wanted))
-            .sort((one, other) => other.asked - one.asked)
-            .slice(0, MAX_CHOICES);
-    // The link itself says which chain it is on; its address does not.
-    const isLinkKept = "address" in input && input.chain !== undefined && typed.length <= MAX_CHOICE_LENGTH;
-    return found.map(({ address, name }) => ({ name: label(address, name), value: isLinkKept ? typed.trim() : address }));
+    if ("address" in input) {
+      return [{ name: label(input.address, this.nameOf(input.address)), value: choiceValue(typed.trim(), input) }];
+    }
+    const wanted = typed.trim().toLowerCase();
+    return [...this.#collections.values()]
+      .filter(({ address, name }) => address.includes(wanted) || shownName(name).toLowerCase().includes(wanted))
+      .sort((one, other) => other.asked - one.asked)
+      .slice(0, MAX_CHOICES)
+      .map(({ address, name }) => ({ name: label(address, name), value: address }));
   }
 
-  /** Looks in the background what the others have seen. */
+  /** Looks in the background what was seen before the start, and what the others have seen. */
   #learn(): void {
+    if (!this.#isRecalled) void this.#recall();
     void this.#shared?.news().then((collections) => {
       for (const { address, name, asked } of collections) {
         // The replicas know less where the store has been away or was emptied.
@@ -95,12 +102,21 @@ export class SeenCollections {
     });
   }
 
+  /** What was asked for since the start counts for more than all that was before. */
+  async #recall(): Promise<void> {
+    this.#isRecalled = true;
+    const collections = await this.#memory.lastAsked(MAX_COLLECTIONS);
+    if (!collections) this.#isRecalled = false;
+    const since = [...this.#collections.entries()].reverse();
+    for (const { address, name } of collections?.toReversed() ?? []) this.#keep(address, name, (known) => known);
+    for (const [address, entry] of since) this.#collections.set(address, entry);
+  }
+
   #keep(address: Address, newName: string | undefined, count: (known: number) => number): void {
     const known = this.#collections.peek(address);
     const name = newName ?? known?.name;
-    const comparableNames =
-      known && name === known.name ? known.comparableNames : [name ?? "", label(address, name)].map(comparable);
-    this.#collections.set(address, { address, name, asked: count(known?.asked ?? 0), comparableNames });
+    const { comparableNames, compactName } = known && name === known.name ? known : comparablesOf(address, name);
+    this.#collections.set(address, { address, name, asked: count(known?.asked ?? 0), comparableNames, compactName });
   }
 }
 
@@ -109,6 +125,20 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
+
+function comparablesOf(address: Address, name: string | undefined): Pick<Entry, "comparableNames" | "compactName"> {
+  const comparableName = comparable(name ?? "");
+  return { comparableNames: [comparableName, comparable(label(address, name))], compactName: compact(comparableName) };
+}
+
+/** A name's letters and digits: a slug has hyphens, low lines or nothing between its words. */
+const compact = (comparableName: string): string => comparableName.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The address that was typed, or where it is on another chain what says so: the link itself, unless it is too long. */
+function choiceValue(link: string, { address, chain }: ContractInput): string {
+  if (chain === undefined) return address;
+  return link.length <= MAX_CHOICE_LENGTH ? link : onChain(address, chain);
+}
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
 

@@ -151,7 +151,7 @@ export class Charts {
     const bytes = "bytes" in outcome && outcome.bytes.length <= MAX_BYTES ? outcome.bytes : undefined;
     if (!bytes && this.#mayComplain()) {
       const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
-      this.#surroundings.log.warn({ problem }, "a picture cannot be drawn: the text stands without it");
+      this.#surroundings.log.warn({ problem }, "a chart could not be drawn; the answer goes out without it");
     }
     job.settle(bytes);
     this.#fill();

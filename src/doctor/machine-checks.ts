@@ -51,7 +51,7 @@ export async function checkDatabase(where: string, inspect: () => Promise<Databa
     if (from === 0) return ok(name, `${where}, empty: npm run deploy or npm start sets it up`);
     return problem(name, `${where}, version ${from} of ${to}`, "bring it up to date with npm run deploy, or start the bot");
   } catch (error) {
-    const fix = "check DATABASE_URL, and that what it names is there and lets this program in";
+    const fix = "check DATABASE_URL, and that the file or server exists and can be accessed";
     return problem(name, `${where}: ${(error as Error).message}`, fix);
   }
 }
@@ -73,9 +73,9 @@ const MINUTE_MS = 60_000;
 /** Whether recording keeps up: it may be late by an interval, or by what a restart takes. */
 export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: RecordingFacts): Finding {
   const name = "recording";
-  if (!isOn) return ok(name, "this process does nothing by itself (SCHEDULER=off)");
+  if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
   if (intervalMs === 0) return ok(name, "only what members ask for publicly (SNAPSHOT_SECONDS=0)");
-  if (!state) return notChecked(name, "the database cannot tell");
+  if (!state) return notChecked(name, "needs a database that can be read and is up to date");
   const { tracked, behindMs } = state;
   const every = `${tracked.toLocaleString("en-US")} collections, every ${(intervalMs / 1_000).toLocaleString("en-US")} seconds`;
   const needed = Math.ceil((tracked * CALLS * MINUTE_MS) / intervalMs);
@@ -85,7 +85,7 @@ export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: Reco
   }
   if (behindMs <= Math.max(intervalMs, 10 * MINUTE_MS)) return ok(name, every);
   const late = `${Math.round(behindMs / MINUTE_MS).toLocaleString("en-US")} minutes behind`;
-  return problem(name, `${every}: ${late}`, "see that a bot with SCHEDULER=on runs, and in its log that the API answers");
+  return problem(name, `${every}: ${late}`, "make sure a bot with SCHEDULER=on is running, and check its log for API errors");
 }
 
 /** How what servers watch is posted. */
@@ -98,8 +98,8 @@ export interface WatchFacts {
 /** Whether posts keep up: they may be late by what a restart takes. */
 export function checkWatches({ isOn, state }: WatchFacts): Finding {
   const name = "watches";
-  if (!isOn) return ok(name, "this process posts nothing by itself (SCHEDULER=off)");
-  if (!state) return notChecked(name, "the database cannot tell");
+  if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
+  if (!state) return notChecked(name, "needs a database that can be read and is up to date");
   const [active, paused] = [state.active, state.paused].map((count) => count.toLocaleString("en-US"));
   const count = `${active} active, ${paused} paused`;
   if (state.behindMs <= 15 * MINUTE_MS) return ok(name, count);
@@ -107,7 +107,7 @@ export function checkWatches({ isOn, state }: WatchFacts): Finding {
   return problem(
     name,
     `${count}: ${late}`,
-    "see that a bot with SCHEDULER=on runs, and in its log that Discord takes its messages",
+    "make sure a bot with SCHEDULER=on is running, and check its log for messages that Discord rejected",
   );
 }
 

@@ -16,10 +16,16 @@ const MAX_NAME = 500;
 /** More of one name are not told apart. */
 const MAX_NAMESAKES = 5;
 
-/** A collection, and when it was asked for last, to the hour, in milliseconds since the epoch. */
+/** A collection, and when it was asked for last, or at most an hour before that, in milliseconds since the epoch. */
 export interface AskedCollection {
   readonly collection: Address;
   readonly lastAskedAt: number;
+}
+
+/** A collection with its name, if it has one. */
+export interface NamedCollection {
+  readonly address: Address;
+  readonly name: string | undefined;
 }
 
 /** Collections that were asked for publicly in a server, and which of all are worth keeping an eye on. Reads never reject. */
@@ -92,6 +98,19 @@ export class Collections {
         .orderBy("last_asked_at", "desc")
         .execute(),
     );
+  }
+
+  /** The collections that were asked for last in any server, the last first. `undefined`: it cannot be known right now. */
+  lastAsked(limit: number): Promise<NamedCollection[] | undefined> {
+    return this.#store.recall("collections_asked", async (connection) => {
+      const found = await connection
+        .selectFrom("asked_collections")
+        .select(["address", "name"])
+        .orderBy("last_asked_at", "desc")
+        .limit(limit)
+        .execute();
+      return found.map(({ address, name }) => ({ address, name: name ?? undefined }));
+    });
   }
 
   /** The collections with exactly this name, as names are compared: the last asked first. `undefined`: it cannot be known right now. */

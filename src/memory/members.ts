@@ -10,7 +10,7 @@ export interface MemberMemory {
   readonly collection?: Address;
   /** A locale of Discord's. */
   readonly language?: string;
-  /** When the member last used the bot, to the day, in milliseconds since the epoch; not there where nothing is kept. */
+  /** When the member last used the bot, or at most a day before that, in milliseconds since the epoch; not there where nothing is kept. */
   readonly lastUsedAt?: number;
 }
 

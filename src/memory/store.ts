@@ -35,6 +35,7 @@ const backgroundQueries = [
   "server_touch",
   "member_touch",
   "collection_record",
+  "collections_asked",
   "collections_tracked",
   "server_collection_record",
   "history_record",
@@ -181,7 +182,7 @@ export class Store {
     const level = error.problem === "newer_schema" || error.problem === "damaged" ? "error" : "warn";
     this.#options.log[level](
       { err: error, problem: error.problem },
-      "the database at DATABASE_URL cannot be used; commands go on without what it keeps",
+      "the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history",
     );
   }
 }

@@ -40,7 +40,7 @@ interface MemberRow {
   id: string;
   collection: Address | null;
   language: string | null;
-  /** Of a command, a click or a suggestion, to the day. */
+  /** Of a command, a click or a suggestion: written once a day, so at most a day before the last one. */
   last_used_at: number;
 }
 
@@ -51,7 +51,7 @@ interface AskedCollectionRow {
   /** The name as names are compared. */
   comparable_name: string | null;
   first_asked_at: number;
-  /** To the hour. */
+  /** Written once an hour. */
   last_asked_at: number;
 }
 
@@ -59,7 +59,7 @@ interface AskedCollectionRow {
 interface ServerCollectionRow {
   server_id: string;
   collection: Address;
-  /** To the hour. */
+  /** Written once an hour. */
   last_asked_at: number;
 }
 

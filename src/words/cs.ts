@@ -109,9 +109,9 @@ export const words: Words = {
   "watch.digest.day": "Přehled každý den, {hour}:00 ({zone})",
   "watch.digest.week":
     "Přehled {weekday, select, 1 {každé pondělí} 2 {každé úterý} 3 {každou středu} 4 {každý čtvrtek} 5 {každý pátek} 6 {každou sobotu} other {každou neděli}}, {hour}:00 ({zone})",
-  "watch.alert.change": "Upozornění, když se celkové skóre od poslední zprávy změní o {change}",
+  "watch.alert.change": "Upozornění, když se celkové skóre od mé poslední zprávy změní o {change}",
   "watch.alert.unusual":
-    "Upozornění, když se celkové skóre od poslední zprávy změní neobvykle moc (4krát víc, než je za den běžné)",
+    "Upozornění, když se celkové skóre od mé poslední zprávy změní neobvykle moc (aspoň 4krát víc, než je za den běžné)",
   "watch.next": "Další přehled {time}, pokud se do té doby něco změní",
   "watch.checked": "zkontrolováno {time}",
   "watch.unchecked": "zatím nezkontrolováno",
@@ -121,8 +121,9 @@ export const words: Words = {
   "watch.needs":
     "-# Abych tam mohl posílat zprávy, potřebuju oprávnění „Zobrazit kanál“, „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“, „Přikládat soubory“ a „Číst historii zpráv“. Teď je mám.",
   "watch.noZone": "-# Tenhle server zatím nemá časové pásmo, takže hodiny jsou v UTC. Nastav ho přes `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pozastaveno**: kanál už neexistuje.",
-  "watch.paused.server_gone": "⏸️ **Pozastaveno**: nebyl jsem na tomhle serveru.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pozastaveno**: kanál byl smazán. Odeber tohle sledování; příkazem `/watch add` začneš jiné v jiném kanálu.",
+  "watch.paused.server_gone": "⏸️ **Pozastaveno**: byl jsem z tohoto serveru odebrán. Stiskni Pokračovat a začnu znovu.",
   "watch.paused.no_access": "⏸️ **Pozastaveno**: nevidím kanál. Dej mi tam „Zobrazit kanál“ a stiskni Pokračovat.",
   "watch.paused.no_permission":
     "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“ a „Přikládat soubory“ a stiskni Pokračovat.",
@@ -392,7 +393,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Tohle sledování neznám. Vyber ho ze seznamu, který se ukáže při psaní, nebo se podívej na `/watch list`.",
   "problem.too_many_watches":
-    "Tenhle server už sleduje tolik kolekcí, kolik zvládnu: {max, number}. Nejdřív některou odeber: v `/watch list` je na to tlačítko.",
+    "Tenhle server už má tolik sledování, kolik zvládnu: {max, number}. Nejdřív některé odeber: v `/watch list` je na to tlačítko.",
   "problem.lacks_permissions":
     "V <#{channel}> zatím nemůžu psát: dej mi tam {permissions} a použij příkaz znovu. Nic se neuložilo.",
   "problem.unknown_channel": "Nepoznám, co v tom kanálu smím. Vyber jiný. Nic se neuložilo.",

@@ -108,9 +108,9 @@ export const words: Words = {
   "watch.digest.day": "Oversigt hver dag kl. {hour}.00 ({zone})",
   "watch.digest.week":
     "Oversigt hver {weekday, select, 1 {mandag} 2 {tirsdag} 3 {onsdag} 4 {torsdag} 5 {fredag} 6 {lørdag} other {søndag}} kl. {hour}.00 ({zone})",
-  "watch.alert.change": "Alarm, når totalen har flyttet sig {change} siden sidste besked",
+  "watch.alert.change": "Alarm, når totalen har flyttet sig {change} siden min sidste besked",
   "watch.alert.unusual":
-    "Alarm, når totalen har flyttet sig usædvanligt meget siden sidste besked (4 gange så meget som normalt på en dag)",
+    "Alarm, når totalen har flyttet sig usædvanligt meget siden min sidste besked (mindst 4 gange så meget som normalt på en dag)",
   "watch.next": "Næste oversigt {time}, hvis noget har ændret sig inden da",
   "watch.checked": "tjekket {time}",
   "watch.unchecked": "ikke tjekket endnu",
@@ -120,8 +120,9 @@ export const words: Words = {
   "watch.needs":
     "-# For at poste der skal jeg bruge ”Vis kanal”, ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links”, ”Vedhæft filer” og ”Læs beskedhistorik”. Dem har jeg nu.",
   "watch.noZone": "-# Serveren har ingen tidszone endnu, så klokkeslættene er i UTC. Vælg en med `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **På pause**: Kanalen findes ikke længere.",
-  "watch.paused.server_gone": "⏸️ **På pause**: Jeg var ikke på denne server.",
+  "watch.paused.channel_gone":
+    "⏸️ **På pause**: Kanalen er slettet. Vælg Fjern; med `/watch add` kan du følge kollektionen i en anden kanal.",
+  "watch.paused.server_gone": "⏸️ **På pause**: Jeg var blevet fjernet fra denne server. Genoptag for at begynde igen.",
   "watch.paused.no_access": "⏸️ **På pause**: Jeg kan ikke se kanalen. Giv mig ”Vis kanal” der, og genoptag så.",
   "watch.paused.no_permission":
     "⏸️ **På pause**: Jeg må ikke poste i kanalen. Giv mig ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links” og ”Vedhæft filer” der, og genoptag så.",
@@ -384,7 +385,7 @@ export const words: Words = {
     "Jeg kan ikke slå op, hvad der er registreret, lige nu. Prøv igen om et minut; kommandoer som `/scores` virker som altid.",
   "problem.unknown_watch": "Den kender jeg ikke. Vælg en på listen, der vises, mens du skriver, eller se `/watch list`.",
   "problem.too_many_watches":
-    "Serveren følger allerede {max, number} kollektioner, og flere kan jeg ikke klare. Fjern en først: `/watch list` har en knap til det.",
+    "På serverens liste står der allerede {max, number}, og flere kan jeg ikke klare. Fjern en først: `/watch list` har en knap til det.",
   "problem.lacks_permissions":
     "Jeg kan ikke poste i <#{channel}> endnu: giv mig {permissions} der, og brug kommandoen igen. Intet blev gemt.",
   "problem.unknown_channel": "Jeg kan ikke se, hvad jeg må i den kanal. Vælg en anden. Intet blev gemt.",

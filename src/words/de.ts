@@ -109,9 +109,9 @@ export const words: Words = {
   "watch.digest.day": "Zusammenfassung jeden Tag um {hour}:00 Uhr ({zone})",
   "watch.digest.week":
     "Zusammenfassung jeden {weekday, select, 1 {Montag} 2 {Dienstag} 3 {Mittwoch} 4 {Donnerstag} 5 {Freitag} 6 {Samstag} other {Sonntag}} um {hour}:00 Uhr ({zone})",
-  "watch.alert.change": "Alarm, wenn sich der Gesamtscore seit der letzten Nachricht um {change} bewegt hat",
+  "watch.alert.change": "Alarm, wenn sich der Gesamtscore seit meiner letzten Nachricht um {change} bewegt hat",
   "watch.alert.unusual":
-    "Alarm, wenn sich der Gesamtscore seit der letzten Nachricht ungewöhnlich bewegt hat (4-mal so viel wie an einem Tag üblich)",
+    "Alarm, wenn sich der Gesamtscore seit meiner letzten Nachricht ungewöhnlich bewegt hat (mindestens 4-mal so viel wie an einem Tag üblich)",
   "watch.next": "Nächste Zusammenfassung {time}, falls sich bis dahin etwas geändert hat",
   "watch.checked": "geprüft {time}",
   "watch.unchecked": "noch nicht geprüft",
@@ -121,8 +121,10 @@ export const words: Words = {
   "watch.needs":
     "-# Um dort zu posten, brauche ich „Kanal ansehen“, „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“), „Links einbetten“, „Dateien anhängen“ und „Nachrichtenverlauf anzeigen“. Jetzt habe ich sie.",
   "watch.noZone": "-# Dieser Server hat noch keine Zeitzone, die Uhrzeiten sind also in UTC. Leg eine fest: `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pausiert**: Den Kanal gibt es nicht mehr.",
-  "watch.paused.server_gone": "⏸️ **Pausiert**: Ich war nicht auf diesem Server.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pausiert**: Der Kanal wurde gelöscht. Entferne diese Beobachtung; mit `/watch add` beginnst du eine in einem anderen Kanal.",
+  "watch.paused.server_gone":
+    "⏸️ **Pausiert**: Ich war von diesem Server entfernt worden. Drück auf „Fortsetzen“, damit ich wieder anfange.",
   "watch.paused.no_access":
     "⏸️ **Pausiert**: Ich kann den Kanal nicht sehen. Gib mir dort „Kanal ansehen“, dann drück auf „Fortsetzen“.",
   "watch.paused.no_permission":
@@ -396,7 +398,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Diese Beobachtung kenne ich nicht. Wähle eine aus der Liste, die beim Tippen erscheint, oder sieh in `/watch list` nach.",
   "problem.too_many_watches":
-    "Dieser Server beobachtet schon {max, number} Collections, mehr schaffe ich nicht. Entferne zuerst eine: In `/watch list` gibt es dafür einen Button.",
+    "Dieser Server hat schon {max, number} Beobachtungen, mehr schaffe ich nicht. Entferne zuerst eine: In `/watch list` gibt es dafür einen Button.",
   "problem.lacks_permissions":
     "In <#{channel}> kann ich noch nicht posten: Gib mir dort {permissions} und benutz den Befehl noch einmal. Es wurde nichts gespeichert.",
   "problem.unknown_channel":

@@ -29,7 +29,7 @@ export const enUS = {
   "command.server.show": "See everything I remember about this server",
   "command.talk": "See what's behind the talk about a collection: how many voices, how fresh, and what repeats",
   "command.toptweets": "See the most-engaged posts about a collection",
-  "command.watch": "Hear about collections in a channel without asking (for moderators)",
+  "command.watch": "Get digests and alerts about collections in a channel (for moderators)",
   "command.watch.add": "Post a digest, or alerts, about a collection in a channel",
   "command.watch.list": "See what is watched here, when something was last posted, and why it's quiet",
   "command.watch.remove": "Stop watching a collection in a channel",
@@ -51,7 +51,7 @@ export const enUS = {
   "option.period": "How far back to look (default: 30 days)",
   "option.by": "What to rank by (default: the total score)",
   "option.private": "Show the answer only to you",
-  "option.watch": "Which one: pick it from the list",
+  "option.watch": "Which watch: pick one from the list",
   "option.watch.channel": "Where to post (default: this channel)",
   "option.watch.what": "A digest at a set time, alerts when the total moves, or both (default: digest)",
   "option.watch.every": "How often to post the digest (default: every day)",
@@ -73,7 +73,7 @@ export const enUS = {
     "From the Collection Social and Score service that this bot is connected to: the data service. Each answer shows when it was updated; press Refresh to update it.",
   "help.privacy.title": "Privacy",
   "help.privacy":
-    "The bot reads what you type into its commands and, when you use its menu, the message you use it on. It remembers which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. It also remembers what you save with `/me set` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. Its logs record commands, not people, and no messages are stored.",
+    "I read what you type into my commands and, when you use my menu, the message you use it on. I remember which collections were looked up publicly in which server (not by whom), how their scores, influencers and posts changed, and, for one minute, how many commands and buttons you used. I also remember what you save with `/me set` and what moderators save with `/server` and `/watch`: `/me show`, `/server show` and `/watch list` list all of it, `/me forget` and `/server forget` delete it. My logs record commands, not people, and no messages are stored.",
 
   "watch.what.digest": "Digest",
   "watch.what.alert": "Alerts",
@@ -89,9 +89,9 @@ export const enUS = {
   "watch.weekday.7": "Sunday",
   "watch.title": "Watched in this server",
   "watch.none":
-    "Nothing is watched here yet. Start with `/watch add`: pick a collection, and I post what changes about it in a channel.",
+    "Nothing is watched here yet. Start with `/watch add`: pick a collection, and I'll post its changes in a channel.",
   "watch.count": "{count, number} of {max, number}",
-  "watch.added": "Saved. What I see next is what I'll compare with; the first post will come once something has changed.",
+  "watch.added": "Saved. I'll compare with the next data I get; the first post comes once something has changed.",
   "watch.changed": "Changed. This collection was already watched in that channel.",
   "watch.removed": "Removed. Nothing more will be posted about it there.",
   "watch.gone": "That watch had already been removed.",
@@ -100,8 +100,8 @@ export const enUS = {
   "watch.digest.day": "Digest every day at {hour}:00 ({zone})",
   "watch.digest.week":
     "Digest every {weekday, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}} at {hour}:00 ({zone})",
-  "watch.alert.change": "Alert when the total has moved by {change} since the last post",
-  "watch.alert.unusual": "Alert when the total has moved unusually since the last post (4 times what is usual in a day)",
+  "watch.alert.change": "Alert when the total has moved by {change} since my last post",
+  "watch.alert.unusual": "Alert when the total has moved unusually since my last post (at least 4 times what is usual in a day)",
   "watch.next": "Next digest {time}, if something has changed by then",
   "watch.checked": "checked {time}",
   "watch.unchecked": "not checked yet",
@@ -109,10 +109,11 @@ export const enUS = {
   "watch.unposted": "nothing posted yet",
   "watch.posting": "a post is on its way",
   "watch.needs":
-    "-# To post there I need “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links”, “Attach Files” and “Read Message History”. I have them now.",
+    "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links”, “Attach Files” and “Read Message History”. If one is taken away, my posts may fail.",
   "watch.noZone": "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Paused**: the channel is gone.",
-  "watch.paused.server_gone": "⏸️ **Paused**: I was not in this server.",
+  "watch.paused.channel_gone":
+    "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+  "watch.paused.server_gone": "⏸️ **Paused**: I had been removed from this server. Resume to start again.",
   "watch.paused.no_access": "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then resume.",
   "watch.paused.no_permission":
     "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
@@ -121,12 +122,12 @@ export const enUS = {
   "watch.failing": "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
   "watch.quiet": "quiet: {reason}",
   "watch.quiet.nothing_recorded": "nothing has been recorded about it yet",
-  "watch.quiet.first": "this is what I compare with from now on",
+  "watch.quiet.first": "I had nothing to compare with yet; from now on I do",
   "watch.quiet.nothing_newer": "there is no newer data",
   "watch.quiet.unchanged": "nothing has changed",
-  "watch.quiet.small": "changed by {by}; an alert takes {of}",
+  "watch.quiet.small": "the total moved by {by}; an alert needs {of}",
   "watch.quiet.too_little_history":
-    "it takes 7 days of history to tell what's unusual, and so far there {days, plural, one {is # day} other {are # days}}",
+    "I need 7 days of history to tell what's unusual, and so far I have {days, plural, one {# day} other {# days}}",
   "watch.quiet.too_soon": "the next alert can come {time}",
   "watch.test.title": "What I would post now",
   "watch.test.example": "For example:",
@@ -151,15 +152,15 @@ export const enUS = {
   "permission.AttachFiles": "“Attach Files”",
   "permission.ReadMessageHistory": "“Read Message History”",
 
-  "watchPost.digest": "📊 **Digest**: what has changed about {name}",
-  "watchPost.digests": "📊 **Digest**: what has changed about {count, plural, one {# collection} other {# collections}}",
-  "watchPost.alert": "🔔 **Alert**: the total of {name} has moved by {change}",
+  "watchPost.digest": "📊 **Digest**: what has changed for {name}",
+  "watchPost.digests": "📊 **Digest**: what has changed for {count, plural, one {# collection} other {# collections}}",
+  "watchPost.alert": "🔔 **Alert**: the total of {name} moved by {change}",
   "watchPost.total": "**Total {total}** · {change} compared with {since}",
   "watchPost.newPost": "New post ({time}): {interactions, plural, one {# interaction} other {# interactions}}",
   "watchPost.topPost":
     "Now among the top posts (posted {time}): {interactions, plural, one {# interaction} other {# interactions}}",
   "watchPost.came": "New among the top influencers: {people}",
-  "watchPost.left": "No longer among the influencers: {people}",
+  "watchPost.left": "No longer among the top influencers: {people}",
   "watchPost.open": "Open a collection…",
 
   "settings.collection": "Default collection",
@@ -245,31 +246,31 @@ export const enUS = {
   "compare.people.found":
     "**{count, number} of {total, plural, one {# influencer} other {# influencers}}** {count, plural, one {talks} other {talk}} about more than one of these.",
   "compare.people.tooFew": "There's nothing to compare: I have the influencers of fewer than two of these.",
-  "compare.people.missing": "No influencers from {collections}",
+  "compare.people.missing": "No influencers for {collections}",
   "compare.posts.title": "Posts in common",
   "compare.posts.found":
     "**{count, number} of {total, plural, one {# top post} other {# top posts}}** {count, plural, one {is} other {are}} about more than one of these.",
   "compare.posts.tooFew": "There's nothing to compare: I have the posts of fewer than two of these.",
-  "compare.posts.missing": "No posts from {collections}",
+  "compare.posts.missing": "No posts for {collections}",
   "compare.post": "Post by {author}",
   "compare.picture": "{title}, a chart for each score. {scores}",
   "compare.picture.score": "{name}: {values}.",
 
   "leaderboard.title": "Leaderboard: {by}",
   "leaderboard.basis":
-    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down: change in rank since a week ago.",
+    "{count, plural, one {# collection} other {# collections}}: this server's default, its aliases, what it watches, and those looked up publicly here in the last 30 days. Up and down show the change in rank over the past week.",
   "leaderboard.by": "Rank by…",
   "leaderboard.by.total": "Total",
   "leaderboard.by.hype": "Hype",
   "leaderboard.by.gains": "Gains",
   "leaderboard.by.community": "Community",
-  "leaderboard.by.change": "Change of the total over 7 days",
+  "leaderboard.by.change": "Change in the total over 7 days",
   "leaderboard.asOf": "as of {time}",
   "leaderboard.up": "up {count, number}",
   "leaderboard.down": "down {count, number}",
-  "leaderboard.same": "same place",
+  "leaderboard.same": "same rank",
   "leaderboard.unranked": "No recent records: {collections}",
-  "leaderboard.unranked.change": "Not recorded for a week yet: {collections}",
+  "leaderboard.unranked.change": "Less than a week of records: {collections}",
 
   "influencers.heading": "Influencers",
   "influencers.influence": "**{score}** influence",
@@ -296,10 +297,12 @@ export const enUS = {
   "talk.voices.title": "Voices",
   "talk.voices":
     "**{authors, plural, one {# author} other {# authors}}** wrote {posts, plural, one {this post} other {these # posts}}.",
-  "talk.voices.spread": "The loudest drew **{share}** of the interaction: as if **{voices}** people spoke equally.",
-  "talk.voices.silent": "{posts, plural, one {It has} other {They have}} no interaction.",
+  "talk.voices.spread":
+    "The loudest drew **{share}** of the interactions, as if **{voices}** equally loud people had written them.",
+  "talk.voices.silent": "{posts, plural, one {It has} other {They have}} no interactions.",
   "talk.freshness.title": "Freshness",
-  "talk.freshness.half": "At least half of the interaction on these {posts, number} posts is on the newest ones, back to {time}.",
+  "talk.freshness.half":
+    "The newest posts, back to {time}, drew at least half of the interactions on these {posts, number} posts.",
   "talk.freshness.range": "Newest of {posts, number}: {newest} · oldest: {oldest}",
   "talk.freshness.one": "The one post is from {time}.",
   "talk.echo.title": "Echo",
@@ -318,7 +321,7 @@ export const enUS = {
   "talk.mix.part": "{name} **{count, number}**",
   "talk.mix.unknown": "unknown **{count, number}**",
   "talk.mix.others": "others **{count, number}**",
-  "talk.regulars.title": "Came and left",
+  "talk.regulars.title": "Came and went",
   "talk.regulars.came": "**{count, number} new** among the influencers, compared with {time}: {people}",
   "talk.regulars.left": "**{count, number} gone**, compared with {time}: {people}",
   "talk.regulars.nobody": "The influencers are the same as {time}.",
@@ -353,9 +356,9 @@ export const enUS = {
   "problem.several_addresses":
     "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
   "problem.several_collections":
-    "I know {count, number} collections of that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
+    "I know {count, number} collections with that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
   "problem.similar_names":
-    "I don't know a collection by exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
+    "I don't know a collection with exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
   "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
   "problem.stray_character":
     "“{character}” can't be part of a contract address: only the digits 0–9 and the letters a–f come after `0x`. {copyAgain}",
@@ -374,7 +377,7 @@ export const enUS = {
     "I can't look up what was recorded right now. Try again in a minute; commands such as `/scores` work as usual.",
   "problem.unknown_watch": "I don't know that watch. Pick one from the list that appears while you type, or see `/watch list`.",
   "problem.too_many_watches":
-    "This server already watches {max, number} collections, which is as many as I can. Remove one first: `/watch list` has a button for it.",
+    "This server already has {max, number} watches, the most I can keep. Remove one first: `/watch list` has a button for it.",
   "problem.lacks_permissions":
     "I can't post in <#{channel}> yet: give me {permissions} there, and use the command again. Nothing was saved.",
   "problem.unknown_channel": "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
@@ -402,7 +405,7 @@ export const enUS = {
   "problem.nothing_ranked":
     "There's nothing to rank in this server yet. Look collections up here, for example with `/scores`, or ask a moderator to add some with `/server alias` and check back in an hour.",
   "problem.nothing_ranked_by_change":
-    "None of this server's collections has been recorded for a week yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
+    "None of this server's collections has a week of records yet. Until then, rank them by a score: `/leaderboard by: {total}`.",
   "problem.one_collection": "Those are all the same collection. Pick at least one other to compare it with.",
   "problem.notTakingQuestions": "The data service is busy right now. Try again in a minute.",
   "problem.notTakingQuestionsUntil": "The data service is busy right now. Try again {time}.",
@@ -426,5 +429,5 @@ export const enUS = {
   "problem.forbidden":
     "I don't have permission to reply in this channel. Ask a moderator to give me “View Channel”, “Send Messages” and “Embed Links” here, or use the command in another channel.",
   "problem.internal":
-    "Something went wrong on our side. Try again; if it keeps happening, give this reference to whoever runs the bot: `{reference}`.",
+    "Something went wrong on my side. Try again; if it keeps happening, give this reference to whoever runs the bot: `{reference}`.",
 } as const;

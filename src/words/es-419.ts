@@ -35,6 +35,9 @@ export const words: Words = {
   "watch.unchecked": "sin revisar todavía",
   "watch.needs":
     "-# Para publicar ahí necesito “Ver canal”, “Enviar mensajes” (en un hilo: “Enviar mensajes en hilos”), “Insertar enlaces”, “Adjuntar archivos” y “Leer el historial de mensajes”. En este momento los tengo.",
+  "watch.paused.server_gone": "⏸️ **En pausa**: me habían quitado de este servidor. Presiona Reanudar para empezar de nuevo.",
+  "watch.paused.channel_gone":
+    "⏸️ **En pausa**: el canal se eliminó. Quita este seguimiento; con `/watch add` empiezas uno en otro canal.",
   "watch.paused.no_access": "⏸️ **En pausa**: no puedo ver el canal. Dame “Ver canal” ahí y presiona Reanudar.",
   "watch.paused.no_permission":
     "⏸️ **En pausa**: no puedo publicar en el canal. Dame “Enviar mensajes” (en un hilo: “Enviar mensajes en hilos”), “Insertar enlaces” y “Adjuntar archivos” ahí y presiona Reanudar.",

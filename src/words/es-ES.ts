@@ -107,9 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Resumen cada día a las {hour}:00 ({zone})",
   "watch.digest.week":
     "Resumen cada {weekday, select, 1 {lunes} 2 {martes} 3 {miércoles} 4 {jueves} 5 {viernes} 6 {sábado} other {domingo}} a las {hour}:00 ({zone})",
-  "watch.alert.change": "Alerta cuando el total se haya movido {change} desde el último mensaje",
+  "watch.alert.change": "Alerta cuando el total se haya movido {change} desde mi último mensaje",
   "watch.alert.unusual":
-    "Alerta cuando el total se haya movido de forma inusual desde el último mensaje (4 veces lo habitual en un día)",
+    "Alerta cuando el total se haya movido de forma inusual desde mi último mensaje (al menos 4 veces lo habitual en un día)",
   "watch.next": "Próximo resumen {time}, si para entonces ha cambiado algo",
   "watch.checked": "comprobado {time}",
   "watch.unchecked": "sin comprobar todavía",
@@ -119,8 +119,9 @@ export const words: Words = {
   "watch.needs":
     "-# Para publicar ahí necesito «Ver canal», «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces», «Adjuntar archivos» y «Leer el historial de mensajes». Ahora mismo los tengo.",
   "watch.noZone": "-# Este servidor aún no tiene zona horaria, así que las horas van en UTC. Elige una con `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **En pausa**: el canal ya no existe.",
-  "watch.paused.server_gone": "⏸️ **En pausa**: yo no estaba en este servidor.",
+  "watch.paused.channel_gone":
+    "⏸️ **En pausa**: se ha eliminado el canal. Quita este seguimiento; con `/watch add` empiezas uno en otro canal.",
+  "watch.paused.server_gone": "⏸️ **En pausa**: me habían quitado de este servidor. Pulsa Reanudar para empezar de nuevo.",
   "watch.paused.no_access": "⏸️ **En pausa**: no puedo ver el canal. Dame «Ver canal» ahí y pulsa Reanudar.",
   "watch.paused.no_permission":
     "⏸️ **En pausa**: no puedo publicar en el canal. Dame «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces» y «Adjuntar archivos» ahí y pulsa Reanudar.",
@@ -394,7 +395,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "No conozco ese seguimiento. Elige uno de la lista que aparece mientras escribes, o mira `/watch list`.",
   "problem.too_many_watches":
-    "Este servidor ya sigue {max, number} colecciones y no puedo seguir más. Quita una primero: `/watch list` tiene un botón para eso.",
+    "Este servidor ya tiene {max, number} seguimientos y no puedo con más. Quita uno primero: `/watch list` tiene un botón para eso.",
   "problem.lacks_permissions":
     "Todavía no puedo publicar en <#{channel}>: dame {permissions} ahí y vuelve a usar el comando. No se ha guardado nada.",
   "problem.unknown_channel": "No consigo saber qué puedo hacer en ese canal. Elige otro. No se ha guardado nada.",

@@ -108,9 +108,9 @@ export const words: Words = {
   "watch.digest.day": "Kooste joka päivä klo {hour}.00 ({zone})",
   "watch.digest.week":
     "Kooste joka {weekday, select, 1 {maanantai} 2 {tiistai} 3 {keskiviikko} 4 {torstai} 5 {perjantai} 6 {lauantai} other {sunnuntai}} klo {hour}.00 ({zone})",
-  "watch.alert.change": "Hälytys, kun kokonaispisteiden muutos edellisestä viestistä on vähintään {change}",
+  "watch.alert.change": "Hälytys, kun kokonaispisteiden muutos edellisestä viestistäni on vähintään {change}",
   "watch.alert.unusual":
-    "Hälytys, kun kokonaispisteet ovat liikkuneet epätavallisen paljon edellisestä viestistä (4 kertaa niin paljon kuin päivässä yleensä)",
+    "Hälytys, kun kokonaispisteet ovat liikkuneet epätavallisen paljon edellisestä viestistäni (vähintään 4 kertaa niin paljon kuin päivässä yleensä)",
   "watch.next": "Seuraava kooste {time}, jos jokin on siihen mennessä muuttunut",
   "watch.checked": "tarkistettu {time}",
   "watch.unchecked": "ei vielä tarkistettu",
@@ -121,8 +121,9 @@ export const words: Words = {
     "-# Viestien lähettämiseen sinne tarvitsen oikeudet ”Näytä kanava”, ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä”, ”Liitä tiedostoja” ja ”Lue viestihistoriaa”. Nyt minulla on ne.",
   "watch.noZone":
     "-# Palvelimella ei ole vielä aikavyöhykettä, joten kellonajat ovat UTC-aikaa. Valitse se komennolla `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Tauolla**: kanavaa ei enää ole.",
-  "watch.paused.server_gone": "⏸️ **Tauolla**: en ollut tällä palvelimella.",
+  "watch.paused.channel_gone":
+    "⏸️ **Tauolla**: kanava on poistettu. Poista tämä seuranta; komennolla `/watch add` aloitat seurannan toisella kanavalla.",
+  "watch.paused.server_gone": "⏸️ **Tauolla**: minut oli poistettu tältä palvelimelta. Aloita uudelleen jatkamalla.",
   "watch.paused.no_access": "⏸️ **Tauolla**: en näe kanavaa. Anna minulle siellä oikeus ”Näytä kanava” ja jatka sitten.",
   "watch.paused.no_permission":
     "⏸️ **Tauolla**: en saa lähettää viestejä kanavalle. Anna minulle siellä oikeudet ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä” ja ”Liitä tiedostoja” ja jatka sitten.",
@@ -387,7 +388,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "En tunne sitä seurantaa. Valitse jokin luettelosta, joka näkyy kirjoittaessasi, tai katso `/watch list`.",
   "problem.too_many_watches":
-    "Tämä palvelin seuraa jo {max, number} kokoelmaa, enkä pysty enempään. Poista ensin jokin: komennossa `/watch list` on sitä varten painike.",
+    "Tällä palvelimella on jo {max, number} seurantaa, enkä pysty enempään. Poista ensin jokin: komennossa `/watch list` on sitä varten painike.",
   "problem.lacks_permissions":
     "En voi vielä lähettää viestejä kanavalle <#{channel}>: anna minulle siellä {permissions} ja käytä komentoa uudelleen. Mitään ei tallennettu.",
   "problem.unknown_channel": "En näe, mitä saan tehdä sillä kanavalla. Valitse toinen. Mitään ei tallennettu.",

@@ -111,9 +111,9 @@ export const words: Words = {
   "watch.digest.day": "Récap chaque jour à {hour}:00 ({zone})",
   "watch.digest.week":
     "Récap chaque {weekday, select, 1 {lundi} 2 {mardi} 3 {mercredi} 4 {jeudi} 5 {vendredi} 6 {samedi} other {dimanche}} à {hour}:00 ({zone})",
-  "watch.alert.change": "Alerte quand le total a bougé de {change} depuis le dernier message",
+  "watch.alert.change": "Alerte quand le total a bougé de {change} depuis mon dernier message",
   "watch.alert.unusual":
-    "Alerte quand le total a bougé de façon inhabituelle depuis le dernier message (4 fois ce qui est habituel en un jour)",
+    "Alerte quand le total a bougé de façon inhabituelle depuis mon dernier message (au moins 4 fois ce qui est habituel en un jour)",
   "watch.next": "Prochain récap {time}, si quelque chose a changé d’ici là",
   "watch.checked": "vérifié {time}",
   "watch.unchecked": "pas encore vérifié",
@@ -124,8 +124,9 @@ export const words: Words = {
     "-# Pour publier là-bas, il me faut «\u00a0Voir le salon\u00a0», «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0», «\u00a0Joindre des fichiers\u00a0» et «\u00a0Voir les anciens messages\u00a0». Je les ai en ce moment.",
   "watch.noZone":
     "-# Ce serveur n’a pas encore de fuseau horaire, donc les heures sont en UTC. Définis-en un avec `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **En pause**\u00a0: le salon n’existe plus.",
-  "watch.paused.server_gone": "⏸️ **En pause**\u00a0: je n’étais pas sur ce serveur.",
+  "watch.paused.channel_gone":
+    "⏸️ **En pause**\u00a0: le salon a été supprimé. Supprime ce suivi\u00a0; `/watch add` en commence un dans un autre salon.",
+  "watch.paused.server_gone": "⏸️ **En pause**\u00a0: on m’avait retiré de ce serveur. Appuie sur Reprendre pour recommencer.",
   "watch.paused.no_access":
     "⏸️ **En pause**\u00a0: je ne vois pas le salon. Donne-moi «\u00a0Voir le salon\u00a0» là-bas, puis appuie sur Reprendre.",
   "watch.paused.no_permission":
@@ -407,7 +408,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Je ne connais pas ce suivi. Choisis-en un dans la liste qui s’affiche quand tu tapes, ou regarde `/watch list`.",
   "problem.too_many_watches":
-    "Ce serveur suit déjà {max, number} collections, et je ne peux pas en suivre plus. Supprime d’abord un suivi\u00a0: `/watch list` a un bouton pour ça.",
+    "Ce serveur a déjà {max, number} suivis, et je ne peux pas en gérer plus. Supprimes-en d’abord un\u00a0: `/watch list` a un bouton pour ça.",
   "problem.lacks_permissions":
     "Je ne peux pas encore publier dans <#{channel}>\u00a0: donne-moi {permissions} là-bas, puis relance la commande. Rien n’a été enregistré.",
   "problem.unknown_channel":

@@ -108,9 +108,9 @@ export const words: Words = {
   "watch.digest.day": "Sažetak svaki dan u {hour}:00 ({zone})",
   "watch.digest.week":
     "Sažetak {weekday, select, 1 {svaki ponedjeljak} 2 {svaki utorak} 3 {svaku srijedu} 4 {svaki četvrtak} 5 {svaki petak} 6 {svaku subotu} other {svaku nedjelju}} u {hour}:00 ({zone})",
-  "watch.alert.change": "Obavijest kad se ukupni rezultat promijeni za {change} od zadnje poruke",
+  "watch.alert.change": "Obavijest kad se ukupni rezultat promijeni za {change} od moje zadnje poruke",
   "watch.alert.unusual":
-    "Obavijest kad se ukupni rezultat od zadnje poruke neuobičajeno promijeni (4 puta više nego što je uobičajeno u danu)",
+    "Obavijest kad se ukupni rezultat od moje zadnje poruke neuobičajeno promijeni (barem 4 puta više nego što je uobičajeno u danu)",
   "watch.next": "Sljedeći sažetak {time}, ako se dotad nešto promijeni",
   "watch.checked": "provjereno {time}",
   "watch.unchecked": "još nije provjereno",
@@ -120,8 +120,9 @@ export const words: Words = {
   "watch.needs":
     "-# Da bih ondje slao poruke, trebam dopuštenja „Pregledaj kanal”, „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice”, „Priloži datoteke” i „Čitaj povijest poruka”. Sada ih imam.",
   "watch.noZone": "-# Ovaj server još nema vremensku zonu, pa su sati po UTC-u. Postavi je s `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pauzirano**: kanala više nema.",
-  "watch.paused.server_gone": "⏸️ **Pauzirano**: nije me bilo na ovom serveru.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pauzirano**: kanal je izbrisan. Ukloni ovo praćenje; s `/watch add` započinješ drugo u drugom kanalu.",
+  "watch.paused.server_gone": "⏸️ **Pauzirano**: bio sam uklonjen s ovog servera. Pritisni Nastavi da ponovno počnem.",
   "watch.paused.no_access": "⏸️ **Pauzirano**: ne vidim kanal. Daj mi ondje „Pregledaj kanal” pa pritisni Nastavi.",
   "watch.paused.no_permission":
     "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Priloži datoteke” pa pritisni Nastavi.",
@@ -391,7 +392,7 @@ export const words: Words = {
   "problem.no_history": "Trenutačno ne mogu provjeriti zapise. Pokušaj za minutu; naredbe kao što je `/scores` rade kao i inače.",
   "problem.unknown_watch": "Ne znam za to praćenje. Odaberi ga s popisa koji se pojavi dok tipkaš ili pogledaj `/watch list`.",
   "problem.too_many_watches":
-    "Ovaj server već prati onoliko kolekcija koliko mogu: {max, number}. Prvo ukloni jednu: u `/watch list` za to postoji gumb.",
+    "Ovaj server već ima onoliko praćenja koliko mogu: {max, number}. Prvo ukloni jedno: u `/watch list` za to postoji gumb.",
   "problem.lacks_permissions":
     "Još ne mogu slati poruke u <#{channel}>: daj mi ondje {permissions} i ponovi naredbu. Ništa nije spremljeno.",
   "problem.unknown_channel": "Ne mogu utvrditi što smijem u tom kanalu. Odaberi drugi. Ništa nije spremljeno.",

@@ -109,8 +109,9 @@ export const words: Words = {
   "watch.digest.day": "Összefoglaló minden nap {hour}:00-kor ({zone})",
   "watch.digest.week":
     "Összefoglaló minden {weekday, select, 1 {hétfőn} 2 {kedden} 3 {szerdán} 4 {csütörtökön} 5 {pénteken} 6 {szombaton} other {vasárnap}} {hour}:00-kor ({zone})",
-  "watch.alert.change": "Riasztás, ha az összpontszám legalább ennyit mozdult az utolsó üzenet óta: {change}",
-  "watch.alert.unusual": "Riasztás, ha az összpontszám szokatlanul elmozdult az utolsó üzenet óta (a napi szokásos négyszerese)",
+  "watch.alert.change": "Riasztás, ha az összpontszám legalább ennyit mozdult az utolsó üzenetem óta: {change}",
+  "watch.alert.unusual":
+    "Riasztás, ha az összpontszám szokatlanul elmozdult az utolsó üzenetem óta (legalább a napi szokásos négyszerese)",
   "watch.next": "Következő összefoglaló: {time}, ha addig változik valami",
   "watch.checked": "ellenőrizve: {time}",
   "watch.unchecked": "még nincs ellenőrizve",
@@ -121,8 +122,9 @@ export const words: Words = {
     "-# Hogy ott írhassak, ezek kellenek: „Csatorna megtekintése”, „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása”, „Fájlok csatolása” és „Üzenetelőzmények olvasása”. Most megvannak.",
   "watch.noZone":
     "-# Ennek a szervernek még nincs időzónája, ezért az időpontok UTC szerint értendők. Beállítás: `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Szünetel**: a csatorna megszűnt.",
-  "watch.paused.server_gone": "⏸️ **Szünetel**: nem voltam ezen a szerveren.",
+  "watch.paused.channel_gone":
+    "⏸️ **Szünetel**: a csatornát törölték. Távolítsd el ezt a figyelést; a `/watch add` egy másik csatornában indít újat.",
+  "watch.paused.server_gone": "⏸️ **Szünetel**: eltávolítottak erről a szerverről. Folytasd, hogy újrakezdjem.",
   "watch.paused.no_access": "⏸️ **Szünetel**: nem látom a csatornát. Add meg ott nekem: „Csatorna megtekintése”, aztán folytasd.",
   "watch.paused.no_permission":
     "⏸️ **Szünetel**: nem írhatok a csatornába. Add meg ott nekem: „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása” és „Fájlok csatolása”, aztán folytasd.",
@@ -389,7 +391,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Ezt a figyelést nem ismerem. Válassz egyet a gépelés közben megjelenő listából, vagy nézd meg itt: `/watch list`.",
   "problem.too_many_watches":
-    "Ezen a szerveren már {max, number} kollekciót figyelek, ennél többet nem tudok. Előbb távolíts el egyet: a `/watch list` alatt van rá gomb.",
+    "Ezen a szerveren már {max, number} figyelés van, ennél többre nem vagyok képes. Előbb távolíts el egyet: a `/watch list` alatt van rá gomb.",
   "problem.lacks_permissions":
     "Ide még nem írhatok: <#{channel}>. Add meg ott nekem ezeket: {permissions}, és használd újra a parancsot. Semmi sem lett elmentve.",
   "problem.unknown_channel": "Nem látom, mit tehetek abban a csatornában. Válassz másikat. Semmi sem lett elmentve.",

@@ -107,8 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Ringkasan setiap hari pukul {hour}.00 ({zone})",
   "watch.digest.week":
     "Ringkasan setiap {weekday, select, 1 {Senin} 2 {Selasa} 3 {Rabu} 4 {Kamis} 5 {Jumat} 6 {Sabtu} other {Minggu}} pukul {hour}.00 ({zone})",
-  "watch.alert.change": "Alert saat total bergerak {change} sejak kiriman terakhir",
-  "watch.alert.unusual": "Alert saat total bergerak tidak wajar sejak kiriman terakhir (4 kali lipat dari biasanya dalam sehari)",
+  "watch.alert.change": "Alert saat total bergerak {change} sejak kiriman terakhirku",
+  "watch.alert.unusual":
+    "Alert saat total bergerak tidak wajar sejak kiriman terakhirku (minimal 4 kali lipat dari biasanya dalam sehari)",
   "watch.next": "Ringkasan berikutnya {time}, kalau saat itu sudah ada yang berubah",
   "watch.checked": "dicek {time}",
   "watch.unchecked": "belum dicek",
@@ -118,8 +119,9 @@ export const words: Words = {
   "watch.needs":
     "-# Untuk mengirim pesan di sana aku perlu izin “Lihat Saluran”, “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, “Lampirkan File”, dan “Baca Riwayat Pesan”. Sekarang semuanya sudah ada.",
   "watch.noZone": "-# Server ini belum punya zona waktu, jadi jamnya dalam UTC. Atur dengan `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Dijeda**: salurannya sudah tidak ada.",
-  "watch.paused.server_gone": "⏸️ **Dijeda**: waktu itu aku tidak ada di server ini.",
+  "watch.paused.channel_gone":
+    "⏸️ **Dijeda**: salurannya sudah dihapus. Hapus pantauan ini; `/watch add` memulai yang baru di saluran lain.",
+  "watch.paused.server_gone": "⏸️ **Dijeda**: waktu itu aku dikeluarkan dari server ini. Lanjutkan untuk memulai lagi.",
   "watch.paused.no_access":
     "⏸️ **Dijeda**: aku tidak bisa melihat salurannya. Beri aku izin “Lihat Saluran” di sana, lalu lanjutkan.",
   "watch.paused.no_permission":
@@ -380,7 +382,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Aku tidak kenal pantauan itu. Pilih dari daftar yang muncul saat kamu mengetik, atau lihat `/watch list`.",
   "problem.too_many_watches":
-    "Server ini sudah memantau {max, number} koleksi, dan itu batasku. Hapus satu dulu: tombolnya ada di `/watch list`.",
+    "Server ini sudah punya {max, number} pantauan, dan itu batasku. Hapus satu dulu: tombolnya ada di `/watch list`.",
   "problem.lacks_permissions":
     "Aku belum bisa mengirim pesan di <#{channel}>: beri aku izin {permissions} di sana, lalu pakai perintahnya lagi. Tidak ada yang disimpan.",
   "problem.unknown_channel": "Aku tidak tahu apa yang boleh kulakukan di saluran itu. Pilih yang lain. Tidak ada yang disimpan.",

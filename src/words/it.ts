@@ -107,9 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Riepilogo ogni giorno alle {hour}:00 ({zone})",
   "watch.digest.week":
     "Riepilogo ogni {weekday, select, 1 {lunedì} 2 {martedì} 3 {mercoledì} 4 {giovedì} 5 {venerdì} 6 {sabato} other {domenica}} alle {hour}:00 ({zone})",
-  "watch.alert.change": "Avviso quando il totale si è mosso di {change} dall’ultimo messaggio",
+  "watch.alert.change": "Avviso quando il totale si è mosso di {change} dal mio ultimo messaggio",
   "watch.alert.unusual":
-    "Avviso quando il totale si è mosso in modo insolito dall’ultimo messaggio (4 volte il normale di un giorno)",
+    "Avviso quando il totale si è mosso in modo insolito dal mio ultimo messaggio (almeno 4 volte il normale di un giorno)",
   "watch.next": "Prossimo riepilogo {time}, se nel frattempo qualcosa è cambiato",
   "watch.checked": "controllato {time}",
   "watch.unchecked": "non ancora controllato",
@@ -120,8 +120,9 @@ export const words: Words = {
     "-# Per pubblicare lì mi servono “Visualizza canale”, “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link”, “Allega file” e “Leggi cronologia messaggi”. Adesso li ho.",
   "watch.noZone":
     "-# Questo server non ha ancora un fuso orario, quindi le ore sono in UTC. Impostane uno con `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **In pausa**: il canale non c’è più.",
-  "watch.paused.server_gone": "⏸️ **In pausa**: non ero in questo server.",
+  "watch.paused.channel_gone":
+    "⏸️ **In pausa**: il canale è stato eliminato. Rimuovi questo monitoraggio; con `/watch add` ne inizi uno in un altro canale.",
+  "watch.paused.server_gone": "⏸️ **In pausa**: ero stato rimosso da questo server. Premi Riprendi per ricominciare.",
   "watch.paused.no_access": "⏸️ **In pausa**: non vedo il canale. Dammi “Visualizza canale” lì, poi premi Riprendi.",
   "watch.paused.no_permission":
     "⏸️ **In pausa**: non posso pubblicare nel canale. Dammi “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link” e “Allega file” lì, poi premi Riprendi.",
@@ -393,7 +394,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Non conosco quel monitoraggio. Scegline uno dall’elenco che appare mentre scrivi, o guarda `/watch list`.",
   "problem.too_many_watches":
-    "Questo server monitora già {max, number} collezioni, e di più non posso. Prima rimuovine una: `/watch list` ha un pulsante per farlo.",
+    "Questo server ha già {max, number} monitoraggi, e di più non posso. Prima rimuovine uno: `/watch list` ha un pulsante per farlo.",
   "problem.lacks_permissions":
     "Non posso ancora pubblicare in <#{channel}>: dammi {permissions} lì e usa di nuovo il comando. Non è stato salvato nulla.",
   "problem.unknown_channel": "Non riesco a capire cosa posso fare in quel canale. Scegline un altro. Non è stato salvato nulla.",

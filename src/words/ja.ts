@@ -106,8 +106,8 @@ export const words: Words = {
   "watch.digest.day": "ダイジェスト：毎日{hour}:00（{zone}）",
   "watch.digest.week":
     "ダイジェスト：毎週{weekday, select, 1 {月曜日} 2 {火曜日} 3 {水曜日} 4 {木曜日} 5 {金曜日} 6 {土曜日} other {日曜日}}{hour}:00（{zone}）",
-  "watch.alert.change": "アラート：前回の投稿から総合が{change}動いたとき",
-  "watch.alert.unusual": "アラート：前回の投稿から総合が普段と違う動きをしたとき（1日の普段の変化の4倍）",
+  "watch.alert.change": "アラート：ボットの前回の投稿から総合が{change}動いたとき",
+  "watch.alert.unusual": "アラート：ボットの前回の投稿から総合が普段と違う動きをしたとき（1日の普段の変化の4倍以上）",
   "watch.next": "次のダイジェスト：{time}（それまでに変化があれば）",
   "watch.checked": "確認：{time}",
   "watch.unchecked": "まだ確認していません",
@@ -117,8 +117,9 @@ export const words: Words = {
   "watch.needs":
     "-# そこに投稿するには、「チャンネルを見る」「メッセージを送信」（スレッドでは「スレッドでメッセージを送信」）「埋め込みリンク」「ファイルを添付」「メッセージ履歴を読む」の権限が必要です。今はそろっています。",
   "watch.noZone": "-# このサーバーにはまだタイムゾーンが設定されていないため、時刻はUTCです。`/server set zone`で設定できます。",
-  "watch.paused.channel_gone": "⏸️ **一時停止中**：チャンネルがなくなりました。",
-  "watch.paused.server_gone": "⏸️ **一時停止中**：ボットがサーバーにいませんでした。",
+  "watch.paused.channel_gone":
+    "⏸️ **一時停止中**：チャンネルが削除されました。このウォッチを削除して、`/watch add`で別のチャンネルに作ってください。",
+  "watch.paused.server_gone": "⏸️ **一時停止中**：ボットはこのサーバーから外されていました。再開するとまた投稿を始めます。",
   "watch.paused.no_access":
     "⏸️ **一時停止中**：チャンネルが見えません。そこで「チャンネルを見る」を許可してから再開してください。",
   "watch.paused.no_permission":
@@ -376,7 +377,7 @@ export const words: Words = {
     "今は記録を調べられません。1分ほどしてからもう一度お試しください。`/scores`などのコマンドは普段どおり使えます。",
   "problem.unknown_watch": "そのウォッチは見つかりません。入力中に表示されるリストから選ぶか、`/watch list`を見てください。",
   "problem.too_many_watches":
-    "このサーバーでは、すでに上限の{max, number}件のコレクションをウォッチしています。先に1つ削除してください。`/watch list`にボタンがあります。",
+    "このサーバーのウォッチは、すでに上限の{max, number}件です。先に1つ削除してください。`/watch list`にボタンがあります。",
   "problem.lacks_permissions":
     "<#{channel}>にはまだ投稿できません。そこで{permissions}を許可してから、もう一度コマンドを使ってください。何も保存されていません。",
   "problem.unknown_channel":

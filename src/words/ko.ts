@@ -105,8 +105,8 @@ export const words: Words = {
   "watch.digest.day": "요약: 매일 {hour}:00({zone})",
   "watch.digest.week":
     "요약: 매주 {weekday, select, 1 {월요일} 2 {화요일} 3 {수요일} 4 {목요일} 5 {금요일} 6 {토요일} other {일요일}} {hour}:00({zone})",
-  "watch.alert.change": "알림: 마지막으로 올린 뒤 종합이 {change}만큼 움직였을 때",
-  "watch.alert.unusual": "알림: 마지막으로 올린 뒤 종합이 평소와 다르게 움직였을 때(평소 하루 변화의 4배)",
+  "watch.alert.change": "알림: 봇이 마지막으로 올린 뒤 종합이 {change}만큼 움직였을 때",
+  "watch.alert.unusual": "알림: 봇이 마지막으로 올린 뒤 종합이 평소와 다르게 움직였을 때(평소 하루 변화의 4배 이상)",
   "watch.next": "다음 요약: {time}(그때까지 달라진 것이 있으면)",
   "watch.checked": "확인: {time}",
   "watch.unchecked": "아직 확인하지 않았어요",
@@ -116,8 +116,9 @@ export const words: Words = {
   "watch.needs":
     "-# 그곳에 올리려면 “채널 보기”, “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부”, “파일 첨부”, “메시지 기록 보기” 권한이 필요해요. 지금은 모두 있어요.",
   "watch.noZone": "-# 이 서버에는 아직 시간대가 없어서 시각은 UTC 기준이에요. `/server set zone`으로 설정해 주세요.",
-  "watch.paused.channel_gone": "⏸️ **일시 중지됨**: 채널이 없어졌어요.",
-  "watch.paused.server_gone": "⏸️ **일시 중지됨**: 봇이 이 서버에 없었어요.",
+  "watch.paused.channel_gone":
+    "⏸️ **일시 중지됨**: 채널이 삭제됐어요. 이 모니터링을 삭제하고, `/watch add`로 다른 채널에서 시작해 주세요.",
+  "watch.paused.server_gone": "⏸️ **일시 중지됨**: 봇이 이 서버에서 내보내졌었어요. 다시 시작하면 이어서 올려요.",
   "watch.paused.no_access": "⏸️ **일시 중지됨**: 채널이 보이지 않아요. 그곳에서 “채널 보기” 권한을 준 다음 다시 시작해 주세요.",
   "watch.paused.no_permission":
     "⏸️ **일시 중지됨**: 채널에 올릴 수 없어요. 그곳에서 “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부”, “파일 첨부” 권한을 준 다음 다시 시작해 주세요.",
@@ -367,7 +368,7 @@ export const words: Words = {
   "problem.no_history": "지금은 기록을 찾아볼 수 없어요. 1분 뒤에 다시 시도해 주세요. `/scores` 같은 명령어는 평소처럼 돼요.",
   "problem.unknown_watch": "그런 모니터링은 없어요. 입력할 때 나타나는 목록에서 고르거나 `/watch list`를 봐 주세요.",
   "problem.too_many_watches":
-    "이 서버는 이미 최대치인 컬렉션 {max, number}개를 모니터링하고 있어요. 먼저 하나를 삭제해 주세요. `/watch list`에 버튼이 있어요.",
+    "이 서버에는 이미 최대치인 모니터링 {max, number}개가 있어요. 먼저 하나를 삭제해 주세요. `/watch list`에 버튼이 있어요.",
   "problem.lacks_permissions":
     "아직 <#{channel}> 채널에 올릴 수 없어요. 그곳에서 {permissions} 권한을 주고 명령어를 다시 써 주세요. 아무것도 저장하지 않았어요.",
   "problem.unknown_channel": "그 채널에서 무엇을 할 수 있는지 알 수 없어요. 다른 채널을 골라 주세요. 아무것도 저장하지 않았어요.",

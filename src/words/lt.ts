@@ -108,9 +108,9 @@ export const words: Words = {
   "watch.digest.day": "Apžvalga kasdien {hour}:00 ({zone})",
   "watch.digest.week":
     "Apžvalga kiekvieną {weekday, select, 1 {pirmadienį} 2 {antradienį} 3 {trečiadienį} 4 {ketvirtadienį} 5 {penktadienį} 6 {šeštadienį} other {sekmadienį}} {hour}:00 ({zone})",
-  "watch.alert.change": "Įspėjimas, kai bendras balas nuo paskutinės žinutės pasikeičia bent {change}",
+  "watch.alert.change": "Įspėjimas, kai bendras balas nuo mano paskutinės žinutės pasikeičia bent {change}",
   "watch.alert.unusual":
-    "Įspėjimas, kai bendras balas nuo paskutinės žinutės neįprastai pasikeičia (4 kartus daugiau nei įprasta per dieną)",
+    "Įspėjimas, kai bendras balas nuo mano paskutinės žinutės neįprastai pasikeičia (bent 4 kartus daugiau nei įprasta per dieną)",
   "watch.next": "Kita apžvalga {time}, jei iki tol kas nors pasikeis",
   "watch.checked": "patikrinta {time}",
   "watch.unchecked": "dar netikrinta",
@@ -121,8 +121,9 @@ export const words: Words = {
     "-# Kad galėčiau ten skelbti, man reikia leidimų „Peržiūrėti kanalą“, „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“, „Pridėti failus“ ir „Skaityti žinučių istoriją“. Dabar juos turiu.",
   "watch.noZone":
     "-# Šis serveris dar neturi laiko juostos, todėl valandos rodomos pagal UTC. Nustatyk ją su `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pristabdyta**: kanalo nebėra.",
-  "watch.paused.server_gone": "⏸️ **Pristabdyta**: manęs nebuvo šiame serveryje.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pristabdyta**: kanalas ištrintas. Pašalink šį stebėjimą; `/watch add` pradės kitą kitame kanale.",
+  "watch.paused.server_gone": "⏸️ **Pristabdyta**: buvau pašalintas iš šio serverio. Spausk „Tęsti“, ir pradėsiu iš naujo.",
   "watch.paused.no_access": "⏸️ **Pristabdyta**: nematau kanalo. Suteik man ten leidimą „Peržiūrėti kanalą“ ir spausk „Tęsti“.",
   "watch.paused.no_permission":
     "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Pridėti failus“ ir spausk „Tęsti“.",
@@ -392,7 +393,7 @@ export const words: Words = {
     "Šiuo metu negaliu patikrinti sukauptų duomenų. Bandyk po minutės; tokios komandos kaip `/scores` veikia kaip įprasta.",
   "problem.unknown_watch": "Nežinau tokio stebėjimo. Pasirink jį iš sąrašo, kuris pasirodo rašant, arba žiūrėk `/watch list`.",
   "problem.too_many_watches":
-    "Šis serveris jau stebi tiek kolekcijų, kiek galiu: {max, number}. Pirmiausia vieną pašalink: tam skirtas mygtukas yra `/watch list` sąraše.",
+    "Šis serveris jau turi tiek stebėjimų, kiek galiu: {max, number}. Pirmiausia vieną pašalink: tam skirtas mygtukas yra `/watch list` sąraše.",
   "problem.lacks_permissions":
     "Dar negaliu skelbti kanale <#{channel}>: suteik man ten {permissions} ir pakartok komandą. Niekas neišsaugota.",
   "problem.unknown_channel": "Negaliu nustatyti, kas man leidžiama tame kanale. Pasirink kitą. Niekas neišsaugota.",

@@ -107,9 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Overzicht elke dag om {hour}:00 uur ({zone})",
   "watch.digest.week":
     "Overzicht elke {weekday, select, 1 {maandag} 2 {dinsdag} 3 {woensdag} 4 {donderdag} 5 {vrijdag} 6 {zaterdag} other {zondag}} om {hour}:00 uur ({zone})",
-  "watch.alert.change": "Alert als het totaal sinds het laatste bericht {change} heeft bewogen",
+  "watch.alert.change": "Alert als het totaal sinds mijn laatste bericht {change} heeft bewogen",
   "watch.alert.unusual":
-    "Alert als het totaal sinds het laatste bericht ongewoon veel heeft bewogen (4 keer zoveel als gewoonlijk op een dag)",
+    "Alert als het totaal sinds mijn laatste bericht ongewoon veel heeft bewogen (minstens 4 keer zoveel als gewoonlijk op een dag)",
   "watch.next": "Volgende overzicht {time}, als er tegen die tijd iets is veranderd",
   "watch.checked": "gecontroleerd {time}",
   "watch.unchecked": "nog niet gecontroleerd",
@@ -119,8 +119,9 @@ export const words: Words = {
   "watch.needs":
     "-# Om daar te posten heb ik “Kanaal bekijken”, “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten”, “Bestanden bijvoegen” en “Berichtgeschiedenis lezen” nodig. Die heb ik nu.",
   "watch.noZone": "-# Deze server heeft nog geen tijdzone, dus de uren zijn in UTC. Stel er een in met `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Gepauzeerd**: het kanaal bestaat niet meer.",
-  "watch.paused.server_gone": "⏸️ **Gepauzeerd**: ik zat niet op deze server.",
+  "watch.paused.channel_gone":
+    "⏸️ **Gepauzeerd**: het kanaal is verwijderd. Kies Verwijderen; met `/watch add` volg je de collectie in een ander kanaal.",
+  "watch.paused.server_gone": "⏸️ **Gepauzeerd**: ik was uit deze server verwijderd. Hervat om weer te beginnen.",
   "watch.paused.no_access": "⏸️ **Gepauzeerd**: ik kan het kanaal niet zien. Geef me daar “Kanaal bekijken” en hervat dan.",
   "watch.paused.no_permission":
     "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Bestanden bijvoegen”, en hervat dan.",
@@ -386,7 +387,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Die ken ik niet. Kies er een uit de lijst die tijdens het typen verschijnt, of kijk in `/watch list`.",
   "problem.too_many_watches":
-    "Deze server volgt al {max, number} collecties, en meer kan ik er niet aan. Verwijder er eerst een: in `/watch list` staat er een knop voor.",
+    "Op de lijst van deze server staan er al {max, number}, en meer kan ik er niet aan. Verwijder er eerst een: in `/watch list` staat er een knop voor.",
   "problem.lacks_permissions":
     "Ik kan nog niet posten in <#{channel}>: geef me daar {permissions} en gebruik de opdracht opnieuw. Er is niets opgeslagen.",
   "problem.unknown_channel": "Ik kan niet zien wat ik in dat kanaal mag. Kies een ander kanaal. Er is niets opgeslagen.",

@@ -108,9 +108,9 @@ export const words: Words = {
   "watch.digest.day": "Oppsummering hver dag kl. {hour}:00 ({zone})",
   "watch.digest.week":
     "Oppsummering hver {weekday, select, 1 {mandag} 2 {tirsdag} 3 {onsdag} 4 {torsdag} 5 {fredag} 6 {lørdag} other {søndag}} kl. {hour}:00 ({zone})",
-  "watch.alert.change": "Varsel når totalen har flyttet seg {change} siden forrige melding",
+  "watch.alert.change": "Varsel når totalen har flyttet seg {change} siden min forrige melding",
   "watch.alert.unusual":
-    "Varsel når totalen har flyttet seg uvanlig mye siden forrige melding (4 ganger så mye som vanlig på en dag)",
+    "Varsel når totalen har flyttet seg uvanlig mye siden min forrige melding (minst 4 ganger så mye som vanlig på en dag)",
   "watch.next": "Neste oppsummering {time}, hvis noe har endret seg innen da",
   "watch.checked": "sjekket {time}",
   "watch.unchecked": "ikke sjekket ennå",
@@ -120,8 +120,9 @@ export const words: Words = {
   "watch.needs":
     "-# For å poste der trenger jeg «Vis kanal», «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker», «Legg ved filer» og «Les meldingshistorikk». Det har jeg nå.",
   "watch.noZone": "-# Serveren har ingen tidssone ennå, så klokkeslettene er i UTC. Velg en med `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **På pause**: Kanalen er borte.",
-  "watch.paused.server_gone": "⏸️ **På pause**: Jeg var ikke på denne serveren.",
+  "watch.paused.channel_gone":
+    "⏸️ **På pause**: Kanalen er slettet. Velg Fjern; med `/watch add` kan du følge samlingen i en annen kanal.",
+  "watch.paused.server_gone": "⏸️ **På pause**: Jeg var blitt fjernet fra denne serveren. Gjenoppta for å begynne igjen.",
   "watch.paused.no_access": "⏸️ **På pause**: Jeg kan ikke se kanalen. Gi meg «Vis kanal» der, og gjenoppta så.",
   "watch.paused.no_permission":
     "⏸️ **På pause**: Jeg får ikke poste i kanalen. Gi meg «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker» og «Legg ved filer» der, og gjenoppta så.",
@@ -384,7 +385,7 @@ export const words: Words = {
     "Jeg får ikke slått opp det som er registrert, akkurat nå. Prøv igjen om et minutt; kommandoer som `/scores` virker som vanlig.",
   "problem.unknown_watch": "Den kjenner jeg ikke. Velg en fra lista som dukker opp mens du skriver, eller se `/watch list`.",
   "problem.too_many_watches":
-    "Serveren følger allerede {max, number} samlinger, og flere klarer jeg ikke. Fjern en først: `/watch list` har en knapp til det.",
+    "På serverens liste står det allerede {max, number}, og flere klarer jeg ikke. Fjern en først: `/watch list` har en knapp til det.",
   "problem.lacks_permissions":
     "Jeg kan ikke poste i <#{channel}> ennå: gi meg {permissions} der, og bruk kommandoen på nytt. Ingenting ble lagret.",
   "problem.unknown_channel": "Jeg ser ikke hva jeg får gjøre i den kanalen. Velg en annen. Ingenting ble lagret.",

@@ -108,9 +108,9 @@ export const words: Words = {
   "watch.digest.day": "Podsumowanie codziennie o {hour}:00 ({zone})",
   "watch.digest.week":
     "Podsumowanie {weekday, select, 1 {w każdy poniedziałek} 2 {w każdy wtorek} 3 {w każdą środę} 4 {w każdy czwartek} 5 {w każdy piątek} 6 {w każdą sobotę} other {w każdą niedzielę}} o {hour}:00 ({zone})",
-  "watch.alert.change": "Alert, gdy wynik łączny zmieni się o {change} od ostatniej publikacji",
+  "watch.alert.change": "Alert, gdy wynik łączny zmieni się o {change} od mojej ostatniej publikacji",
   "watch.alert.unusual":
-    "Alert, gdy wynik łączny zmieni się nietypowo mocno od ostatniej publikacji (4 razy mocniej niż zwykle w ciągu dnia)",
+    "Alert, gdy wynik łączny zmieni się nietypowo mocno od mojej ostatniej publikacji (co najmniej 4 razy mocniej niż zwykle w ciągu dnia)",
   "watch.next": "Następne podsumowanie {time}, jeśli do tego czasu coś się zmieni",
   "watch.checked": "sprawdzono {time}",
   "watch.unchecked": "jeszcze nie sprawdzono",
@@ -120,8 +120,9 @@ export const words: Words = {
   "watch.needs":
     "-# Żeby tam publikować, potrzebuję uprawnień „Wyświetlanie kanału”, „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku”, „Załączanie plików” i „Czytanie historii czatu”. Teraz je mam.",
   "watch.noZone": "-# Ten serwer nie ma jeszcze strefy czasowej, więc godziny są w UTC. Ustaw ją przez `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Wstrzymano**: kanału już nie ma.",
-  "watch.paused.server_gone": "⏸️ **Wstrzymano**: nie było mnie na tym serwerze.",
+  "watch.paused.channel_gone":
+    "⏸️ **Wstrzymano**: kanał został usunięty. Usuń tę obserwację; `/watch add` zaczyna nową na innym kanale.",
+  "watch.paused.server_gone": "⏸️ **Wstrzymano**: usunięto mnie z tego serwera. Naciśnij „Wznów”, a zacznę od nowa.",
   "watch.paused.no_access": "⏸️ **Wstrzymano**: nie widzę kanału. Daj mi tam „Wyświetlanie kanału”, a potem naciśnij „Wznów”.",
   "watch.paused.no_permission":
     "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Załączanie plików”, a potem naciśnij „Wznów”.",
@@ -391,7 +392,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Nie znam tej obserwacji. Wybierz ją z listy, która pojawia się podczas pisania, albo zajrzyj do `/watch list`.",
   "problem.too_many_watches":
-    "Ten serwer obserwuje już tyle kolekcji, ile mogę obsłużyć: {max, number}. Najpierw usuń jedną: w `/watch list` jest do tego przycisk.",
+    "Ten serwer ma już tyle obserwacji, ile mogę obsłużyć: {max, number}. Najpierw usuń jedną: w `/watch list` jest do tego przycisk.",
   "problem.lacks_permissions":
     "Nie mogę jeszcze publikować na <#{channel}>: daj mi tam {permissions} i użyj polecenia ponownie. Nic nie zapisano.",
   "problem.unknown_channel": "Nie wiem, co mi wolno na tym kanale. Wybierz inny. Nic nie zapisano.",

@@ -107,8 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Resumo todo dia às {hour}:00 ({zone})",
   "watch.digest.week":
     "Resumo {weekday, select, 1 {toda segunda-feira} 2 {toda terça-feira} 3 {toda quarta-feira} 4 {toda quinta-feira} 5 {toda sexta-feira} 6 {todo sábado} other {todo domingo}} às {hour}:00 ({zone})",
-  "watch.alert.change": "Alerta quando o total tiver variado {change} desde a última mensagem",
-  "watch.alert.unusual": "Alerta quando o total tiver variado fora do comum desde a última mensagem (4 vezes o normal de um dia)",
+  "watch.alert.change": "Alerta quando o total tiver variado {change} desde a minha última mensagem",
+  "watch.alert.unusual":
+    "Alerta quando o total tiver variado fora do comum desde a minha última mensagem (pelo menos 4 vezes o normal de um dia)",
   "watch.next": "Próximo resumo {time}, se algo tiver mudado até lá",
   "watch.checked": "verificado {time}",
   "watch.unchecked": "ainda não verificado",
@@ -119,8 +120,9 @@ export const words: Words = {
     "-# Para publicar lá, preciso de “Ver canal”, “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links”, “Anexar arquivos” e “Ler histórico de mensagens”. Agora eu tenho.",
   "watch.noZone":
     "-# Este servidor ainda não tem fuso horário, então os horários estão em UTC. Defina um com `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pausado**: o canal não existe mais.",
-  "watch.paused.server_gone": "⏸️ **Pausado**: eu não estava neste servidor.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pausado**: o canal foi excluído. Remova este acompanhamento; com `/watch add` você começa um em outro canal.",
+  "watch.paused.server_gone": "⏸️ **Pausado**: eu tinha sido removido deste servidor. Clique em Retomar para recomeçar.",
   "watch.paused.no_access": "⏸️ **Pausado**: não consigo ver o canal. Me dê “Ver canal” lá e clique em Retomar.",
   "watch.paused.no_permission":
     "⏸️ **Pausado**: não posso publicar no canal. Me dê “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links” e “Anexar arquivos” lá e clique em Retomar.",
@@ -394,7 +396,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Não conheço esse acompanhamento. Escolha um na lista que aparece enquanto você digita, ou veja `/watch list`.",
   "problem.too_many_watches":
-    "Este servidor já acompanha {max, number} coleções, e eu não consigo acompanhar mais. Remova uma antes: `/watch list` tem um botão para isso.",
+    "Este servidor já tem {max, number} acompanhamentos, e eu não consigo ter mais. Remova um antes: `/watch list` tem um botão para isso.",
   "problem.lacks_permissions":
     "Ainda não posso publicar em <#{channel}>: me dê {permissions} lá e use o comando de novo. Nada foi salvo.",
   "problem.unknown_channel": "Não consigo saber o que posso fazer nesse canal. Escolha outro. Nada foi salvo.",

@@ -107,8 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Rezumat în fiecare zi la {hour}:00 ({zone})",
   "watch.digest.week":
     "Rezumat în fiecare {weekday, select, 1 {luni} 2 {marți} 3 {miercuri} 4 {joi} 5 {vineri} 6 {sâmbătă} other {duminică}} la {hour}:00 ({zone})",
-  "watch.alert.change": "Alertă când totalul s-a mișcat cu {change} de la ultimul mesaj",
-  "watch.alert.unusual": "Alertă când totalul s-a mișcat neobișnuit de la ultimul mesaj (de 4 ori cât e obișnuit într-o zi)",
+  "watch.alert.change": "Alertă când totalul s-a mișcat cu {change} de la ultimul meu mesaj",
+  "watch.alert.unusual":
+    "Alertă când totalul s-a mișcat neobișnuit de la ultimul meu mesaj (de cel puțin 4 ori cât e obișnuit într-o zi)",
   "watch.next": "Următorul rezumat {time}, dacă se schimbă ceva până atunci",
   "watch.checked": "verificat {time}",
   "watch.unchecked": "neverificat încă",
@@ -118,8 +119,9 @@ export const words: Words = {
   "watch.needs":
     "-# Ca să public acolo am nevoie de „Vezi canalul”, „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri”, „Atașează fișiere” și „Citește istoricul mesajelor”. Acum le am.",
   "watch.noZone": "-# Acest server nu are încă un fus orar, așa că orele sunt în UTC. Setează unul cu `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pe pauză**: canalul nu mai există.",
-  "watch.paused.server_gone": "⏸️ **Pe pauză**: nu eram pe acest server.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pe pauză**: canalul a fost șters. Elimină această urmărire; cu `/watch add` începi una în alt canal.",
+  "watch.paused.server_gone": "⏸️ **Pe pauză**: fusesem scos de pe acest server. Apasă Reia ca să încep din nou.",
   "watch.paused.no_access": "⏸️ **Pe pauză**: nu văd canalul. Dă-mi „Vezi canalul” acolo, apoi apasă Reia.",
   "watch.paused.no_permission":
     "⏸️ **Pe pauză**: nu am voie să public în canal. Dă-mi „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri” și „Atașează fișiere” acolo, apoi apasă Reia.",
@@ -395,7 +397,7 @@ export const words: Words = {
     "Momentan nu pot vedea ce a fost înregistrat. Încearcă din nou peste un minut; comenzi precum `/scores` merg ca de obicei.",
   "problem.unknown_watch": "Nu cunosc urmărirea aceea. Alege una din lista care apare când scrii sau vezi `/watch list`.",
   "problem.too_many_watches":
-    "Acest server urmărește deja {max, plural, one {# colecție} few {# colecții} other {# de colecții}}, iar mai multe nu pot. Elimină întâi una: `/watch list` are un buton pentru asta.",
+    "Acest server are deja {max, plural, one {# urmărire} few {# urmăriri} other {# de urmăriri}}, iar mai multe nu pot. Elimină întâi una: `/watch list` are un buton pentru asta.",
   "problem.lacks_permissions":
     "Încă nu pot publica în <#{channel}>: dă-mi {permissions} acolo și folosește din nou comanda. Nu s-a salvat nimic.",
   "problem.unknown_channel": "Nu-mi dau seama ce am voie să fac în canalul acela. Alege altul. Nu s-a salvat nimic.",

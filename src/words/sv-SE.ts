@@ -109,9 +109,9 @@ export const words: Words = {
   "watch.digest.day": "Sammanfattning varje dag kl. {hour}:00 ({zone})",
   "watch.digest.week":
     "Sammanfattning varje {weekday, select, 1 {måndag} 2 {tisdag} 3 {onsdag} 4 {torsdag} 5 {fredag} 6 {lördag} other {söndag}} kl. {hour}:00 ({zone})",
-  "watch.alert.change": "Larm när totalen har rört sig {change} sedan förra meddelandet",
+  "watch.alert.change": "Larm när totalen har rört sig {change} sedan mitt förra meddelande",
   "watch.alert.unusual":
-    "Larm när totalen har rört sig ovanligt mycket sedan förra meddelandet (4 gånger så mycket som är vanligt på en dag)",
+    "Larm när totalen har rört sig ovanligt mycket sedan mitt förra meddelande (minst 4 gånger så mycket som är vanligt på en dag)",
   "watch.next": "Nästa sammanfattning {time}, om något har ändrats till dess",
   "watch.checked": "kollat {time}",
   "watch.unchecked": "inte kollat än",
@@ -121,8 +121,9 @@ export const words: Words = {
   "watch.needs":
     "-# För att posta där behöver jag ”Visa kanal”, ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar”, ”Bifoga filer” och ”Läs meddelandehistorik”. Dem har jag nu.",
   "watch.noZone": "-# Servern har ingen tidszon än, så klockslagen är i UTC. Välj en med `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Pausad**: kanalen finns inte längre.",
-  "watch.paused.server_gone": "⏸️ **Pausad**: jag var inte på den här servern.",
+  "watch.paused.channel_gone":
+    "⏸️ **Pausad**: kanalen har tagits bort. Ta bort den här bevakningen; med `/watch add` börjar du en i en annan kanal.",
+  "watch.paused.server_gone": "⏸️ **Pausad**: jag hade tagits bort från den här servern. Återuppta för att börja igen.",
   "watch.paused.no_access": "⏸️ **Pausad**: jag kan inte se kanalen. Ge mig ”Visa kanal” där och återuppta sedan.",
   "watch.paused.no_permission":
     "⏸️ **Pausad**: jag får inte posta i kanalen. Ge mig ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar” och ”Bifoga filer” där och återuppta sedan.",
@@ -387,7 +388,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Den bevakningen känner jag inte till. Välj en i listan som visas medan du skriver, eller se `/watch list`.",
   "problem.too_many_watches":
-    "Servern bevakar redan {max, number} kollektioner, och fler klarar jag inte. Ta bort en först: `/watch list` har en knapp för det.",
+    "Servern har redan {max, number} bevakningar, och fler klarar jag inte. Ta bort en först: `/watch list` har en knapp för det.",
   "problem.lacks_permissions":
     "Jag kan inte posta i <#{channel}> än: ge mig {permissions} där och använd kommandot igen. Inget sparades.",
   "problem.unknown_channel": "Jag kan inte se vad jag får göra i den kanalen. Välj en annan. Inget sparades.",

@@ -107,8 +107,9 @@ export const words: Words = {
   "watch.digest.day": "Özet: her gün saat {hour}:00 ({zone})",
   "watch.digest.week":
     "Özet: her {weekday, select, 1 {pazartesi} 2 {salı} 3 {çarşamba} 4 {perşembe} 5 {cuma} 6 {cumartesi} other {pazar}} saat {hour}:00 ({zone})",
-  "watch.alert.change": "Uyarı: toplam, son mesajdan beri en az {change} değiştiğinde",
-  "watch.alert.unusual": "Uyarı: toplam, son mesajdan beri alışılmadık şekilde değiştiğinde (bir günde normal olanın 4 katı)",
+  "watch.alert.change": "Uyarı: toplam, son mesajımdan beri en az {change} değiştiğinde",
+  "watch.alert.unusual":
+    "Uyarı: toplam, son mesajımdan beri alışılmadık şekilde değiştiğinde (bir günde normal olanın en az 4 katı)",
   "watch.next": "Sonraki özet {time}, o zamana kadar bir şey değişirse",
   "watch.checked": "kontrol: {time}",
   "watch.unchecked": "henüz kontrol edilmedi",
@@ -119,8 +120,9 @@ export const words: Words = {
     "-# Orada paylaşmak için “Kanalı Görüntüle”, “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”), “Bağlantı Yerleştir”, “Dosya Ekle” ve “Mesaj Geçmişini Oku” izinleri gerekiyor. Şu an hepsi var.",
   "watch.noZone":
     "-# Bu sunucunun henüz bir saat dilimi yok, bu yüzden saatler UTC’ye göre. `/server set zone` ile bir tane ayarla.",
-  "watch.paused.channel_gone": "⏸️ **Duraklatıldı**: kanal artık yok.",
-  "watch.paused.server_gone": "⏸️ **Duraklatıldı**: bu sunucuda değildim.",
+  "watch.paused.channel_gone":
+    "⏸️ **Duraklatıldı**: kanal silindi. Bu takibi kaldır; `/watch add` başka bir kanalda yenisini başlatır.",
+  "watch.paused.server_gone": "⏸️ **Duraklatıldı**: bu sunucudan çıkarılmıştım. Yeniden başlamam için Devam et düğmesine bas.",
   "watch.paused.no_access":
     "⏸️ **Duraklatıldı**: kanalı göremiyorum. Bana orada “Kanalı Görüntüle” iznini ver, sonra Devam et düğmesine bas.",
   "watch.paused.no_permission":
@@ -385,7 +387,7 @@ export const words: Words = {
     "Şu an kayıtlara bakamıyorum. Bir dakika sonra tekrar dene; `/scores` gibi komutlar her zamanki gibi çalışıyor.",
   "problem.unknown_watch": "Bu takibi tanımıyorum. Yazarken çıkan listeden birini seç ya da `/watch list` komutuna bak.",
   "problem.too_many_watches":
-    "Bu sunucu zaten {max, number} koleksiyon takip ediyor, daha fazlasını yapamam. Önce birini kaldır: `/watch list` içinde bunun için bir düğme var.",
+    "Bu sunucuda zaten {max, number} takip var, daha fazlasını yapamam. Önce birini kaldır: `/watch list` içinde bunun için bir düğme var.",
   "problem.lacks_permissions":
     "<#{channel}> kanalında henüz paylaşamıyorum: bana orada şu izinleri ver: {permissions}. Sonra komutu tekrar kullan. Hiçbir şey kaydedilmedi.",
   "problem.unknown_channel": "O kanalda neye iznim olduğunu göremiyorum. Başka bir kanal seç. Hiçbir şey kaydedilmedi.",

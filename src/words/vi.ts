@@ -106,8 +106,9 @@ export const words: Words = {
   "watch.digest.day": "Bản tin mỗi ngày lúc {hour}:00 ({zone})",
   "watch.digest.week":
     "Bản tin {weekday, select, 1 {thứ Hai} 2 {thứ Ba} 3 {thứ Tư} 4 {thứ Năm} 5 {thứ Sáu} 6 {thứ Bảy} other {Chủ Nhật}} hằng tuần lúc {hour}:00 ({zone})",
-  "watch.alert.change": "Cảnh báo khi tổng điểm biến động {change} kể từ lần đăng trước",
-  "watch.alert.unusual": "Cảnh báo khi tổng điểm biến động bất thường kể từ lần đăng trước (gấp 4 lần mức thường ngày)",
+  "watch.alert.change": "Cảnh báo khi tổng điểm biến động {change} kể từ lần đăng trước của mình",
+  "watch.alert.unusual":
+    "Cảnh báo khi tổng điểm biến động bất thường kể từ lần đăng trước của mình (gấp ít nhất 4 lần mức thường ngày)",
   "watch.next": "Bản tin tiếp theo: {time}, nếu đến lúc đó có thay đổi",
   "watch.checked": "kiểm tra {time}",
   "watch.unchecked": "chưa kiểm tra lần nào",
@@ -117,8 +118,9 @@ export const words: Words = {
   "watch.needs":
     "-# Để đăng ở đó, mình cần quyền “Xem kênh”, “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết”, “Đính kèm tập tin” và “Đọc lịch sử tin nhắn”. Hiện giờ mình có đủ.",
   "watch.noZone": "-# Máy chủ này chưa có múi giờ nên giờ được tính theo UTC. Hãy đặt bằng `/server set zone`.",
-  "watch.paused.channel_gone": "⏸️ **Tạm dừng**: kênh không còn nữa.",
-  "watch.paused.server_gone": "⏸️ **Tạm dừng**: lúc đó mình không ở trong máy chủ này.",
+  "watch.paused.channel_gone":
+    "⏸️ **Tạm dừng**: kênh đã bị xóa. Hãy xóa mục theo dõi này; `/watch add` sẽ bắt đầu một mục ở kênh khác.",
+  "watch.paused.server_gone": "⏸️ **Tạm dừng**: mình đã bị xóa khỏi máy chủ này. Bấm tiếp tục để bắt đầu lại.",
   "watch.paused.no_access": "⏸️ **Tạm dừng**: mình không thấy kênh. Hãy cho mình quyền “Xem kênh” ở đó, rồi tiếp tục.",
   "watch.paused.no_permission":
     "⏸️ **Tạm dừng**: mình không được đăng trong kênh. Hãy cho mình quyền “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết” và “Đính kèm tập tin” ở đó, rồi tiếp tục.",
@@ -374,7 +376,7 @@ export const words: Words = {
   "problem.unknown_watch":
     "Mình không biết mục theo dõi đó. Hãy chọn trong danh sách hiện ra khi bạn gõ, hoặc xem `/watch list`.",
   "problem.too_many_watches":
-    "Máy chủ này đã theo dõi {max, number} bộ sưu tập, mức tối đa của mình. Hãy xóa bớt một bộ trước: trong `/watch list` có nút để xóa.",
+    "Máy chủ này đã có {max, number} mục theo dõi, mức tối đa của mình. Hãy xóa bớt một mục trước: trong `/watch list` có nút để xóa.",
   "problem.lacks_permissions":
     "Mình chưa đăng được trong <#{channel}>: hãy cho mình quyền {permissions} ở đó rồi dùng lại lệnh. Chưa có gì được lưu.",
   "problem.unknown_channel": "Mình không biết mình được làm gì trong kênh đó. Hãy chọn kênh khác. Chưa có gì được lưu.",

@@ -104,8 +104,8 @@ export const words: Words = {
   "watch.digest.day": "简报：每天 {hour}:00（{zone}）",
   "watch.digest.week":
     "简报：每{weekday, select, 1 {周一} 2 {周二} 3 {周三} 4 {周四} 5 {周五} 6 {周六} other {周日}} {hour}:00（{zone}）",
-  "watch.alert.change": "提醒：总分较上次发布变动达 {change} 时",
-  "watch.alert.unusual": "提醒：总分较上次发布出现异常变动时（达到平常一天的 4 倍）",
+  "watch.alert.change": "提醒：总分较我上次发布变动达 {change} 时",
+  "watch.alert.unusual": "提醒：总分较我上次发布出现异常变动时（至少达到平常一天的 4 倍）",
   "watch.next": "下次简报：{time}（如果届时有变化）",
   "watch.checked": "检查于 {time}",
   "watch.unchecked": "还没检查过",
@@ -115,8 +115,8 @@ export const words: Words = {
   "watch.needs":
     "-# 要在那里发布，我需要“查看频道”“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”“添加附件”和“阅读消息历史记录”权限。现在都有了。",
   "watch.noZone": "-# 本服务器还没设置时区，所以时间都是 UTC。可以用 `/server set zone` 设置。",
-  "watch.paused.channel_gone": "⏸️ **已暂停**：频道没有了。",
-  "watch.paused.server_gone": "⏸️ **已暂停**：我当时不在本服务器里。",
+  "watch.paused.channel_gone": "⏸️ **已暂停**：频道已被删除。请移除这项追踪；用 `/watch add` 可以在别的频道开始一项。",
+  "watch.paused.server_gone": "⏸️ **已暂停**：我曾被移出本服务器。恢复后会重新开始。",
   "watch.paused.no_access": "⏸️ **已暂停**：我看不到这个频道。请在那里给我“查看频道”权限，然后恢复。",
   "watch.paused.no_permission":
     "⏸️ **已暂停**：我不能在这个频道里发布。请在那里给我“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”和“添加附件”权限，然后恢复。",
@@ -355,7 +355,7 @@ export const words: Words = {
   "problem.not_remembered": "我现在没法保存或删除任何内容：我的存储没有响应。请一分钟后再试。填合约地址的命令照常可用。",
   "problem.no_history": "我现在查不了记录。请一分钟后再试；`/scores` 等命令照常可用。",
   "problem.unknown_watch": "我不知道这项追踪。请从输入时出现的列表里选一项，或查看 `/watch list`。",
-  "problem.too_many_watches": "本服务器已经在追踪 {max, number} 个系列，这是我的上限。请先移除一个：`/watch list` 里有按钮。",
+  "problem.too_many_watches": "本服务器已经有 {max, number} 项追踪，这是我的上限。请先移除一项：`/watch list` 里有按钮。",
   "problem.lacks_permissions":
     "我还不能在 <#{channel}> 里发布：请在那里给我{permissions}权限，然后再用一次命令。什么都没有保存。",
   "problem.unknown_channel": "我看不出自己在那个频道里能做什么。请换一个频道。什么都没有保存。",

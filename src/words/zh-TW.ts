@@ -104,8 +104,8 @@ export const words: Words = {
   "watch.digest.day": "摘要：每天 {hour}:00（{zone}）",
   "watch.digest.week":
     "摘要：每{weekday, select, 1 {週一} 2 {週二} 3 {週三} 4 {週四} 5 {週五} 6 {週六} other {週日}} {hour}:00（{zone}）",
-  "watch.alert.change": "提醒：總分和上次發布相比變動達 {change} 時",
-  "watch.alert.unusual": "提醒：總分和上次發布相比有不尋常的變動時（平常一天的 4 倍）",
+  "watch.alert.change": "提醒：總分和我上次發布相比變動達 {change} 時",
+  "watch.alert.unusual": "提醒：總分和我上次發布相比有不尋常的變動時（至少是平常一天的 4 倍）",
   "watch.next": "下次摘要：{time}（如果到時候有變化）",
   "watch.checked": "檢查：{time}",
   "watch.unchecked": "還沒檢查過",
@@ -115,8 +115,8 @@ export const words: Words = {
   "watch.needs":
     "-# 要在那裡發布，我需要「檢視頻道」、「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）、「嵌入連結」、「附加檔案」和「讀取訊息歷史」權限。現在都有了。",
   "watch.noZone": "-# 這個伺服器還沒有設定時區，所以時間都是 UTC。可以用 `/server set zone` 設定。",
-  "watch.paused.channel_gone": "⏸️ **已暫停**：頻道不見了。",
-  "watch.paused.server_gone": "⏸️ **已暫停**：我當時不在這個伺服器裡。",
+  "watch.paused.channel_gone": "⏸️ **已暫停**：頻道已被刪除。請移除這項觀察；用 `/watch add` 可以在別的頻道開始一項。",
+  "watch.paused.server_gone": "⏸️ **已暫停**：我曾被移出這個伺服器。恢復後會重新開始。",
   "watch.paused.no_access": "⏸️ **已暫停**：我看不到這個頻道。請在那裡給我「檢視頻道」權限，再恢復。",
   "watch.paused.no_permission":
     "⏸️ **已暫停**：我不能在這個頻道發布。請在那裡給我「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）、「嵌入連結」和「附加檔案」權限，再恢復。",
@@ -355,7 +355,7 @@ export const words: Words = {
   "problem.not_remembered": "我現在沒辦法儲存或刪除任何內容：我的資料庫沒有回應。請一分鐘後再試。填合約地址的指令照常可用。",
   "problem.no_history": "我現在查不到紀錄。請一分鐘後再試；`/scores` 等指令照常可用。",
   "problem.unknown_watch": "我找不到這項觀察。請從輸入時出現的清單裡選一項，或查看 `/watch list`。",
-  "problem.too_many_watches": "這個伺服器已經在觀察 {max, number} 個系列，這是我的上限。請先移除一個：`/watch list` 裡有按鈕。",
+  "problem.too_many_watches": "這個伺服器已經有 {max, number} 項觀察，這是我的上限。請先移除一項：`/watch list` 裡有按鈕。",
   "problem.lacks_permissions": "我還不能在 <#{channel}> 發布：請在那裡給我{permissions}權限，再用一次指令。什麼都沒有儲存。",
   "problem.unknown_channel": "我看不出自己在那個頻道能做什麼。請換一個頻道。什麼都沒有儲存。",
   "problem.unsuitable_channel": "我只能在文字頻道、公告頻道和討論串發布。請在 `channel` 選一個。什麼都沒有儲存。",

@@ -5,6 +5,7 @@ import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { contract } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
+import { emptyMemory } from "../support/empty-memory.ts";
 import { settle } from "../support/fake-clock.ts";
 import { countWork } from "../support/work.ts";
 
@@ -79,7 +80,7 @@ describe("a member is typing", () => {
   });
 
   test("of a name as long as an answer no more is kept than is shown", () => {
-    const collections = new SeenCollections();
+    const collections = new SeenCollections(emptyMemory.collections);
     const collection = toAddress(address());
     if (!collection) throw new Error("no address");
     collections.record(collection, `Velvet Otters${"\u{1f9a6}".repeat(1_000_000)}`);
@@ -89,7 +90,7 @@ describe("a member is typing", () => {
   });
 
   test("a name is found by what is shown of it, however it came", () => {
-    const collections = new SeenCollections();
+    const collections = new SeenCollections(emptyMemory.collections);
     collections.record(address("a"), `${"&quot;".repeat(30)}Tom\u200b &amp; Jerry${"&quot;".repeat(30)}`);
     const quotes = '"'.repeat(30);
     for (const typed of ["tom & jerry", '"tom'])
@@ -98,7 +99,7 @@ describe("a member is typing", () => {
   });
 
   test("at most 25 of at most 1,000 are offered, in no time", () => {
-    const collections = new SeenCollections();
+    const collections = new SeenCollections(emptyMemory.collections);
     for (let index = 0; index < 5_000; index += 1) {
       const contractOfIndex = toAddress(`0x${index.toString(16).padStart(40, "0")}`);
       if (contractOfIndex) collections.record(contractOfIndex, `Collection ${index}`);

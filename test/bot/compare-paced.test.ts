@@ -174,10 +174,10 @@ test("failing for two of five: the others, and in two lines why", async () => {
     "-# Updated <t:1767225600:R>",
     "**1 of 4 influencers** talks about more than one of these.",
     "`@luna` · A #2 · B #2 · C #2",
-    "-# No influencers from D, E",
+    "-# No influencers for D, E",
     "**1 of 4 top posts** is about more than one of these.",
     "[Post by \\@luna] · A #2 · B #2 · C #2",
-    "-# No posts from D, E",
+    "-# No posts for D, E",
   ]);
 });
 
@@ -202,9 +202,9 @@ test("limited after seven calls: the scores of all, the lists of two, and which 
     "-# Updated <t:1767225600:R>",
     "**1 of 3 influencers** talks about more than one of these.",
     "`@luna` · A #2 · B #2",
-    "-# No influencers from C, D, E",
+    "-# No influencers for C, D, E",
     "There's nothing to compare: I have the posts of fewer than two of these.",
-    "-# No posts from A, B, C, D, E",
+    "-# No posts for A, B, C, D, E",
   ]);
 });
 

@@ -247,7 +247,7 @@ describe("a part of the answers", () => {
     expect(blocks[1]?.split("\n")[1]).toMatch(expected);
     expect(blocks[3]).toMatch(/^-# Updated <t:\d+:R>$/);
     expect(read(message).people).toMatch(
-      /^\*\*2 of 3 influencers\*\* .*\n.*A #2 · C #1\n.*A #3 · C #2\n-# No influencers from B$/,
+      /^\*\*2 of 3 influencers\*\* .*\n.*A #2 · C #1\n.*A #3 · C #2\n-# No influencers for B$/,
     );
     expect(message).toMatchObject({ type: "message", ephemeral: false });
     expect(choicesOf(message)).toHaveLength(3);

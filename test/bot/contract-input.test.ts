@@ -1,7 +1,9 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { onChain } from "../../src/bot/chains.ts";
 import { readContractInput } from "../../src/bot/contract-input.ts";
+import { contract } from "../support/answers.ts";
 import { countWork } from "../support/work.ts";
 
 /** Vectors of EIP-55 itself. */
@@ -122,6 +124,12 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["Element on Linea", `https://element.market/assets/linea/${one}/1`, on("Linea")],
     ["EIP-3770 on Base", `base:${one}`, on("Base")],
     ["EIP-3770 on Arbitrum", `arb1:${one}`, on("Arbitrum")],
+    ["EIP-681 on Base", `ethereum:${one}@8453`, on("Base")],
+    ["EIP-681 on Polygon, with a call", `ethereum:${one}@137/transfer?address=${other}`, on("Polygon")],
+    ["EIP-681 on Optimism, in lower case", `ethereum:${one.toLowerCase()}@10`, on("Optimism")],
+    ["an address and a chain id", `${one}@42161`, on("Arbitrum")],
+    ["a chain id of no chain that is known", `ethereum:${one}@84530`, address],
+    ["a chain's id that stands alone", `${one} @8453`, address],
     ["a collection whose name begins like a chain", `https://example.com/base-gods/${one}`, address],
     ["a chain's name before the address", `it's on Base: ${one}`, address],
 
@@ -130,6 +138,11 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["a name", "Velvet Otters", missing],
     ["a digit", "0", missing],
     ["a name that begins with 0x", "0xmons", missing],
+    ["a name of several words that begins with 0x", "0x Society Genesis Collection", missing],
+    ["a name of several words that begins with Ox", "Ox Society Genesis Collection", missing],
+    ["a name of hexadecimal words that begins with 0x", "0x Dead Beef", missing],
+    ["a long name that begins with 0x", "0xSocietyGenesisCollection", missing],
+    ["a slug that begins with 0x, without its link", "0xmons-official-collection", missing],
     ["x and 40 digits", `x${bare}`, missing],
     ["39 digits", bare.slice(1), missing],
     ["a ticker", "$OTTR", missing],
@@ -138,6 +151,7 @@ describe("every form of input that was tried, and what is read of it", () => {
     // Half an address
     ["0x alone", "0x", problem("wrong_length", { digits: 0 })],
     ["39 digits after 0x", one.slice(0, -1), problem("wrong_length", { digits: 39 })],
+    ["0x, and 39 digits after a space", `0x ${bare.slice(1)}`, problem("wrong_length", { digits: 0 })],
     ["41 digits after 0x", `${one}a`, problem("wrong_length", { digits: 41 })],
     ["a link cut off", "https://etherscan.io/token/0x5aAeb6053F3E", problem("wrong_length", { digits: 12 })],
     ["a shortened address", "0x5aAe…eAed", problem("shortened_address")],
@@ -149,6 +163,12 @@ describe("every form of input that was tried, and what is read of it", () => {
     // A wrong character
     ["g for 9", `${one.slice(0, -1)}g`, problem("stray_character", { character: "g" })],
     ["a zero-width space inside", `${one.slice(0, -1)}\u200b`, problem("stray_character", { character: "\u200b" })],
+    ["a hyphen inside", `${one.slice(0, 21)}-${one.slice(21)}`, problem("stray_character", { character: "-" })],
+    [
+      "g for 9 in a collection's link",
+      `https://blur.io/collection/${one.slice(0, -1)}g`,
+      problem("stray_character", { character: "g" }),
+    ],
     ["an emoji inside", `${one.slice(0, -1)}🦦`, problem("stray_character", { character: "🦦" })],
     ["a Cyrillic letter right behind it", `${one}а`, address],
     ["O for 0", one.replace("605", "6O5"), lookAlike("O", "letter", "0")],
@@ -160,6 +180,10 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["a Greek Ε", one.replace("E94", "Ε94"), lookAlike("Ε", "greek", "e")],
     ["fullwidth digits", one.replace("94C", "９４C"), lookAlike("９", "other", "9")],
     ["a mathematical letter", one.replace("5aA", "5𝐚A"), lookAlike("𝐚", "other", "a")],
+    ["a Cyrillic а without 0x", bare.replace("5aA", "5аA"), lookAlike("а", "cyrillic", "a")],
+    ["O for 0 without 0x, in a sentence", `it's ${bare.replace("605", "6O5")}, I think`, lookAlike("O", "letter", "0")],
+    ["a look-alike without 0x after a name that begins so", `Ox ${bare.replace("605", "6O5")}`, lookAlike("O", "letter", "0")],
+    ["O for 0 in a commit's link", `https://github.com/otters/contracts/commit/${bare.replace("605", "6O5")}`, inLink],
     ["a look-alike in a link", `https://etherscan.io/token/${one.replace("605", "6O5")}`, lookAlike("O", "letter", "0")],
 
     // A wrong checksum
@@ -195,6 +219,17 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["OpenSea, a collection", "https://opensea.io/collection/velvet-otters", slug("velvet-otters")],
     ["OpenSea, its activity", "https://opensea.io/collection/velvet-otters/activity", slug("velvet-otters")],
     ["OpenSea, without a scheme", "opensea.io/collection/0xmons", slug("0xmons")],
+    [
+      "OpenSea, a long one from 0x on",
+      "https://opensea.io/collection/0xmons-official-collection",
+      slug("0xmons-official-collection"),
+    ],
+    [
+      "OpenSea, a long one from ox on",
+      "https://opensea.io/collection/ox-society-genesis-collection",
+      slug("ox-society-genesis-collection"),
+    ],
+    ["OpenSea, a long one in one word", "opensea.io/collection/0xsocietygenesiscollection", slug("0xsocietygenesiscollection")],
     ["OpenSea, with a referrer", `https://opensea.io/collection/foo?ref=${one}`, slug("foo")],
     ["OpenSea, with a short query", "https://opensea.io/collection/foo?tab=items", slug("foo")],
     ["OpenSea, with an address as fragment", `https://opensea.io/collection/foo#${one}`, slug("foo")],
@@ -203,6 +238,12 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["OpenSea, with a referrer without 0x", `https://opensea.io/collection/foo?ref=${bare}`, slug("foo")],
     ["OpenSea, with an ENS name as referrer", "https://opensea.io/collection/foo?ref=vitalik.eth", slug("foo")],
     ["Blur, by its name", "https://blur.io/eth/collection/velvetotters", slug("velvetotters")],
+    ["Magic Eden, on Ethereum", "https://magiceden.io/collections/ethereum/velvet-otters", slug("velvet-otters")],
+    ["Magic Eden, on Base", "https://magiceden.io/collections/base/velvet-otters", slug("velvet-otters")],
+    ["Magic Eden, on ApeChain", "magiceden.io/collections/apechain/velvet-otters?x=1", slug("velvet-otters")],
+    ["Magic Eden, named as a chain is", "https://magiceden.io/collections/base/zora", slug("zora")],
+    ["OpenSea, named as a chain is", "https://opensea.io/collection/base", slug("base")],
+    ["OpenSea, named as a chain is, its activity", "https://opensea.io/collection/shape/activity", slug("shape")],
     ["Magic Eden, on Solana", "https://magiceden.io/marketplace/velvet_otters", slug("velvet_otters")],
     ["in a sentence", "seen https://opensea.io/collection/velvet-otters, nice", slug("velvet-otters")],
 
@@ -214,6 +255,39 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["a link in a query", `https://example.com/?u=https%3A%2F%2Fopensea.io%2F${one}`, inLink],
     ["a commit", `https://github.com/otters/contracts/commit/${bare.toLowerCase()}`, inLink],
   ])("%s: %s", (_form, text, read) => expect(readContractInput(text)).toEqual(read));
+
+  test.each([
+    ["abstract", "Abstract"],
+    ["animechain", "AnimeChain"],
+    ["ape_chain", "ApeChain"],
+    ["arbitrum", "Arbitrum"],
+    ["arc", "Arc"],
+    ["avalanche", "Avalanche"],
+    ["b3", "B3"],
+    ["base", "Base"],
+    ["bera_chain", "Berachain"],
+    ["blast", "Blast"],
+    ["flow", "Flow"],
+    ["gunzilla", "GUNZ"],
+    ["hyperevm", "HyperEVM"],
+    ["ink", "Ink"],
+    ["megaeth", "MegaETH"],
+    ["monad", "Monad"],
+    ["optimism", "Optimism"],
+    ["polygon", "Polygon"],
+    ["ronin", "Ronin"],
+    ["robinhood", "Robinhood Chain"],
+    ["sei", "Sei"],
+    ["shape", "Shape"],
+    ["somnia", "Somnia"],
+    ["soneium", "Soneium"],
+    ["stablechain", "Stable"],
+    ["unichain", "Unichain"],
+    ["zora", "Zora"],
+  ])("OpenSea on %s: %s", (called, chain) => {
+    expect(readContractInput(`https://opensea.io/item/${called}/${one}/1`)).toEqual(on(chain));
+    expect(readContractInput(onChain(contract, chain))).toEqual({ address: contract, chain });
+  });
 });
 
 const hex = fc.stringMatching(/^[0-9a-f]{40}$/);

@@ -68,7 +68,7 @@ const linesOf = (message: Message) =>
     .filter((line) => line.startsWith("**"))
     .map((line) => {
       const [, place, name, value, moved] =
-        /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (up \d+|down \d+|same place))? · as of <t:\d+:R>$/.exec(
+        /^\*\*(\d+)\.\*\* \[Name (\d+)\]\(<.*?>\) · \*\*(.*?)\*\*(?: · (up \d+|down \d+|same rank))? · as of <t:\d+:R>$/.exec(
           line,
         ) ?? [];
       return { place: Number(place), collection: Number(name), value, moved };
@@ -119,7 +119,7 @@ describeEngines((engine) => {
         const message = await ask({ by });
         if (now.size === 0) {
           expect(message).toMatchObject({ ephemeral: true, embeds: [] });
-          expect(message.content).toMatch(by === "change" ? /has been recorded for a week yet/ : /^There's nothing to rank/);
+          expect(message.content).toMatch(by === "change" ? /has a week of records yet/ : /^There's nothing to rank/);
           return;
         }
         const place = (all: ReadonlyMap<number, number>, one: number) =>
@@ -134,7 +134,7 @@ describeEngines((engine) => {
             climbed === undefined
               ? undefined
               : climbed === 0
-                ? "same place"
+                ? "same rank"
                 : `${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`;
           expect(moved).toBe(said);
         }
@@ -158,7 +158,7 @@ describeEngines((engine) => {
       ],
     );
     expect(linesOf(await ask({ by: "change" }))).toEqual([
-      { place: 1, collection: 1, value: "±0.00", moved: "same place" },
+      { place: 1, collection: 1, value: "±0.00", moved: "same rank" },
       { place: 2, collection: 2, value: "▼ −0.10", moved: undefined },
     ]);
   });
@@ -190,7 +190,7 @@ describeEngines((engine) => {
       ["Hype", false],
       ["Gains", false],
       ["Community", false],
-      ["Change of the total over 7 days", false],
+      ["Change in the total over 7 days", false],
     ]);
     expect(menu.options).toHaveLength(rankings.length);
     const { responder, done } = click(menu.options[1]?.value ?? "", { kind: "select", isOwn: false } as never);

@@ -129,15 +129,20 @@ describe("a collection that was seen can be named", () => {
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "answered", cache: "hit" });
   });
 
-  test.each([["otters"], ["VELVET"], ["https://opensea.io/collection/velvet-otters"]])(
-    "«%s», which is a part of one, is told apart from it, and the whole name is told",
-    async (typed) => {
-      const bot = await setUp("Velvet Otters 🌂", "\u200b");
-      const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
-      expect(await ask(bot, typed)).toMatchObject(told);
-      expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
-    },
-  );
+  test.each([
+    ["otters"],
+    ["VELVET"],
+    ["velvetotters"],
+    ["Velvet: Otters!"],
+    ["https://opensea.io/collection/velvet-otters"],
+    ["https://opensea.io/collection/velvetotters"],
+    ["https://magiceden.io/marketplace/velvet_otters"],
+  ])("«%s», which is a part of one, is told apart from it, and the whole name is told", async (typed) => {
+    const bot = await setUp("Velvet Otters 🌂", "\u200b");
+    const told = { ephemeral: true, content: expect.stringContaining("Did you mean **Velvet Otters 🌂**?") };
+    expect(await ask(bot, typed)).toMatchObject(told);
+    expect(bot.lines.at(-1)).toMatchObject({ outcome: "similar_names" });
+  });
 
   test.each([["rs"], ["Velvet Otters III"], [""], ["\u200b"], ["· 0xaaaa…aaaa"]])("and not by «%s»", async (typed) => {
     const bot = await setUp("Velvet Otters", "\u200b");

@@ -56,6 +56,22 @@ test("a suggestion for the link still says which chain it is on", async () => {
 });
 
 test.each([
+  ["with a long query", `${onBase}?utm_source=discord&utm_medium=social&utm_campaign=velvet-otters`],
+  ["with a long token id", `https://opensea.io/assets/matic/${contract}/${"7".repeat(77)}`],
+  ["on a chain of two words", `https://bscscan.com/token/${contract}?utm_source=discord&utm_medium=social`],
+])("a suggestion for a link that is too long to be kept, %s, still says it", async (_what, link) => {
+  const bot = setUpDispatcher();
+  const { responder, done } = bot.complete(link);
+  await done;
+  const [sent] = responder.sent;
+  const [choice] = sent?.what === "respond" && sent.response.type === "choices" ? sent.response.choices : [];
+  expect(choice?.name).toBe(contract);
+  const [noteOfLink] = (await ask("scores", { contract: link })).content.split("\n");
+  expect(noteOfLink).toMatch(/^-# That link is on (?:Base|Polygon|BNB Chain)\./);
+  expect((await ask("scores", { contract: choice?.value })).content.split("\n")[0]).toBe(noteOfLink);
+});
+
+test.each([
   ["scores", { contract: onBase }],
   ["influencers", { contract: onBase }],
   ["talk", { contract: onBase }],

@@ -3,6 +3,7 @@ import { SeenCollections } from "../../src/bot/seen-collections.ts";
 import { SharedSeenCollections } from "../../src/bot/shared-seen-collections.ts";
 import type { Address } from "../../src/collection-api/address.ts";
 import { address } from "../support/api-server.ts";
+import { emptyMemory } from "../support/empty-memory.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { bare, connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
 
@@ -23,7 +24,7 @@ describeWithRedis("collections that replicas have seen", () => {
   async function replica(owner = "test") {
     const clock = new FakeClock();
     const shared = new SharedSeenCollections(await connectStore(server, { cleanUps, owner }), clock);
-    const seen = new SeenCollections(shared);
+    const seen = new SeenCollections(emptyMemory.collections, shared);
     return {
       shared,
       seen,

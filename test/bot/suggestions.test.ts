@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { languageText } from "../../src/bot/languages.ts";
 import { zoneText } from "../../src/bot/zones.ts";
 import { languageOf } from "../../src/words/language.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
@@ -39,14 +40,28 @@ describe("where a collection is typed", () => {
     expect(await offered("scores", "contract", `https://etherscan.io/address/${apes}`)).toEqual([{ name: apes, value: apes }]);
   });
 
-  test("a name outlives a restart", async () => {
-    const before = await setUpRemembering();
-    await before.say("scores", { contract: apes });
+  test("what was asked for is offered after a restart, too, the last asked first", async () => {
+    const clock = new FakeClock();
+    const before = await setUpRemembering(undefined, { clock });
+    for (const [count, contract] of [apes, cats].entries()) {
+      await before.say("scores", { contract });
+      await clock.advance(1);
+      await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(count + 1);
+    }
     await before.say("server set", { collection: apes });
-    await expect.poll(() => before.queries).toContain("collection_record done");
     await before.memory.close();
-    const { offered } = await setUpRemembering(before.url);
-    expect(namesOf(await offered("scores", "contract", ""))).toEqual(["Collection 00a1 · this server's default"]);
+    const { offered, say } = await setUpRemembering(before.url, { clock });
+    await expect
+      .poll(async () => namesOf(await offered("scores", "contract", "")))
+      .toEqual(["Collection 00a1 · this server's default", "Collection 00c3 · 0x0000…00c3"]);
+    expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
+    await say("scores", { contract: addressOf(3) });
+    const inAMessage = { server: undefined };
+    expect(namesOf(await offered("scores", "contract", "", inAMessage))).toEqual([
+      "Collection 0003 · 0x0000…0003",
+      "Collection 00c3 · 0x0000…00c3",
+      "Collection 00a1 · 0x0000…00a1",
+    ]);
   });
 
   test("an alias, or a default, never appears in another server, whatever is typed", async () => {
@@ -77,6 +92,56 @@ describe("where a collection is typed", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("what was offered, and comes back as text, is read", () => {
+  const isAbout = (collection: string) => ({
+    ephemeral: false,
+    embeds: [{ description: expect.stringContaining(`address/${collection}>)`) }],
+  });
+
+  test("a server's default, in every language", async () => {
+    const { say, offered } = await setUpRemembering();
+    await say("scores", { contract: apes });
+    await say("server set", { collection: apes });
+    for (const locale of Object.values(Locale)) {
+      const [choice] = await offered("scores", "contract", "", { locale });
+      expect(choice?.name).toMatch(/^Collection 00a1 · [^0]/);
+      expect(await say("scores", { contract: choice?.name }, { locale })).toMatchObject(isAbout(apes));
+    }
+  });
+
+  test("an alias", async () => {
+    const { say, offered } = await setUpRemembering();
+    await say("scores", { contract: punks });
+    await say("server alias", { name: "monkeys · ours", contract: punks });
+    await say("server alias", { name: "zebra", contract: cats });
+    for (const [{ name }, collection] of (await offered("scores", "contract", "")).map(
+      (choice, at) => [choice, [punks, cats][at]] as const,
+    )) {
+      expect(await say("scores", { contract: name })).toMatchObject(isAbout(collection ?? ""));
+    }
+  });
+
+  test("a name with an address's first and last digits, after a restart", async () => {
+    const twin = `0x${"1".repeat(36)}00a1`;
+    const before = await setUpRemembering();
+    for (const contract of [apes, twin]) await before.say("scores", { contract });
+    await expect.poll(() => before.queries.filter((query) => query === "collection_record done")).toHaveLength(2);
+    await before.memory.close();
+    const { say, lines } = await setUpRemembering(before.url);
+    expect(await say("scores", { contract: "Collection 00a1 · 0x1111…00a1" })).toMatchObject(isAbout(twin));
+    expect(await say("scores", { contract: "collection 00A1 · 0x0000...00a1" })).toMatchObject(isAbout(apes));
+    for (const [text, outcome] of [
+      ["Collection 00a1 · 0x2222…00a1", "shortened_address"],
+      ["Collection 00a1 · 0x11", "wrong_length"],
+      ["Collection 00a1 · mine.eth", "ens_name"],
+      ["Collection 00a1 · 00a2", "several_collections"],
+    ]) {
+      expect(await say("scores", { contract: text })).toMatchObject({ ephemeral: true, embeds: [] });
+      expect(lines.at(-1)).toMatchObject({ outcome });
+    }
   });
 });
 

@@ -88,7 +88,7 @@ test("the posts are numbered as in /toptweets, and what comes after the 20th is 
 test("posts without any interaction: said so, and nothing is divided by it", async () => {
   const silent = [post(1, 1, { interaction: 0 }), post(2, 2, { interaction: 0 })];
   const { fields } = read(await ask(setUpDispatcher(), silent, people));
-  expect(fields["Voices"]).toBe("**2 authors** wrote these 2 posts. They have no interaction.");
+  expect(fields["Voices"]).toBe("**2 authors** wrote these 2 posts. They have no interactions.");
   expect(fields["Freshness"]).toBe("Newest of 2: <t:1765540800:R> · oldest: <t:1765454400:R>");
 });
 
@@ -192,7 +192,7 @@ describe("without anything to show, a member reads why", () => {
 test("a fault of the bot itself is none of the service's", async () => {
   const bot = setUpDispatcher();
   const message = await ask(bot, new TypeError("ours"), people);
-  expect(message.content).toMatch(/^Something went wrong on our side/);
+  expect(message.content).toMatch(/^Something went wrong on my side/);
 });
 
 test("who came, who left and who stays, from what was recorded of the collection", async () => {
@@ -214,7 +214,7 @@ test("who came, who left and who stays, from what was recorded of the collection
   await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
   for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : people);
   await done;
-  expect(read(messageOf(responder)).fields["Came and left"]).toBe(
+  expect(read(messageOf(responder)).fields["Came and went"]).toBe(
     [
       "**2 new** among the influencers, compared with <t:1766361600:R>: `@author_1`, `@Iuna`",
       "**19 gone**, compared with <t:1766361600:R>: `@ola`, `@in_between_0`, `@in_between_1`, `@in_between_2`, and 15 more",

@@ -51,7 +51,7 @@ test("its options say what, how often, when and from which change on", async () 
   const options = { contract: punks, what: "both", every: "week", weekday: "3", hour: 18, change: 2.5 };
   const added = textOf(await say("watch add", options, here()));
   expect(added).toContain("Digest every Wednesday at 18:00 (Europe/Berlin)");
-  expect(added).toContain("Alert when the total has moved by 2.50 since the last post");
+  expect(added).toContain("Alert when the total has moved by 2.50 since my last post");
   expect(added).not.toContain("`/server set zone`");
 
   const moved = textOf(await say("watch add", { contract: punks, hour: 7 }, here()));
@@ -113,14 +113,16 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   await memory.watches.finish(lease, [checked], post);
   const quietList = textOf(await say("watch list"));
   expect(quietList).toMatch(
-    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: changed by 0\.40; an alert takes 1\.50/,
+    /checked <t:\d+:R> · nothing posted yet · a post is on its way · quiet: the total moved by 0\.40; an alert needs 1\.50/,
   );
 
   const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 40, slackMs: 0 });
   if (!("key" in claimed)) throw new Error("nothing is to be posted");
   await memory.posts.giveUp(claimed, "channel_gone");
   const paused = await say("watch list");
-  expect(textOf(paused)).toContain("⏸️ **Paused**: the channel is gone.");
+  expect(textOf(paused)).toContain(
+    "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
+  );
   // It does not come back.
   expect(idOfButton(paused, "Resume")).toBe("");
 });

@@ -27,7 +27,7 @@ const people = { ...answer, entries: [influencerSchema.parse(influencerJson())] 
 const cardWith = (regulars: Regulars | undefined) =>
   talkCard({ posts: undefined, people, regulars }, { contract, name: "Velvet Otters", answer }, context);
 const shownOf = (regulars: Regulars | undefined) =>
-  cardWith(regulars).embeds[0]?.fields?.find(({ name }) => name === "Came and left")?.value;
+  cardWith(regulars).embeds[0]?.fields?.find(({ name }) => name === "Came and went")?.value;
 const list = (...handles: string[]): RecordedPerson[] => handles.map((handle) => ({ id: handle, handle }));
 const since = (today: string[], ...records: string[][]) =>
   regularsOf(

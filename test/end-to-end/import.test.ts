@@ -94,7 +94,7 @@ test.each([
     1,
     /^\.\/package\.json is for refused lines/,
   ],
-  ["a table without its header", ["collections", "LICENSE"], 1, /its first line does not name contract, name, terms/],
+  ["a table without its header", ["collections", "LICENSE"], 1, /its first line lacks the columns contract, name, terms/],
 ])("%s is one line, and the exit code says so", async (_name, parameters, code, message) => {
   const script = importing("errors.db", parameters as string[]);
   expect(await script.exit()).toBe(code);
@@ -111,7 +111,7 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
   };
   const refused = await run("a diary\n");
   expect(refused).toMatchObject({ code: 1, content: "a diary\n" });
-  expect(refused.errors).toEqual([expect.stringMatching(/rejects\.jsonl has something else in it than refused lines/)]);
+  expect(refused.errors).toEqual([expect.stringMatching(/rejects\.jsonl contains something other than refused lines/)]);
   const { content } = await run("");
   expect(content).toMatch(/^\{"file":/);
   expect(await run(content.repeat(2))).toEqual({ code: 2, errors: [], content });

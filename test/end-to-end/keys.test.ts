@@ -25,14 +25,14 @@ test("a key is made, listed and revoked", async () => {
 });
 
 test.each([
-  [[], /^Say what to do with keys: create NAME, list or revoke ID\. See npm run keys -- --help\.$/],
-  [["toString"], /^Say what to do with keys/],
-  [["create"], /^create takes a name\./],
-  [["revoke"], /^revoke takes an id of npm run keys -- list\./],
+  [[], /^Expected create NAME, list or revoke ID\. See npm run keys -- --help\.$/],
+  [["toString"], /^Expected create NAME/],
+  [["create"], /^create takes one name; put it in quotes if it has spaces\. See npm run keys -- --help\.$/],
+  [["revoke"], /^revoke takes one id listed by npm run keys -- list\./],
   [["list", "--json"], /^Unknown option '--json'\. See npm run keys -- --help\.$/],
-  [["create", "two", "words"], /in quotes/],
-  [["list", "all"], /^list takes nothing more\./],
-  [["revoke", "nobody"], /^That did not work: no key has the id nobody$/],
+  [["create", "two", "words"], /^create takes one name; put it in quotes/],
+  [["list", "all"], /^list takes nothing else\./],
+  [["revoke", "nobody"], /^No key has the id nobody\. See npm run keys -- list\.$/],
   [["create", "a\nb"], /on one line/],
 ] as const)("%j is refused with one line", async (parameters, line) => {
   expect(await keys(parameters, "bundle")).toEqual({ code: 1, lines: [], errors: [expect.stringMatching(line)] });

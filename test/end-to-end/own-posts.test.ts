@@ -22,7 +22,7 @@ test("over one's own posts the bot shows the numbers of the README's definitions
   const service = new ScriptProcess("service", environment, { through: "bundle" });
   cleanUp(() => service.stop());
   const [, url = ""] = await service.line(/listens on (\S+)$/);
-  await service.line(/only the sample/);
+  await service.line(/only sample data/);
   const { discord, close } = await startBot(url, { CACHE_TTL_SECONDS: "1" });
   cleanUp(close);
 

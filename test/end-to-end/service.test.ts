@@ -44,8 +44,10 @@ test("the first start makes a key, prints it once, and fills an empty database w
   const before = await (await first.ask(key)).json();
   expect(before).toMatchObject({ successful: 1, data: [{ contractAddress: first.contract }] });
   expect(first.script.lines.filter((line) => /^ {2}0x/.test(line))).toHaveLength(12);
-  expect(first.script.lines).toContainEqual(expect.stringMatching(/only the sample in .*service\.sqlite:/));
-  expect(first.script.lines).toContainEqual(expect.stringMatching(/^API key: .* To end it: npm run keys -- revoke [0-9a-f]{8}$/));
+  expect(first.script.lines).toContainEqual(expect.stringMatching(/only sample data in .*service\.sqlite:/));
+  expect(first.script.lines).toContainEqual(
+    expect.stringMatching(/^API key: .* To revoke it: npm run keys -- revoke [0-9a-f]{8}$/),
+  );
   expect(await first.script.stop("SIGINT")).toBe(0);
 
   const second = await start();
@@ -62,11 +64,11 @@ test("a start names only keys that are accepted", async () => {
   };
   expect(await announced()).toContain("shown only this once");
   const database = await openServiceDatabase({ url: `sqlite:${join(folder, "data", "service.sqlite")}`, limitMs: 5_000 });
-  expect(await announced()).toMatch(/^API key: the one printed on the first start, or another of npm run keys -- list\./);
+  expect(await announced()).toMatch(/^API key: the one printed on the first start, or another listed by npm run keys -- list\./);
   for (const { id } of await listKeys(database)) await revokeKey(database, id, Date.now());
   expect(await announced()).toBe("API key: none, they were all revoked. Make one: npm run keys -- create NAME");
   await createKey(database, "my-bot", Date.now());
-  expect(await announced()).toMatch(/^API key: one of npm run keys -- list\. Lost it\? Make one: /);
+  expect(await announced()).toMatch(/^API key: one listed by npm run keys -- list\. Lost it\? Make one: /);
   await database.close();
 });
 

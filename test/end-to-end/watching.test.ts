@@ -39,7 +39,7 @@ test("the real bot posts what a server watches, once, with buttons that open a c
 
   const bot = await startBot(service.url, { DATABASE_URL: url, SCHEDULER: "on", SNAPSHOT_SECONDS: "0" });
   const [posted] = await bot.discord.channels.posted(1);
-  expect(posted?.content).toMatch(/the total of .+ has moved by ▲ \+19\.00/);
+  expect(posted?.content).toMatch(/the total of .+ moved by ▲ \+19\.00/);
   const scrape = async () => (await fetch(`${bot.url}/metrics`)).text();
   // The other channel is not there.
   await expect.poll(scrape).toMatch(/^collection_pulse_posts_total\{outcome="channel_gone"\} 1$/m);

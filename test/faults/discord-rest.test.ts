@@ -72,7 +72,7 @@ const rowsOf = (question: DiscordFault["question"], call: DiscordFault["call"]) 
 });
 
 const noData = "«The data service rejected this request»";
-const botFault = "«Something went wrong on our side», alone";
+const botFault = "«Something went wrong on my side», alone";
 const noPermission = "«I don't have permission to reply in this channel», alone";
 
 const responded: Ending = {

@@ -20,7 +20,7 @@ import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.t
 import { markdownText } from "../../src/text/safe-text.ts";
 import { allLanguages, english } from "../../src/words/language.ts";
 import { address } from "../support/api-server.ts";
-import { nothingRemembered } from "../support/empty-memory.ts";
+import { emptyMemory, nothingRemembered } from "../support/empty-memory.ts";
 import { foreignEntries } from "../support/foreign-entries.ts";
 import { formatsOf, isPlainLine, nodesOf, seen, topNodesOf } from "../support/foreign-text-oracle.ts";
 import { hostileText } from "../support/hostile-text.ts";
@@ -278,7 +278,7 @@ test("1,000 hostile contract options: what a member reads quotes them, and no mo
 test("1,000 hostile names of collections, offered while a member types: choices that Discord takes", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 }), (names) => {
-      const collections = new SeenCollections();
+      const collections = new SeenCollections(emptyMemory.collections);
       for (const [index, [name]] of names.entries()) collections.record(address(String(index)), name);
       for (const typed of ["", ...names.flat()]) {
         const choices = collections.choices(typed);

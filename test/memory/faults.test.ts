@@ -18,7 +18,7 @@ const hasty = { limitMs: 100 };
 /** What is given up is so by then, however busy the machine is; what hangs is not. */
 const GIVEN_UP_MS = 5_000;
 const gone = (problem: string) =>
-  `warn: the database at DATABASE_URL cannot be used; commands go on without what it keeps ${problem}`;
+  `warn: the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history ${problem}`;
 const back = "info: the database can be used again";
 
 /** Whether a promise has an outcome before a timer that is set now has run. */

@@ -51,7 +51,7 @@ describeEngines((engine) => {
     await expect(inspectMemory(url)).rejects.toThrow(reason);
     const { memory, said } = await openTestMemory(url);
     expect(said()).toEqual([
-      "error: the database at DATABASE_URL cannot be used; commands go on without what it keeps newer_schema",
+      "error: the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history newer_schema",
     ]);
     expect(await memory.members.get(idOf(1))).toBeUndefined();
     await expect(memory.members.set(idOf(1), { language: "de" })).rejects.toMatchObject({

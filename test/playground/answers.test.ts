@@ -24,22 +24,29 @@ describeInBrowser("answers", (playground) => {
     await expectFocus(previous);
   });
 
-  test("a post that begins with Arabic stands from right to left, whatever else is in it", async () => {
+  test("a line that begins with Arabic stands from right to left, whatever else is in it", async () => {
     const page = await playground.open();
     const answer = await ask(page, `/toptweets contract:${playground.collection("Clockwork Figs").address} count:20`);
     const post = answer.locator(".embed-description").filter({ hasText: /مجموعة Clockwork Figs/ });
-    const [arabic, latin] = await post.evaluate((element) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      let text = texts.nextNode() as Text;
-      while (!text.data.includes("مجموعة")) text = texts.nextNode() as Text;
-      return [text.data.indexOf("مجموعة"), text.data.indexOf("Clockwork")].map((at) => {
-        const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
-        return range.getBoundingClientRect().left;
+    for (const mark of ["##", ">", "-#"]) {
+      await messageField(page).fill(`${mark} مجموعة Clockwork`);
+      await page.getByRole("button", { name: "Send" }).click();
+    }
+    const typed = page.locator(".content").filter({ hasText: /^مجموعة Clockwork$/ });
+    for (const line of [post, ...[".heading", "blockquote", "small"].map((kind) => typed.locator(kind))]) {
+      const [arabic, latin] = await line.evaluate((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        let text = texts.nextNode() as Text;
+        while (!text.data.includes("مجموعة")) text = texts.nextNode() as Text;
+        return [text.data.indexOf("مجموعة"), text.data.indexOf("Clockwork")].map((at) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        });
       });
-    });
-    expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
+      expect(arabic).toBeGreaterThan(latin ?? Number.POSITIVE_INFINITY);
+    }
   });
 
   test("trends are alive from the start: the sample is recorded for weeks, and there is a picture with a description", async () => {

@@ -65,8 +65,8 @@ describeInBrowser(
       await pickPulse(page);
       await answerTo(page, () => page.keyboard.press("Enter"));
       const before = channelForPosts();
-      await setAccess(page, "The channel is deleted");
-      await setAccess(page, "May post");
+      await setAccess(page, "Channel deleted");
+      await setAccess(page, "Can post");
       await messageField(page).press("ArrowUp");
       await answerTo(page, () => page.keyboard.press("Enter"));
       expect(sent).toEqual([before, channelForPosts()]);
@@ -76,11 +76,11 @@ describeInBrowser(
       const page = await playground.open();
       answerWith("watched");
       await pickPulse(page);
-      await setAccess(page, "The channel is deleted");
+      await setAccess(page, "Channel deleted");
       await page.getByRole("button", { name: "Send" }).click();
       await problem(page, "Pick one of the suggestions").waitFor();
       expect(sent).toEqual([]);
-      await setAccess(page, "May post");
+      await setAccess(page, "Can post");
     });
 
     test("a value that Discord no longer offers comes back with what to do", async () => {
@@ -93,14 +93,14 @@ describeInBrowser(
       await problem(page, "One of the options cannot be picked any more. Pick another and send the command again.").waitFor();
       expect(await optionField(page, "channel").inputValue()).toBe("#pulse");
       expect(sent).toEqual([]);
-      for (const access of ["The channel is deleted", "May post"]) await setAccess(page, access);
+      for (const access of ["Channel deleted", "Can post"]) await setAccess(page, access);
     });
 
     test("a command that the member does not have where they are comes back with what to do, and is sent once that is done", async () => {
       const page = await playground.open();
       answerWith("the list");
       const list = page.getByRole("group", { name: "Command /watch list" });
-      const refused = problem(page, "This command is not offered here. Change back to the member and the channel it was for");
+      const refused = problem(page, "This command isn’t available here. Switch back to the member and channel you began it in");
       await messageField(page).fill("/watch list ");
       await answerTo(page, () => page.keyboard.press("Enter"));
       await other(page).check();

@@ -43,7 +43,7 @@ describeInBrowser("the panel and the page", (playground) => {
     const { name, address } = playground.collection(2);
     await expectText(await ask(page, `/server set collection:${address}`), "Saved.");
     await panel(page).getByRole("button", { name: "Restart the bot" }).click();
-    await expectText(panel(page).getByRole("status"), "The bot is back. What was set is still there.");
+    await expectText(panel(page).getByRole("status"), "The bot is back. Settings and watches are still there.");
     await panel(page).getByRole("radio", { name: "Another member" }).check();
     await expectText(await ask(page, "/scores"), name);
     await panel(page).getByRole("radio", { name: "You", exact: true }).check();

@@ -28,7 +28,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     await expectFocus(tab(page, "#pulse"));
     expect(await messages(page).count()).toBe(before + 1);
     const post = messages(page).nth(before);
-    await expectText(post, `Digest: what has changed about ${name} ${name} Total`);
+    await expectText(post, `Digest: what has changed for ${name} ${name} Total`);
     const said = await post.innerText();
     expect(said).toMatch(/Total [\d.]+ · [▲▼±]/);
 
@@ -54,7 +54,7 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     const starter = page.getByRole("button", { name: "/watch add" });
     await starter.waitFor();
     await panel(page).getByRole("radio", { name: "Another member" }).check();
-    await page.getByText("Only those who manage the server may use it: act as “You” to do that.").waitFor();
+    await page.getByText("Only members with Manage Server can use it: set “You act as” to “You”.").waitFor();
     expect(await starter.count()).toBe(0);
     await panel(page).getByRole("radio", { name: "You", exact: true }).check();
     await starter.click();
@@ -70,15 +70,15 @@ describeInBrowser("what the bot posts unasked", (playground) => {
       await act();
       await page.getByRole("button", { name: "Back to the channel" }).click();
     };
-    await inSettings(() => setAccess(page, "May not view the channel"));
+    await inSettings(() => setAccess(page, "Can’t view the channel"));
     await expectText(await ask(page, watch), "“View Channel”");
-    await inSettings(() => setAccess(page, "May post"));
+    await inSettings(() => setAccess(page, "Can post"));
     await expectText(await ask(page, watch), `${name} in #pulse`);
     await inSettings(async () => {
-      await setAccess(page, "May not send messages");
+      await setAccess(page, "Can’t send messages");
       await letPass(page, "A day passes");
       expect(await findings(page)).toEqual([]);
-      await setAccess(page, "May post");
+      await setAccess(page, "Can post");
     });
     await tab(page, "#pulse").click();
     const posts = messages(page).filter({ hasText: name, has: page.getByRole("button", { name: "Top posts" }) });
@@ -95,10 +95,10 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     expect(scrollWidth).toBe(clientWidth);
 
     // Who is in a channel that is deleted is taken to another.
-    await inSettings(() => setAccess(page, "The channel is deleted"));
+    await inSettings(() => setAccess(page, "Channel deleted"));
     await page.getByRole("heading", { name: "#collections" }).waitFor();
     expect(await tab(page, /#pulse/).count()).toBe(0);
-    await inSettings(() => setAccess(page, "May post"));
+    await inSettings(() => setAccess(page, "Can post"));
     await tab(page, "#pulse").click();
     expect(await messages(page).count()).toBe(0);
   });

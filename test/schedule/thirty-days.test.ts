@@ -15,7 +15,7 @@ const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;
 const partPattern = /^(\S+)(?: \([▲▼] (\S+)\))?$/;
 const postPattern =
   /^(New post|Now among the top posts) \((?:posted )?<t:(\d+):R>\): (\S+) interactions?(?: · `@(\w+)`)? · \[Open]\(<.*\/(\d+)>\)$/;
-const peoplePattern = /^(New among the top|No longer among the) influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
+const peoplePattern = /^(New|No longer) among the top influencers: ((?:`@\w+`(?:, )?)+)(?:, and \d+ more)?$/;
 const oldPattern = /^-# Showing older data from <t:(\d+):f>: nothing newer is available right now$/;
 
 /** With spaces at which a line may break. */
@@ -72,7 +72,7 @@ function expectRecorded({ description = "" }: APIEmbed, at: number, { scores, pe
       if (kind === "New post") expect(Number(postedAt)).toBeGreaterThanOrEqual(since);
       else expect(rank).toBeLessThan(5);
     } else if (came) {
-      const [one, other] = came === "New among the top" ? [peopleNow, peopleBefore] : [peopleBefore, peopleNow];
+      const [one, other] = came === "New" ? [peopleNow, peopleBefore] : [peopleBefore, peopleNow];
       for (const name of names.match(/\w+/g) ?? []) {
         expect(one.slice(0, 10).map(({ handle }) => handle)).toContain(name);
         expect(other.map(({ handle }) => handle)).not.toContain(name);

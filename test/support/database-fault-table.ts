@@ -69,7 +69,7 @@ export function title({ fault, access, problem, logged }: DatabaseFault): string
   return `${fault} → reads: ${reads}; ${log}; counted: database_up 0, queries ${problem}; goes on by itself`;
 }
 
-const gone = "the database at DATABASE_URL cannot be used; commands go on without what it keeps";
+const gone = "the database at DATABASE_URL cannot be used; commands go on without defaults, aliases and history";
 const back = "the database can be used again";
 
 /** Sets what members will ask for, and lets go of the database again. */

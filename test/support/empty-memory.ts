@@ -18,6 +18,7 @@ export const emptyMemory: BotMemory = {
     record: () => {},
     recordIn: () => {},
     ofServer: async () => [],
+    lastAsked: async () => [],
     named: async () => [],
     namesOf: async () => new Map(),
   },

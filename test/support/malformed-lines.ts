@@ -63,7 +63,7 @@ const under = (prefix: string, fields: Fields): Fields =>
 
 const dates: readonly [string, string, string, string][] = [
   ["entry", "date", "2026-02-30T10:00:00.000+00:00", "date"],
-  ["entry", "date", "2026-11-20T10:00:02.000+00:00", "date: is another time"],
+  ["entry", "date", "2026-11-20T10:00:02.000+00:00", "date: differs from createdAt"],
   ["entry", "createdAt", "Fri Feb 30 10:00:00 +0000 2026", "createdAt"],
   ["entry", "createdAt", "2026-11-20T10:00:00Z", "createdAt"],
 ];
@@ -148,5 +148,5 @@ export const malformedLines: readonly Malformed[] = [
     line,
     reason: "is neither an entry",
   })),
-  { name: "no UTF-8", line: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), reason: "is no UTF-8" },
+  { name: "not UTF-8", line: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), reason: "is not UTF-8" },
 ];

@@ -50,7 +50,7 @@ export class HttpInteractions implements Transport {
 
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
-    log.info({ noticeMs }, "not ready any more; interactions are taken until balancers have noticed");
+    log.info({ noticeMs }, "no longer ready; interactions are accepted until load balancers notice");
     await sleep(this.#clock, noticeMs);
     await server.close(closeMs);
   }

@@ -16,7 +16,8 @@ type Refusal = NotOffered | "unreachable";
 /** Why something was not taken, and what to do about it. */
 const refusals: { readonly [R in Refusal]: string } = {
   unreachable: "Couldn’t send. Is the playground still running?",
-  command: "This command is not offered here. Change back to the member and the channel it was for, or press Escape for another.",
+  command:
+    "This command isn’t available here. Switch back to the member and channel you began it in, or press Escape to choose another.",
   value: "One of the options cannot be picked any more. Pick another and send the command again.",
 };
 

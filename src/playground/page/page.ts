@@ -167,7 +167,7 @@ function drawStarters(): void {
   byId("post-starters").replaceChildren(
     watch
       ? starter("/watch add", () => composer.begin(watch, { contract: address }))
-      : "Only those who manage the server may use it: act as “You” to do that.",
+      : "Only members with Manage Server can use it: set “You act as” to “You”.",
     starter("A day passes", () => void panel.time.pass("day")),
   );
 }

@@ -15,10 +15,10 @@ export interface PanelActions {
 
 /** What the bot may do in the channel for posts. */
 const accesses: readonly Choice<ChannelAccess>[] = [
-  { value: "post", label: "May post" },
-  { value: "no_sending", label: "May not send messages" },
-  { value: "no_viewing", label: "May not view the channel" },
-  { value: "deleted", label: "The channel is deleted" },
+  { value: "post", label: "Can post" },
+  { value: "no_sending", label: "Can’t send messages" },
+  { value: "no_viewing", label: "Can’t view the channel" },
+  { value: "deleted", label: "Channel deleted" },
 ];
 
 const THEME_KEY = "theme";
@@ -126,14 +126,14 @@ export class Panel {
       element(
         "p",
         { class: "hint under-select" },
-        "What everybody sees in a server is in the server’s language, what only you see in yours. ",
+        "Public answers in a server use the server’s language, private ones yours. ",
         element("kbd", {}, "/server set"),
         " and ",
         element("kbd", {}, "/me set"),
-        " go before both.",
+        " override these.",
       ),
       this.time.root,
-      radios("The bot in #pulse", "access", accesses, posting.access, (value) => this.#actions.onAccess(value)),
+      radios("Bot’s access to #pulse", "access", accesses, posting.access, (value) => this.#actions.onAccess(value)),
       api,
       this.#restart(),
       element(
@@ -168,7 +168,7 @@ export class Panel {
       said.textContent = "The bot is restarting…";
       const isBack = await this.#actions.onRestart();
       said.textContent = isBack
-        ? "The bot is back. What was set is still there."
+        ? "The bot is back. Settings and watches are still there."
         : "The bot did not come back. Stop the playground and start it with npm run playground.";
       button.disabled = false;
     };

@@ -59,7 +59,7 @@ export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
 export const text = z
   .string()
   .max(MAX_TEXT)
-  .regex(/^[^\0]*$/, "holds a NUL character");
+  .regex(/^[^\0]*$/, "contains a NUL character");
 
 /** What no number is made of may be missing, or null: it is answered as what X gives where there is nothing. */
 export const orEmpty = text.nullish().transform((value) => value ?? "");

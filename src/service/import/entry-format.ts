@@ -67,7 +67,7 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
   const createdAt = entry.createdAt ?? entry.date;
   if (!createdAt) return refused(reasonAt([...path, "date"], MISSING));
   if (entry.date && Math.abs(createdAt.getTime() - entry.date.getTime()) >= 1_000) {
-    return refused(reasonAt([...path, "date"], "is another time than createdAt"));
+    return refused(reasonAt([...path, "date"], "differs from createdAt"));
   }
   if (!(entry.originalTweet ?? !entry.retweetedStatus)) {
     return path.length === 0 ? embeddedOf(entry.retweetedStatus, reading) : nothing;

@@ -9,7 +9,7 @@ const HEAD_BYTES = 1_000;
 /** A line that is not blank, or what is known of one that cannot be read. Numbers begin with 1. */
 export type Line =
   | { readonly number: number; readonly text: string }
-  | { readonly number: number; readonly problem: "is no UTF-8" | "is too long"; readonly start: Buffer };
+  | { readonly number: number; readonly problem: "is not UTF-8" | "is too long"; readonly start: Buffer };
 
 /** The lines of a stream, some at a time. However long a line is, no more than a bounded part of it is held. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes = MAX_LINE_BYTES): AsyncGenerator<Line[]> {
@@ -30,7 +30,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes = MAX_LIN
     parts = [];
     bytes = 0;
     if (isTooLong) return [{ number, problem: "is too long", start: whole.subarray(0, HEAD_BYTES) }];
-    if (!isUtf8(whole)) return [{ number, problem: "is no UTF-8", start: whole }];
+    if (!isUtf8(whole)) return [{ number, problem: "is not UTF-8", start: whole }];
     return whenFilled(number, number === 1 ? whole.toString().replace(/^\ufeff/, "") : whole.toString());
   };
 

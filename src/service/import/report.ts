@@ -19,7 +19,7 @@ export interface Report {
   readonly failure: string | undefined;
 }
 
-const listed = ({ taken, updated, unchanged }: Counts): string => `${taken} taken, ${updated} updated, ${unchanged} unchanged`;
+const listed = ({ taken, updated, unchanged }: Counts): string => `${taken} added, ${updated} updated, ${unchanged} unchanged`;
 
 /** The report as one JSON object. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
@@ -49,17 +49,17 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
   const movedHere = [...(moved ?? [])];
   return [
     ...(isDryRun ? ["Dry run: nothing was imported. Without --dry-run:"] : []),
-    ...(isSampleGone ? ["The sample data is gone: these are the first real ones."] : []),
-    `${counted(lines)}: ${unit}: ${listed(posts)}; lines: ${refused} refused`,
+    ...(isSampleGone ? ["Your first real data has replaced the sample data."] : []),
+    `${counted(lines)}, ${refused} refused. ${unit}: ${listed(posts)}`,
     ...shown.map(
       ([address, counts]) => `  ${address === NO_COLLECTION ? "no collection".padEnd(42) : address}  ${listed(counts)}`,
     ),
     ...(more > 0 && unit !== "collections" ? [`  and ${more} more collections; --json lists them`] : []),
-    ...(total(ofOthers) > 0 ? [`  further collections  ${listed(ofOthers)}`] : []),
+    ...(total(ofOthers) > 0 ? [`  other collections  ${listed(ofOthers)}`] : []),
     ...(moved ? [`posts: ${sumOf(movedHere, "joined")} joined a collection, ${sumOf(movedHere, "left")} left one`] : []),
     ...movedHere.slice(0, SHOWN).map(([address, { joined, left }]) => `  ${address}  ${joined} joined, ${left} left`),
-    ...(commonest ? [`The commonest reason, of ${counted(commonest[1])}: ${commonest[0]}`] : []),
-    ...rejects.map(({ path, lines }) => `Refused, with the reasons, in ${path}: ${counted(lines)}`),
+    ...(commonest ? [`Most common reason (${counted(commonest[1])}): ${commonest[0]}`] : []),
+    ...rejects.map(({ path, lines }) => `Refused lines, with reasons: ${path} (${counted(lines)})`),
     ...noteOn(unlisted),
     ...(total(posts) > 0 && posts.unchanged === total(posts) && !movedHere.length ? ["Nothing has changed."] : []),
   ].join("\n");
@@ -68,10 +68,10 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
 /** What an operator has yet to import for what was taken to be shown. */
 function noteOn([first, ...more]: Report["unlisted"]): string[] {
   if (first === undefined) return [];
-  const unknown = `Not imported as ${more.length > 0 ? `collections: ${first} and ${more.length} more` : `a collection: ${first}`}`;
-  return [
-    `${first === NO_COLLECTION ? "There are no collections yet" : unknown}. npm run import -- collections FILE brings them`,
-  ];
+  const command = "with npm run import -- collections FILE";
+  if (first === NO_COLLECTION) return [`There are no collections yet. Import them ${command}`];
+  if (more.length === 0) return [`Not imported as a collection: ${first}. Import it ${command}`];
+  return [`Not imported as collections: ${first} and ${more.length} more. Import them ${command}`];
 }
 
 const counted = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;

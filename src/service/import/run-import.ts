@@ -33,7 +33,7 @@ export interface RunOptions {
 function whyOf(error: Error): string {
   if (!(error instanceof DatabaseError) || error.problem === "failed") return error.message;
   const { problem, message } = error;
-  return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Import it again: what is there already stays as it is`;
+  return `SERVICE_DATABASE cannot be used (${problem}: ${message}). Run the import again: what is already imported is kept`;
 }
 
 /** Where the refused lines of a source go, if no one file is for all. */

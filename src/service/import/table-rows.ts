@@ -54,18 +54,19 @@ async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[
     columns: (names: string[]) => {
       header = names.map((name) => name.toLowerCase());
       const missing = columns.filter((column) => !header.includes(column));
-      if (missing.length > 0) throw new Error(`its first line does not name ${missing.join(", ")}`);
+      if (missing.length > 0)
+        throw new Error(`its first line lacks the ${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`);
       return header;
     },
   });
   try {
     for await (const row of pipeline(Readable.from(chunks), parser, () => {}) as AsyncIterable<CsvRow>) {
       const line = { number: row.info.lines, text: row.raw.trimEnd() };
-      if (row.info.error) yield { line, reason: `has not as many fields as the first line, which has ${header.length}` };
+      if (row.info.error) yield { line, reason: `does not have as many fields as the first line (${header.length})` };
       else yield { line, value: row.record };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new Error(`is no CSV: ${error.message}`, { cause: error });
+    if (error instanceof CsvError) throw new Error(`is not CSV: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -15,7 +15,7 @@ const contract = z
 const withoutNul = z
   .string()
   .trim()
-  .regex(/^[^\0]*$/, "holds a NUL character")
+  .regex(/^[^\0]*$/, "contains a NUL character")
   // As it comes back from a database, so that it is known again.
   .overwrite((value) => value.toWellFormed());
 const terms = z

@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (statusCode !== undefined && statusCode < 500)
       return fail(request, reply, statusCode, "bad_request", "This request cannot be read.");
     onError?.(error);
-    return fail(request, reply, 500, "internal", "The service failed.");
+    return fail(request, reply, 500, "internal", "Internal error. Try again later.");
   });
 
   for (const operation of operationNames) {
@@ -105,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       async (request, reply) => {
         if (keyOf(request) === undefined)
           return fail(request, reply, 401, "missing_api_key", "Send your key in the header x-api-key.");
-        if (request.keyId === undefined) return fail(request, reply, 403, "invalid_api_key", "This key is not known.");
+        if (request.keyId === undefined) return fail(request, reply, 403, "invalid_api_key", "Unknown API key.");
         const { contractAddress } = request.query;
         const address = typeof contractAddress === "string" ? toAddress(contractAddress) : undefined;
         if (typeof contractAddress !== "string" || address === undefined) {

@@ -229,7 +229,7 @@ describeEngines((engine) => {
     const fault = await get(tweets);
     expect([fault.statusCode, fault.json()]).toEqual([
       500,
-      { success: 0, error: { code: "internal", message: "The service failed." } },
+      { success: 0, error: { code: "internal", message: "Internal error. Try again later." } },
     ]);
     expect(errors).toHaveLength(1);
 
