@@ -1,4 +1,13 @@
 import type { Address } from "../collection-api/address.ts";
+import type { Field } from "./state-codec.ts";
+
+/** The chains, by collection, of the links that collections were asked for by; of others there is none. */
+export type Chains = ReadonlyMap<Address, string>;
+
+/** The chains of those collections, each once. */
+export const chainsAmong = (contracts: readonly Address[], chains: Chains): string[] => [
+  ...new Set(contracts.flatMap((contract) => chains.get(contract) ?? [])),
+];
 
 /**
  * What links call chains: the part of a path or prefix (marketplaces' own, EIP-3770's short names), the first part of a host
@@ -42,6 +51,17 @@ const names: Readonly<Record<string, readonly string[]>> = {
   Amoy: ["amoy", "amoy.polygonscan.com", "@80002"],
 };
 const chains = new Map(Object.entries(names).flatMap(([chain, called]) => called.map((name) => [name, chain] as const)));
+
+const codeOf = (chain: string) => chain.replaceAll(" ", "_");
+
+/** A chain by its name, which stays what it is: it stands on buttons. */
+export const chainName: Field<string> = {
+  encode: codeOf,
+  decode: (text) => {
+    const value = Object.keys(names).find((chain) => codeOf(chain) === text);
+    return value === undefined ? undefined : { value };
+  },
+};
 
 /** Whether a part of a link is a chain's name. */
 export const isChain = (part: string): boolean => chains.has(part.toLowerCase());

@@ -2,8 +2,9 @@ import { ButtonStyle } from "discord-api-types/v10";
 import { plainNameOf } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Language } from "../words/language.ts";
+import type { Chains } from "./chains.ts";
 import { button, controlRows, menuRow, rowsOf } from "./controls.ts";
-import { encodeCustomId } from "./custom-id.ts";
+import { encodeCustomId, type NewClick, withChain } from "./custom-id.ts";
 import type { RawOptions } from "./interaction.ts";
 import { MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS } from "./limits.ts";
 import { MAX_LISTED } from "./problems.ts";
@@ -14,13 +15,22 @@ import { type AnyShown, type AnyView, type CollectionState, isCollectionView } f
  * The buttons under an answer: nearest to it the other pages of this view, then the views of the same collection and a
  * refresh, as many rows as they need. The button of the view that is shown refreshes it, too. Views that a message has no
  * room for get no button.
+ *
+ * @param chains what the buttons remember of the links that the collections were asked for by.
  */
-export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, language: Language): Row[] {
+export function navigation(
+  views: readonly AnyView[],
+  view: AnyView,
+  shown: AnyShown,
+  language: Language,
+  chains: Chains = new Map(),
+): Row[] {
+  const encode = (click: NewClick) => encodeCustomId(withChain(click, chains));
   const { state, paging } = shown;
   const refresh = shown.answer && { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
   const { say } = language;
   const turn = (action: "previous" | "next", to: unknown) => ({
-    ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
+    ...button(say(`button.${action}`), encode({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
   const pagingRow = paging ? [turn("previous", paging.previous), turn("next", paging.next)] : [];
@@ -29,16 +39,16 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
         .filter(isCollectionView)
         .map((other) =>
           other === view
-            ? button(say(other.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
-            : button(say(other.label), idOf(other, { ...state, page: 0 })),
+            ? button(say(other.label), encode({ view, action: "current", state, refresh }), ButtonStyle.Primary)
+            : button(say(other.label), encode({ view: other, action: "show", state: { ...state, page: 0 } })),
         )
     : [];
   const rows = MAX_ROWS - (paging ? 1 : 0);
   const others = [
     ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
-    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
+    ...(refresh ? [button(say("button.refresh"), encode({ view, action: "refresh", state, refresh }))] : []),
   ];
-  return [...rowsOf(pagingRow), ...controlRows(view, shown.controls ?? []), ...rowsOf(others)];
+  return [...rowsOf(pagingRow), ...controlRows(view, shown.controls ?? [], encode), ...rowsOf(others)];
 }
 
 /**

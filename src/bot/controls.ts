@@ -1,17 +1,21 @@
 import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
-import { encodeCustomId } from "./custom-id.ts";
+import type { NewClick } from "./custom-id.ts";
 import { MAX_BUTTONS_A_ROW } from "./limits.ts";
 import type { Row } from "./reply.ts";
 import type { AnyView, Control } from "./view.ts";
 
 /** The rows of a view's controls; what has nothing in it gets none. */
-export const controlRows = <State>(view: AnyView, controls: readonly Control<State>[]): Row[] =>
+export const controlRows = <State>(
+  view: AnyView,
+  controls: readonly Control<State>[],
+  idOf: (click: NewClick) => string,
+): Row[] =>
   controls.flatMap((control, index): Row[] => {
-    const idOf = (state: State) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
-    if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, idOf(state))));
+    const ownId = (state: State) => idOf({ view, action: view.apply ? "apply" : "show", state });
+    if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, ownId(state))));
     const options = control.choices.map((choice) => ({
       label: choice.label,
-      value: "view" in choice ? encodeCustomId({ ...choice, action: "show" }) : idOf(choice.state),
+      value: "view" in choice ? idOf({ ...choice, action: "show" }) : ownId(choice.state),
       ...(choice.isChosen && { default: true }),
       ...(choice.description !== undefined && { description: choice.description }),
     }));

@@ -1,5 +1,6 @@
-import { type Address, toAddress } from "../collection-api/address.ts";
+import { toAddress } from "../collection-api/address.ts";
 import { localeOf } from "../words/language.ts";
+import type { Chains } from "./chains.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
@@ -48,6 +49,13 @@ export function encodeCustomId({ view, action, state, refresh }: NewClick): stri
   return `2${view.letter}${actions[action]}:${view.state.encode(state)}${renewed}`;
 }
 
+/** The same click, which remembers the chain of the link that its collection was asked for by. */
+export function withChain(click: NewClick, chains: Chains): NewClick {
+  const collection = collectionOf(click);
+  const chain = collection && chains.get(collection.contract);
+  return chain === undefined ? click : { ...click, state: { ...collection, chain } };
+}
+
 /** Separates the id of a component from the key by which a message that was posted unasked is found again. */
 const KEY_SEPARATOR = ";";
 const keyPattern = /;[\w-]{1,25}$/;
@@ -68,21 +76,33 @@ export function decodeCustomId(id: string, views: readonly AnyView[], choices: r
   const [, letter, actionLetter, text = "", asOf, locale] = pattern.exec(customId) ?? [];
   if (letter === undefined) return decodeFirst(customId, views);
   const view = views.find((candidate) => candidate.letter === letter);
-  const state: unknown = view?.state.decode(text, collectionsIn(choices, views));
+  const state: unknown = view?.state.decode(text, [...new Set(collectionsIn(choices, views).map(({ contract }) => contract))]);
   const action = (Object.keys(actions) as Action[]).find((name) => actions[name] === actionLetter);
   if (!view || !action || state === undefined || (action === "apply" && !view.apply)) return undefined;
   return { view, action, state, ...refreshOf(asOf && Number.parseInt(asOf, 36), locale) };
 }
 
-/** The collections that choices lead to, each once. */
-function collectionsIn(choices: readonly string[], views: readonly AnyView[]): Address[] {
-  const clicks = choices.map((choice) => decodeCustomId(choice, views));
-  return [
-    ...new Set(
-      clicks.flatMap((click) => (click && isCollectionView(click.view) ? (click.state as CollectionState).contract : [])),
-    ),
-  ];
-}
+/**
+ * The chains that a click and the menus of its message remember.
+ *
+ * @param choices as of `decodeCustomId`.
+ */
+export const chainsOf = (click: Click, choices: readonly string[], views: readonly AnyView[]): Chains =>
+  new Map(
+    [collectionOf(click) ?? [], collectionsIn(choices, views)]
+      .flat()
+      .flatMap(({ contract, chain }) => (chain === undefined ? [] : [[contract, chain] as const])),
+  );
+
+/** The collections that choices lead to. */
+const collectionsIn = (choices: readonly string[], views: readonly AnyView[]): CollectionState[] =>
+  choices.flatMap((choice) => {
+    const click = decodeCustomId(choice, views);
+    return (click && collectionOf(click)) ?? [];
+  });
+
+const collectionOf = ({ view, state }: Click): CollectionState | undefined =>
+  isCollectionView(view) ? (state as CollectionState) : undefined;
 
 function decodeFirst(customId: string, views: readonly AnyView[]): Click | undefined {
   const [, action, name, text = "", page, count, asOf, locale] = patternOfFirst.exec(customId) ?? [];

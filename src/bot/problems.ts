@@ -7,6 +7,7 @@ import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
 import { MAX_WATCHES } from "../memory/watches.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
+import { type Chains, chainsAmong } from "./chains.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
 import { DeliveryError } from "./responder.ts";
 
@@ -21,7 +22,6 @@ export type PermissionName =
 
 /** Problems of which there is nothing more to say than a sentence of their own. */
 const plainProblems = [
-  "just_refreshed",
   "unreadable_button",
   "unknown_command",
   "outdated_command",
@@ -41,18 +41,25 @@ const plainProblems = [
   "alias_like_address",
 ] as const;
 
+/** Of collections that a member may have asked for by links. */
+interface Linked {
+  /** The other chains than Ethereum that the collections' links are on. */
+  readonly chains?: readonly string[] | undefined;
+}
+
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly contracts: readonly Address[] }
   /** Of what members see of names that a text is a part of. */
   | { readonly name: "similar_names"; readonly names: readonly string[] }
-  | { readonly name: "no_data_of_any"; readonly contracts: readonly string[] }
+  | ({ readonly name: "no_data_of_any"; readonly contracts: readonly Address[] } & Linked)
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
   | { readonly name: "alias_is_name"; readonly collection: string }
-  | { readonly name: "no_data"; readonly contract: string }
+  | ({ readonly name: "no_data"; readonly contract: Address } & Linked)
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
+  | { readonly name: "just_refreshed"; readonly retryAt: Date }
   | { readonly name: "nothing_newer"; readonly asOf: Date }
   | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
   | { readonly name: (typeof plainProblems)[number] }
@@ -85,6 +92,15 @@ export class ProblemError extends Error {
   }
 }
 
+/** The same error; where it says that there is no data, with the chains of the links of those that there is none of. */
+export function withChains(error: unknown, chains: Chains): unknown {
+  if (!(error instanceof ProblemError)) return error;
+  const { problem, option } = error;
+  if (problem.name !== "no_data" && problem.name !== "no_data_of_any") return error;
+  const contracts = problem.name === "no_data" ? [problem.contract] : problem.contracts;
+  return new ProblemError({ ...problem, chains: chainsAmong(contracts, chains) }, option);
+}
+
 /** What is shown below what was done; nothing where what is kept cannot be read right now, so that only that is said. */
 export const shownAfter = <T>(showing: Promise<T>): Promise<T | undefined> =>
   showing.catch((error: unknown) => {
@@ -102,6 +118,8 @@ type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 const notTakingQuestions: Sentence<{ name: "rate_limited" | "paused"; retryAt?: Date | undefined }> = (say, { retryAt }) =>
   retryAt ? say("problem.notTakingQuestionsUntil", { time: relativeTime(retryAt) }) : say("problem.notTakingQuestions");
 const notAnswering = (say: Say) => say("problem.notAnswering");
+const belowChains = (say: Say, chains: Linked["chains"] = [], sentence: string): string =>
+  [...chains.map((chain) => say("note.chainWithoutData", { chain })), sentence].join("\n");
 const copyAgain = (say: Say) => ({ copyAgain: say("problem.copyAgain") });
 
 /** What a member reads for each problem: what happened and what to do. */
@@ -156,10 +174,10 @@ const sentences: {
   alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
-  no_data_of_any: (say, { contracts }) =>
-    say("problem.no_data_of_any", { contracts: listed(contracts.map(asCode), say, MAX_LISTED) }),
+  no_data_of_any: (say, { contracts, chains }) =>
+    belowChains(say, chains, say("problem.no_data_of_any", { contracts: listed(contracts.map(asCode), say, MAX_LISTED) })),
   nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change", { total: say("leaderboard.by.total") }),
-  no_data: (say, { contract }) => say("problem.no_data", { contract }),
+  no_data: (say, { contract, chains }) => belowChains(say, chains, say("problem.no_data", { contract })),
   rate_limited: notTakingQuestions,
   paused: notTakingQuestions,
   unavailable: notAnswering,
@@ -170,6 +188,7 @@ const sentences: {
   rejected_request: (say) => say("problem.rejected_request"),
   invalid_answer: (say) => say("problem.invalid_answer"),
   aborted: (say) => say("problem.aborted"),
+  just_refreshed: (say, { retryAt }) => say("problem.just_refreshed", { time: relativeTime(retryAt) }),
   nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
   used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
   internal: (say, { reference }) => say("problem.internal", { reference }),
@@ -200,7 +219,7 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
 export const nextTry = (now: number, ms: number): Date => new Date(Math.ceil((now + ms) / 1_000) * 1_000);
 
 /** The answer itself, if there is something in it; a view of nothing is a problem the member should read of. */
-export function withData<Entry>(answer: Answer<Entry>, contract: string): Answer<Entry> {
+export function withData<Entry>(answer: Answer<Entry>, contract: Address): Answer<Entry> {
   if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract });
   return answer;
 }

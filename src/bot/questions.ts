@@ -3,17 +3,18 @@ import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import type { Clock } from "../infra/clock.ts";
 import { type Language, languageOf } from "../words/language.ts";
+import { type Chains, chainsAmong } from "./chains.ts";
 import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
 import type { CollectionSuggestions } from "./collection-suggestions.ts";
 import { audienceOf, type Command, commandOf, viewsOf } from "./command.ts";
 import { navigation } from "./components.ts";
 import type { ContractInput } from "./contract-input.ts";
-import { type Click, decodeCustomId } from "./custom-id.ts";
+import { type Click, chainsOf, decodeCustomId } from "./custom-id.ts";
 import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import type { Languages } from "./language-policy.ts";
 import { readOptions } from "./options.ts";
-import { ProblemError, shownAfter } from "./problems.ts";
+import { nextTry, ProblemError, shownAfter, withChains } from "./problems.ts";
 import { recordingApi } from "./recording-api.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
@@ -88,15 +89,15 @@ export class Questions {
       target,
       answer: async (asker) => {
         const language = asker.languages[target];
-        const notes: string[] = [];
+        const chains = new Map<Address, string>();
         const read = await readOptions(command.definition, interaction, async (text) => {
           const { address, chain } = await this.#collectionOf(text, interaction);
-          if (chain !== undefined) notes.push(language.say("note.otherChain", { chain }));
+          if (chain !== undefined) chains.set(address, chain);
           return address;
         });
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
         let cache: string | undefined;
-        const answered = await command.run(read, {
+        const answering = command.run(read, {
           commands,
           ...this.#circumstances(interaction),
           language,
@@ -110,11 +111,10 @@ export class Questions {
             // What is asked privately is nobody else's to be offered.
             if (target === "public" && server !== undefined) this.#noteAsked(shown, settingsServer(interaction));
             cache = shown.answer?.cache;
-            return this.#replyOf(view, shown, language);
+            return this.#replyOf(view, shown, language, chains);
           },
         });
-        const content = [...new Set([...notes, answered.content])].filter((part) => part !== "").join("\n");
-        return { reply: { ...answered, content }, cache };
+        return { reply: await noting(answering, chains), cache };
       },
     };
   }
@@ -138,10 +138,11 @@ export class Questions {
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
         const context = this.#viewContext(interaction, language, audience, refresh);
         const note = action === "apply" ? await view.apply?.(state, context) : undefined;
-        const showing = this.#show(view, state, context, refresh);
+        const chains = chainsOf(click, interaction.choices, this.#views);
+        const showing = noting(this.#show(view, state, context, refresh), chains);
         const shown = await (note ? shownAfter(showing) : showing);
         if (!shown) return { reply: reply({ content: note ?? "" }) };
-        return { reply: this.#replyOf(view, shown, language, note), cache: shown.answer?.cache };
+        return { reply: this.#replyOf(view, shown, language, chains, note), cache: shown.answer?.cache };
       },
     };
   }
@@ -192,7 +193,8 @@ export class Questions {
     const shown = await view.show(state, context);
     if (refresh && shown.answer && shown.answer.asOf.getTime() < (refresh.asOf + 1) * 1_000) {
       const { asOf, cache } = shown.answer;
-      throw new ProblemError(cache === "stale" ? { name: "nothing_newer", asOf } : { name: "just_refreshed" });
+      if (cache === "stale") throw new ProblemError({ name: "nothing_newer", asOf });
+      throw new ProblemError({ name: "just_refreshed", retryAt: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
     }
     return shown;
   }
@@ -212,12 +214,20 @@ export class Questions {
     return Promise.race([asked, late]).finally(cancel);
   }
 
-  #replyOf(view: AnyView, shown: AnyShown, language: Language, note = ""): Reply {
+  #replyOf(view: AnyView, shown: AnyShown, language: Language, chains: Chains, note = ""): Reply {
     const { embeds, picture, files = [] } = shown;
-    const content = [note, shown.content].filter((part) => part !== "").join("\n");
-    return reply({ content, embeds, files, picture, components: navigation(this.#views, view, shown, language) });
+    const contracts = shown.collections.map(({ contract }) => contract);
+    const notes = chainsAmong(contracts, chains).map((chain) => language.say("note.otherChain", { chain }));
+    const content = [note, ...notes, shown.content].filter((part) => part !== "").join("\n");
+    return reply({ content, embeds, files, picture, components: navigation(this.#views, view, shown, language, chains) });
   }
 }
+
+/** What is asked for by links, whose chains are told also where there is no data. */
+const noting = <T>(asked: Promise<T>, chains: Chains): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw withChains(error, chains);
+  });
 
 /** What is not one of ours is `unknown` in log and metrics, however it is called. */
 const unanswerable = (problem: "unknown_command" | "unreadable_button"): Question => ({

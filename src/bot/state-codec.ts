@@ -79,11 +79,21 @@ export const listedCollections = ({
 /**
  * The codec of a state with these fields, in this order. A field that is added later goes to the end and is optional: ids of
  * before, which have fewer, are read for ever.
+ *
+ * @param written how many fields an id has at least; a later one that says nothing is left out, so that an older version, which
+ *   does not know it, reads the id.
  */
-export function stateCodec<State extends object>(fields: { readonly [N in keyof State]-?: Field<State[N]> }): StateCodec<State> {
+export function stateCodec<State extends object>(
+  fields: { readonly [N in keyof State]-?: Field<State[N]> },
+  written = Object.keys(fields).length,
+): StateCodec<State> {
   const entries = Object.entries(fields) as [keyof State, Field<unknown>][];
   return {
-    encode: (state) => entries.map(([name, field]) => field.encode(state[name])).join("."),
+    encode: (state) => {
+      const pieces = entries.map(([name, field]) => field.encode(state[name]));
+      const said = pieces.findLastIndex((piece) => piece !== "") + 1;
+      return pieces.slice(0, Math.max(said, written)).join(".");
+    },
     decode: (text) => {
       const pieces = text.split(".");
       if (pieces.length > entries.length) return undefined;

@@ -2,6 +2,7 @@ import type { Card, CardContext } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
 import type { PlainKey } from "../words/language.ts";
+import { chainName } from "./chains.ts";
 import type { Place } from "./interaction.ts";
 import { type Period, periodNames } from "./periods.ts";
 import type { BotMemory } from "./remembered.ts";
@@ -100,6 +101,8 @@ export interface CollectionState {
   readonly count?: number | undefined;
   /** How far back is looked, if the member said so. */
   readonly period?: Period | undefined;
+  /** The chain that its link was on, where that is another than Ethereum. */
+  readonly chain?: string | undefined;
 }
 
 /** A view of one collection; every other view of it is one click away. */
@@ -113,11 +116,15 @@ export const collectionView = (view: Omit<CollectionView, "state">): CollectionV
 /** The last page that a button can lead to. */
 export const MAX_PAGE = 999;
 
-const collectionState = stateCodec<CollectionState>({
-  contract: address,
-  page: wholeNumber({ max: MAX_PAGE }),
-  count: optional(wholeNumber({ min: 1, max: 99 })),
-  period: optional(oneOf(periodNames)),
-});
+const collectionState = stateCodec<CollectionState>(
+  {
+    contract: address,
+    page: wholeNumber({ max: MAX_PAGE }),
+    count: optional(wholeNumber({ min: 1, max: 99 })),
+    period: optional(oneOf(periodNames)),
+    chain: optional(chainName),
+  },
+  4,
+);
 
 export const isCollectionView = (view: AnyView): view is CollectionView => view.state === collectionState;

@@ -356,6 +356,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Tenhle odkaz vede do sítě {chain}. Datová služba se řídí jen adresou, takže tahle čísla můžou patřit kontraktu v jiné síti.",
+  "note.chainWithoutData": "-# Tenhle odkaz vede do sítě {chain}. Datová služba tuhle síť možná nepokrývá.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Zkopíruj adresu kontraktu ze stránky kolekce na tržišti nebo v průzkumníku.",
@@ -431,7 +432,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Datová služba poslala odpověď, kterou neumím přečíst. Zkus to později; pokud se to opakuje, dej prosím vědět tomu, kdo bota provozuje.",
   "problem.aborted": "Restartuju se. Zkus to za chvilku.",
-  "problem.just_refreshed": "Tohle už jsou nejnovější data. Obnovovat můžeš jednou za 10 sekund.",
+  "problem.just_refreshed": "Tohle už jsou nejnovější data. Znovu obnovit je můžeš {time}.",
   "problem.nothing_newer": "Obnovit se nepovedlo – pořád jsou to poslední data ({time}). Zkus to za minutu.",
   "problem.used_up.member": "Jedeš trochu moc rychle. Zkus to znovu {time}.",
   "problem.used_up.server": "Tenhle server teď bota používá opravdu hodně. Zkus to znovu {time}.",

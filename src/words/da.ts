@@ -345,6 +345,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Det link er på {chain}. Datatjenesten går kun efter adressen, så tallene kan høre til en kontrakt på en anden chain.",
+  "note.chainWithoutData": "-# Det link er på {chain}. Datatjenesten dækker måske ikke den chain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiér kontraktadressen fra kollektionens side på en markedsplads eller i en explorer.",
@@ -425,7 +426,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Datatjenesten sendte et svar, jeg ikke kan læse. Prøv igen senere; hvis det bliver ved, så giv besked til den, der driver botten.",
   "problem.aborted": "Jeg er ved at genstarte. Prøv igen om et øjeblik.",
-  "problem.just_refreshed": "Det er allerede det nyeste. Du kan opdatere hvert 10. sekund.",
+  "problem.just_refreshed": "Det er allerede det nyeste. Du kan opdatere igen {time}.",
   "problem.nothing_newer": "Kunne ikke opdatere – det her er stadig de nyeste data ({time}). Prøv igen om et minut.",
   "problem.used_up.member": "Det går lidt for hurtigt. Prøv igen {time}.",
   "problem.used_up.server": "Denne server bruger botten rigtig meget lige nu. Prøv igen {time}.",

@@ -357,6 +357,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Dieser Link gehört zu {chain}. Der Datendienst geht allein nach der Adresse, die Zahlen können also zu einem Contract auf einer anderen Chain gehören.",
+  "note.chainWithoutData": "-# Dieser Link gehört zu {chain}. Vielleicht deckt der Datendienst diese Chain nicht ab.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiere die Contract-Adresse von der Seite der Collection auf einem Marktplatz oder in einem Explorer.",
@@ -442,7 +443,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Der Datendienst hat eine Antwort geschickt, die ich nicht lesen kann. Versuch es später noch einmal; wenn es weiter passiert, sag bitte denen Bescheid, die den Bot betreiben.",
   "problem.aborted": "Ich starte gerade neu. Versuch es gleich noch einmal.",
-  "problem.just_refreshed": "Das ist schon der neueste Stand. Aktualisieren geht alle 10 Sekunden.",
+  "problem.just_refreshed": "Das ist schon der neueste Stand. Aktualisieren geht {time} wieder.",
   "problem.nothing_newer":
     "Aktualisieren hat nicht geklappt – das sind weiterhin die neuesten Daten (Stand: {time}). Versuch es in einer Minute noch einmal.",
   "problem.used_up.member": "Du bist ein bisschen zu schnell. Versuch es {time} noch einmal.",

@@ -338,6 +338,7 @@ export const enUS = {
 
   "note.otherChain":
     "-# That link is on {chain}. The data service goes by the address alone, so these numbers may belong to a contract on another chain.",
+  "note.chainWithoutData": "-# That link is on {chain}. The data service may not cover that chain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copy the contract address from the collection's page on a marketplace or explorer.",
@@ -416,7 +417,7 @@ export const enUS = {
   "problem.invalid_answer":
     "The data service sent a response I can't read. Try again later; if it keeps happening, please let whoever runs the bot know.",
   "problem.aborted": "I'm restarting. Try again in a moment.",
-  "problem.just_refreshed": "That's already the latest. You can refresh every 10 seconds.",
+  "problem.just_refreshed": "That's already the latest. You can refresh again {time}.",
   "problem.nothing_newer": "Couldn't refresh – this is still the latest data, from {time}. Try again in a minute.",
   "problem.used_up.member": "You're going a bit fast. Try again {time}.",
   "problem.used_up.server": "This server is using the bot a lot right now. Try again {time}.",

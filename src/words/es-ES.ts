@@ -353,6 +353,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ese enlace es de {chain}. El servicio de datos solo mira la dirección, así que estos números pueden ser de un contrato de otra blockchain.",
+  "note.chainWithoutData": "-# Ese enlace es de {chain}. Puede que el servicio de datos no cubra esa blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copia la dirección del contrato desde la página de la colección en un marketplace o un explorador.",
@@ -436,7 +437,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "El servicio de datos ha enviado una respuesta que no puedo leer. Vuelve a intentarlo más tarde; si sigue pasando, avisa, por favor, a quien lleve el bot.",
   "problem.aborted": "Me estoy reiniciando. Vuelve a intentarlo en un momento.",
-  "problem.just_refreshed": "Eso ya es lo último. Puedes actualizar cada 10 segundos.",
+  "problem.just_refreshed": "Eso ya es lo último. Puedes volver a actualizar {time}.",
   "problem.nothing_newer":
     "No se ha podido actualizar: estos siguen siendo los últimos datos, de {time}. Vuelve a intentarlo en un minuto.",
   "problem.used_up.member": "Vas un poco rápido. Vuelve a intentarlo {time}.",

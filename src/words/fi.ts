@@ -347,6 +347,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu katsoo vain osoitetta, joten nämä luvut voivat kuulua sopimukselle, joka on toisessa lohkoketjussa.",
+  "note.chainWithoutData": "-# Tuo linkki on lohkoketjussa {chain}. Tietopalvelu ei ehkä kata sitä lohkoketjua.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopioi sopimusosoite kokoelman sivulta markkinapaikalta tai lohkoselaimesta.",
@@ -428,7 +429,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Tietopalvelu lähetti vastauksen, jota en osaa lukea. Yritä myöhemmin uudelleen; jos sama toistuu, kerro siitä botin ylläpitäjälle.",
   "problem.aborted": "Käynnistyn juuri uudelleen. Yritä uudelleen hetken päästä.",
-  "problem.just_refreshed": "Tämä on jo uusin. Voit päivittää 10 sekunnin välein.",
+  "problem.just_refreshed": "Tämä on jo uusin. Voit päivittää uudelleen {time}.",
   "problem.nothing_newer": "Päivitys ei onnistunut – nämä ovat yhä uusimmat tiedot ({time}). Yritä uudelleen minuutin päästä.",
   "problem.used_up.member": "Vauhti on vähän liian kova. Yritä uudelleen {time}.",
   "problem.used_up.server": "Tämä palvelin käyttää bottia juuri nyt paljon. Yritä uudelleen {time}.",

@@ -364,6 +364,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ce lien pointe vers {chain}. Le service de données ne regarde que l’adresse, donc ces chiffres peuvent appartenir à un contrat d’une autre blockchain.",
+  "note.chainWithoutData": "-# Ce lien pointe vers {chain}. Le service de données ne couvre peut-être pas cette blockchain.",
 
   "problem.inOption": "`{option}`\u00a0: {sentence}",
   "problem.copyAgain": "Copie l’adresse du contrat depuis la page de la collection sur une marketplace ou un explorateur.",
@@ -453,7 +454,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Le service de données a envoyé une réponse que je n’arrive pas à lire. Réessaie plus tard\u00a0; si ça continue, préviens la personne qui gère le bot, s’il te plaît.",
   "problem.aborted": "Je redémarre. Réessaie dans un instant.",
-  "problem.just_refreshed": "C’est déjà ce qu’il y a de plus récent. Tu peux actualiser toutes les 10 secondes.",
+  "problem.just_refreshed": "C’est déjà ce qu’il y a de plus récent. Tu peux actualiser à nouveau {time}.",
   "problem.nothing_newer": "Impossible d’actualiser – ce sont toujours les dernières données ({time}). Réessaie dans une minute.",
   "problem.used_up.member": "Tu vas un peu vite. Réessaie {time}.",
   "problem.used_up.server": "Ce serveur utilise beaucoup le bot en ce moment. Réessaie {time}.",

@@ -355,6 +355,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ta poveznica vodi na mrežu {chain}. Podatkovna usluga gleda samo adresu, pa ovi brojevi mogu pripadati ugovoru na drugoj mreži.",
+  "note.chainWithoutData": "-# Ta poveznica vodi na mrežu {chain}. Podatkovna usluga možda ne pokriva tu mrežu.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiraj adresu ugovora sa stranice kolekcije na marketplaceu ili u exploreru.",
@@ -431,7 +432,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Podatkovna usluga poslala je odgovor koji ne znam pročitati. Pokušaj kasnije; ako se ponavlja, javi to osobi koja vodi bota.",
   "problem.aborted": "Upravo se ponovno pokrećem. Pokušaj za koji trenutak.",
-  "problem.just_refreshed": "To je već najnovije. Možeš osvježiti svakih 10 sekundi.",
+  "problem.just_refreshed": "To je već najnovije. Ponovno možeš osvježiti {time}.",
   "problem.nothing_newer": "Osvježavanje nije uspjelo – ovo su i dalje zadnji podaci ({time}). Pokušaj za minutu.",
   "problem.used_up.member": "Malo žuriš. Pokušaj ponovno {time}.",
   "problem.used_up.server": "Ovaj server trenutačno jako puno koristi bota. Pokušaj ponovno {time}.",

@@ -351,6 +351,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ez a link másik láncra visz: {chain}. Az adatszolgáltató csak a címet nézi, ezért ezek a számok tartozhatnak egy másik lánc szerződéséhez.",
+  "note.chainWithoutData": "-# Ez a link másik láncra visz: {chain}. Lehet, hogy az adatszolgáltató ezt a láncot nem figyeli.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Másold ki a szerződéscímet a kollekció oldaláról egy piactéren vagy blokkböngészőben.",
@@ -432,7 +433,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Az adatszolgáltató olyan választ küldött, amit nem tudok elolvasni. Próbáld újra később; ha továbbra is ez történik, kérlek, szólj annak, aki a botot üzemelteti.",
   "problem.aborted": "Éppen újraindulok. Próbáld újra egy pillanat múlva.",
-  "problem.just_refreshed": "Ez már a legfrissebb. 10 másodpercenként frissíthetsz.",
+  "problem.just_refreshed": "Ez már a legfrissebb. Újra frissíthetsz {time}.",
   "problem.nothing_newer": "Nem sikerült frissíteni – továbbra is ezek a legújabb adatok ({time}). Próbáld újra egy perc múlva.",
   "problem.used_up.member": "Kicsit gyors vagy. Próbáld újra {time}.",
   "problem.used_up.server": "Ez a szerver most nagyon sokat használja a botot. Próbáld újra {time}.",

@@ -343,6 +343,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Link itu ada di {chain}. Layanan data hanya melihat alamatnya, jadi angka-angka ini mungkin milik kontrak di chain lain.",
+  "note.chainWithoutData": "-# Link itu ada di {chain}. Layanan data mungkin tidak mencakup chain itu.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Salin alamat kontrak dari halaman koleksi di marketplace atau explorer.",
@@ -421,7 +422,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Layanan data mengirim jawaban yang tidak bisa kubaca. Coba lagi nanti; kalau terus terjadi, tolong kabari pengelola bot.",
   "problem.aborted": "Aku sedang dimulai ulang. Tunggu sebentar, lalu coba lagi.",
-  "problem.just_refreshed": "Itu sudah yang terbaru. Kamu bisa memperbarui setiap 10 detik.",
+  "problem.just_refreshed": "Itu sudah yang terbaru. Kamu bisa memperbarui lagi {time}.",
   "problem.nothing_newer": "Gagal memperbarui – data terbaru masih yang dari {time}. Tunggu semenit, lalu coba lagi.",
   "problem.used_up.member": "Kamu agak terlalu cepat. Coba lagi {time}.",
   "problem.used_up.server": "Server ini sedang banyak memakai bot. Coba lagi {time}.",

@@ -353,6 +353,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Quel link è su {chain}. Il servizio dati guarda solo l’indirizzo, quindi questi numeri potrebbero essere di un contratto su un’altra blockchain.",
+  "note.chainWithoutData": "-# Quel link è su {chain}. Il servizio dati potrebbe non coprire quella blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copia l’indirizzo del contratto dalla pagina della collezione su un marketplace o un explorer.",
@@ -437,7 +438,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Il servizio dati ha inviato una risposta che non riesco a leggere. Riprova più tardi; se continua, fallo sapere a chi gestisce il bot, per favore.",
   "problem.aborted": "Mi sto riavviando. Riprova tra un attimo.",
-  "problem.just_refreshed": "Sono già i dati più recenti. Puoi aggiornare ogni 10 secondi.",
+  "problem.just_refreshed": "Sono già i dati più recenti. Puoi aggiornare di nuovo {time}.",
   "problem.nothing_newer":
     "Aggiornamento non riuscito – questi sono ancora i dati più recenti, di {time}. Riprova tra un minuto.",
   "problem.used_up.member": "Stai andando un po’ veloce. Riprova {time}.",

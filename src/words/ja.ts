@@ -336,6 +336,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# このリンクは{chain}のものです。データサービスはアドレスだけで判断するため、数字は別のチェーンのコントラクトのものかもしれません。",
+  "note.chainWithoutData": "-# このリンクは{chain}のものです。データサービスがこのチェーンに対応していないのかもしれません。",
 
   "problem.inOption": "`{option}`：{sentence}",
   "problem.copyAgain":
@@ -418,7 +419,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "データサービスの応答を読み取れませんでした。後でもう一度お試しください。何度も続くようなら、ボットの運営者に知らせてください。",
   "problem.aborted": "再起動中です。少ししてからもう一度お試しください。",
-  "problem.just_refreshed": "すでに最新です。更新は10秒に1回できます。",
+  "problem.just_refreshed": "すでに最新です。{time}にまた更新できます。",
   "problem.nothing_newer": "更新できませんでした。{time}のデータが今も最新です。1分ほどしてからもう一度お試しください。",
   "problem.used_up.member": "少しペースが速すぎます。{time}にもう一度お試しください。",
   "problem.used_up.server": "今、このサーバーではボットがたくさん使われています。{time}にもう一度お試しください。",

@@ -332,6 +332,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# 이 링크는 {chain} 체인의 것이에요. 데이터 서비스는 주소만 보기 때문에, 이 수치는 다른 체인에 있는 컨트랙트의 것일 수 있어요.",
+  "note.chainWithoutData": "-# 이 링크는 {chain} 체인의 것이에요. 데이터 서비스가 이 체인을 다루지 않을 수 있어요.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "마켓플레이스나 익스플로러의 컬렉션 페이지에서 컨트랙트 주소를 복사해 주세요.",
@@ -407,7 +408,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "데이터 서비스의 응답을 읽을 수 없어요. 나중에 다시 시도해 주세요. 계속 이러면 봇 운영자에게 알려 주세요.",
   "problem.aborted": "다시 시작하는 중이에요. 잠시 뒤에 다시 시도해 주세요.",
-  "problem.just_refreshed": "이미 최신이에요. 새로고침은 10초마다 할 수 있어요.",
+  "problem.just_refreshed": "이미 최신이에요. {time}에 다시 새로고침할 수 있어요.",
   "problem.nothing_newer": "새로고침하지 못했어요. 아직 {time}의 데이터가 최신이에요. 1분 뒤에 다시 시도해 주세요.",
   "problem.used_up.member": "속도가 조금 빨라요. {time}에 다시 시도해 주세요.",
   "problem.used_up.server": "지금 이 서버에서 봇을 많이 쓰고 있어요. {time}에 다시 시도해 주세요.",

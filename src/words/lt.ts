@@ -355,6 +355,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ši nuoroda veda į tinklą {chain}. Duomenų paslauga žiūri tik į adresą, todėl šie skaičiai gali priklausyti kontraktui kitame tinkle.",
+  "note.chainWithoutData": "-# Ši nuoroda veda į tinklą {chain}. Duomenų paslauga šio tinklo gali neaprėpti.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Nukopijuok kontrakto adresą iš kolekcijos puslapio prekyvietėje arba blokų naršyklėje.",
@@ -434,7 +435,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Duomenų paslauga atsiuntė atsakymą, kurio negaliu perskaityti. Bandyk vėliau; jei tai kartojasi, pranešk tam, kas prižiūri botą.",
   "problem.aborted": "Persikraunu. Bandyk po akimirkos.",
-  "problem.just_refreshed": "Tai jau naujausi duomenys. Atnaujinti gali kas 10 sekundžių.",
+  "problem.just_refreshed": "Tai jau naujausi duomenys. Vėl atnaujinti galėsi {time}.",
   "problem.nothing_newer": "Atnaujinti nepavyko – tai vis dar naujausi duomenys ({time}). Bandyk po minutės.",
   "problem.used_up.member": "Truputį per greitai. Bandyk dar kartą {time}.",
   "problem.used_up.server": "Šis serveris dabar labai daug naudojasi botu. Bandyk dar kartą {time}.",

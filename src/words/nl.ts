@@ -346,6 +346,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Die link hoort bij {chain}. De datadienst kijkt alleen naar het adres, dus deze cijfers kunnen bij een contract op een andere chain horen.",
+  "note.chainWithoutData": "-# De link hoort bij {chain}. Misschien dekt de datadienst die chain niet.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopieer het contractadres van de pagina van de collectie op een marktplaats of explorer.",
@@ -428,7 +429,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "De datadienst stuurde een antwoord dat ik niet kan lezen. Probeer het later opnieuw; blijft het gebeuren, laat het dan weten aan wie de bot beheert.",
   "problem.aborted": "Ik ben aan het herstarten. Probeer het zo nog eens.",
-  "problem.just_refreshed": "Dit is al het nieuwste. Je kunt elke 10 seconden vernieuwen.",
+  "problem.just_refreshed": "Dit is al het nieuwste. Je kunt {time} weer vernieuwen.",
   "problem.nothing_newer":
     "Vernieuwen is niet gelukt – dit is nog steeds de nieuwste data, van {time}. Probeer het over een minuut opnieuw.",
   "problem.used_up.member": "Je gaat een beetje te snel. Probeer het {time} opnieuw.",

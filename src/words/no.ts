@@ -347,6 +347,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Den lenken er på {chain}. Datatjenesten går bare etter adressen, så disse tallene kan tilhøre en kontrakt på en annen kjede.",
+  "note.chainWithoutData": "-# Den lenken er på {chain}. Det kan være at datatjenesten ikke dekker den kjeden.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopier kontraktadressen fra siden til samlingen på en markedsplass eller i en explorer.",
@@ -426,7 +427,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Datatjenesten sendte et svar jeg ikke kan lese. Prøv igjen senere; hvis det fortsetter, si fra til den som driver boten.",
   "problem.aborted": "Jeg starter på nytt. Prøv igjen om et øyeblikk.",
-  "problem.just_refreshed": "Dette er allerede det nyeste. Du kan oppdatere hvert 10. sekund.",
+  "problem.just_refreshed": "Dette er allerede det nyeste. Du kan oppdatere igjen {time}.",
   "problem.nothing_newer": "Fikk ikke oppdatert – dette er fortsatt de nyeste dataene ({time}). Prøv igjen om et minutt.",
   "problem.used_up.member": "Det går litt fort. Prøv igjen {time}.",
   "problem.used_up.server": "Denne serveren bruker boten veldig mye akkurat nå. Prøv igjen {time}.",

@@ -355,6 +355,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Ten link prowadzi do sieci {chain}. Serwis danych patrzy tylko na adres, więc te liczby mogą należeć do kontraktu w innej sieci.",
+  "note.chainWithoutData": "-# Ten link prowadzi do sieci {chain}. Serwis danych może nie obejmować tej sieci.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Skopiuj adres kontraktu ze strony kolekcji na marketplace lub w eksploratorze.",
@@ -432,7 +433,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Serwis danych przysłał odpowiedź, której nie potrafię odczytać. Spróbuj później; jeśli to się powtarza, daj znać osobie, która prowadzi bota.",
   "problem.aborted": "Właśnie uruchamiam się ponownie. Spróbuj za chwilę.",
-  "problem.just_refreshed": "To już najnowsze dane. Odświeżać możesz co 10 sekund.",
+  "problem.just_refreshed": "To już najnowsze dane. Ponownie odświeżyć możesz {time}.",
   "problem.nothing_newer": "Nie udało się odświeżyć – to nadal najnowsze dane ({time}). Spróbuj za minutę.",
   "problem.used_up.member": "Trochę za szybko. Spróbuj ponownie {time}.",
   "problem.used_up.server": "Ten serwer bardzo mocno teraz korzysta z bota. Spróbuj ponownie {time}.",

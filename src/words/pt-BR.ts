@@ -353,6 +353,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Esse link é da {chain}. O serviço de dados só olha o endereço, então estes números podem ser de um contrato em outra blockchain.",
+  "note.chainWithoutData": "-# Esse link é da {chain}. Talvez o serviço de dados não cubra essa blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copie o endereço do contrato da página da coleção em um marketplace ou explorador.",
@@ -437,7 +438,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "O serviço de dados enviou uma resposta que não consigo ler. Tente de novo mais tarde; se continuar, avise quem cuida do bot, por favor.",
   "problem.aborted": "Estou reiniciando. Tente de novo daqui a pouco.",
-  "problem.just_refreshed": "Isso já é o mais recente. Você pode atualizar a cada 10 segundos.",
+  "problem.just_refreshed": "Isso já é o mais recente. Você pode atualizar de novo {time}.",
   "problem.nothing_newer":
     "Não deu para atualizar – estes ainda são os dados mais recentes ({time}). Tente de novo daqui a um minuto.",
   "problem.used_up.member": "Você está indo um pouco rápido. Tente de novo {time}.",

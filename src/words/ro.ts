@@ -356,6 +356,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Linkul acela e de pe {chain}. Serviciul de date se uită doar la adresă, așa că numerele pot fi ale unui contract de pe alt blockchain.",
+  "note.chainWithoutData": "-# Linkul acela e de pe {chain}. Poate că serviciul de date nu acoperă acel blockchain.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Copiază adresa contractului de pe pagina colecției dintr-un marketplace sau explorer.",
@@ -438,7 +439,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Serviciul de date a trimis un răspuns pe care nu-l pot citi. Încearcă mai târziu; dacă se tot întâmplă, anunță, te rog, persoana care se ocupă de bot.",
   "problem.aborted": "Repornesc. Încearcă din nou peste câteva clipe.",
-  "problem.just_refreshed": "Astea sunt deja cele mai noi date. Poți actualiza o dată la 10 secunde.",
+  "problem.just_refreshed": "Astea sunt deja cele mai noi date. Poți actualiza din nou {time}.",
   "problem.nothing_newer": "Nu am putut actualiza – acestea sunt tot ultimele date ({time}). Încearcă din nou peste un minut.",
   "problem.used_up.member": "Te grăbești un pic. Încearcă din nou {time}.",
   "problem.used_up.server": "Acest server folosește mult botul acum. Încearcă din nou {time}.",

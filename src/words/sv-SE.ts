@@ -348,6 +348,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Den länken är på {chain}. Datatjänsten går bara efter adressen, så siffrorna kan höra till ett kontrakt på en annan kedja.",
+  "note.chainWithoutData": "-# Den länken är på {chain}. Datatjänsten kanske inte täcker den kedjan.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kopiera kontraktsadressen från kollektionens sida på en marknadsplats eller i en blockutforskare.",
@@ -428,7 +429,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Datatjänsten skickade ett svar som jag inte kan läsa. Försök igen senare; om det fortsätter, säg till den som driver boten.",
   "problem.aborted": "Jag håller på att starta om. Försök igen om en liten stund.",
-  "problem.just_refreshed": "Det här är redan det senaste. Du kan uppdatera var tionde sekund.",
+  "problem.just_refreshed": "Det här är redan det senaste. Du kan uppdatera igen {time}.",
   "problem.nothing_newer":
     "Det gick inte att uppdatera – det här är fortfarande de senaste data ({time}). Försök igen om en minut.",
   "problem.used_up.member": "Nu går det lite fort. Försök igen {time}.",

@@ -347,6 +347,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Bu linkin ağı: {chain}. Veri servisi yalnızca adrese bakar, yani bu sayılar başka bir ağdaki bir kontrata ait olabilir.",
+  "note.chainWithoutData": "-# Bu linkin ağı: {chain}. Veri servisi bu ağı kapsamıyor olabilir.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Kontrat adresini, koleksiyonun bir pazar yerindeki veya explorer’daki sayfasından kopyala.",
@@ -425,7 +426,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Veri servisi okuyamadığım bir yanıt gönderdi. Daha sonra tekrar dene; devam ederse lütfen botu yöneten kişiye haber ver.",
   "problem.aborted": "Yeniden başlıyorum. Birazdan tekrar dene.",
-  "problem.just_refreshed": "Bu zaten en güncel hali. 10 saniyede bir yenileyebilirsin.",
+  "problem.just_refreshed": "Bu zaten en güncel hali. Tekrar yenileyebilirsin: {time}.",
   "problem.nothing_newer": "Yenilenemedi – bunlar hâlâ en son veriler ({time}). Bir dakika sonra tekrar dene.",
   "problem.used_up.member": "Biraz hızlı gidiyorsun. Tekrar dene: {time}.",
   "problem.used_up.server": "Bu sunucu şu an botu çok kullanıyor. Tekrar dene: {time}.",

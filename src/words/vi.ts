@@ -337,6 +337,7 @@ export const words: Words = {
 
   "note.otherChain":
     "-# Link đó thuộc {chain}. Dịch vụ dữ liệu chỉ dựa vào địa chỉ, nên những con số này có thể là của một hợp đồng trên chain khác.",
+  "note.chainWithoutData": "-# Link đó thuộc {chain}. Có thể dịch vụ dữ liệu không hỗ trợ chain đó.",
 
   "problem.inOption": "`{option}`: {sentence}",
   "problem.copyAgain": "Hãy sao chép địa chỉ hợp đồng từ trang của bộ sưu tập trên một sàn NFT hoặc explorer.",
@@ -417,7 +418,7 @@ export const words: Words = {
   "problem.invalid_answer":
     "Dịch vụ dữ liệu gửi về một phản hồi mình không đọc được. Hãy thử lại sau; nếu vẫn vậy, hãy báo cho người vận hành bot.",
   "problem.aborted": "Mình đang khởi động lại. Hãy thử lại sau giây lát.",
-  "problem.just_refreshed": "Đây đã là mới nhất rồi. Bạn có thể làm mới mỗi 10 giây.",
+  "problem.just_refreshed": "Đây đã là mới nhất rồi. Có thể làm mới lại: {time}.",
   "problem.nothing_newer": "Không làm mới được – đây vẫn là dữ liệu mới nhất ({time}). Hãy thử lại sau một phút.",
   "problem.used_up.member": "Bạn thao tác hơi nhanh. Có thể thử lại: {time}.",
   "problem.used_up.server": "Máy chủ này đang dùng bot rất nhiều. Có thể thử lại: {time}.",

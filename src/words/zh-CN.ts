@@ -327,6 +327,7 @@ export const words: Words = {
   "sentence.next": "{text}{next}",
 
   "note.otherChain": "-# 该链接属于 {chain}。数据服务只看地址，所以这些数字可能来自另一条链上的合约。",
+  "note.chainWithoutData": "-# 该链接属于 {chain}。数据服务可能不支持这条链。",
 
   "problem.inOption": "`{option}`：{sentence}",
   "problem.copyAgain": "请在交易市场或区块浏览器上，从该系列的页面复制合约地址。",
@@ -384,7 +385,7 @@ export const words: Words = {
   "problem.rejected_request": "数据服务拒绝了这个请求。请检查地址；如果地址没错，请告诉机器人的运营者。",
   "problem.invalid_answer": "数据服务返回的内容我看不懂。请稍后再试；如果一直这样，请告诉机器人的运营者。",
   "problem.aborted": "我正在重启。请稍等片刻再试。",
-  "problem.just_refreshed": "已经是最新的了。每 10 秒可以刷新一次。",
+  "problem.just_refreshed": "已经是最新的了。请 {time}再刷新。",
   "problem.nothing_newer": "没能刷新，目前最新的仍是 {time}的数据。请一分钟后再试。",
   "problem.used_up.member": "你操作得有点太快了。请 {time}再试。",
   "problem.used_up.server": "本服务器现在用机器人用得很多。请 {time}再试。",

@@ -327,6 +327,7 @@ export const words: Words = {
   "sentence.next": "{text}{next}",
 
   "note.otherChain": "-# 這個連結屬於 {chain}。資料服務只看地址，所以這些數字可能來自另一條鏈上的合約。",
+  "note.chainWithoutData": "-# 這個連結屬於 {chain}。資料服務可能不支援這條鏈。",
 
   "problem.inOption": "`{option}`：{sentence}",
   "problem.copyAgain": "請在交易市場或區塊鏈瀏覽器上，從這個系列的頁面複製合約地址。",
@@ -384,7 +385,7 @@ export const words: Words = {
   "problem.rejected_request": "資料服務拒絕了這個請求。請檢查地址；如果地址沒錯，請告訴機器人的營運者。",
   "problem.invalid_answer": "資料服務傳回的內容我看不懂。請晚點再試；如果一直這樣，請告訴機器人的營運者。",
   "problem.aborted": "我正在重新啟動。請稍等一下再試。",
-  "problem.just_refreshed": "已經是最新的了。每 10 秒可以重新整理一次。",
+  "problem.just_refreshed": "已經是最新的了。請 {time}再重新整理。",
   "problem.nothing_newer": "沒辦法更新，目前最新的還是 {time}的資料。請一分鐘後再試。",
   "problem.used_up.member": "你操作得有點太快了。請 {time}再試。",
   "problem.used_up.server": "這個伺服器現在很多人在用機器人。請 {time}再試。",

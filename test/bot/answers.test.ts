@@ -112,19 +112,23 @@ describe("a member types", () => {
     expect(bot.api.calls.map(({ operation }) => operation)).toEqual(["scores", "influencers"]);
   });
 
-  test("a stale answer says so in words", async () => {
+  test.each([
+    ["influencers", people],
+    ["toptweets", posts],
+  ])("a stale answer to /%s says so in words, and by its colour", async (name, entries) => {
     const bot = setUpDispatcher();
-    const first = bot.type("influencers", { contract });
+    const first = bot.type(name, { contract });
     await settle();
-    bot.api.last.answer(people);
+    bot.api.last.answer(entries);
     await first.done;
     await bot.clock.advance(120_000);
-    const second = bot.type("influencers", { contract });
+    const second = bot.type(name, { contract });
     await settle();
     bot.api.last.fail(new CollectionApiError("unavailable", "down"));
     await second.done;
     const message = messageOf(second.responder);
     expect(message.content).toMatch(/\n-# Showing older data from <t:1767225600:R>: nothing newer is available right now$/);
+    expect(new Set(message.embeds.map(({ color }) => color))).toEqual(new Set([0xd9a441]));
     expect(bot.lines.at(-1)).toMatchObject({ cache: "stale", outcome: "answered" });
   });
 });

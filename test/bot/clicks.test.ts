@@ -121,9 +121,10 @@ describe("a refresh", () => {
     expect(messageOf(responder).embeds[0]?.description).toContain("\n# 70.00\n");
   });
 
-  test("before that it says that there is nothing newer, privately, and does not ask", async () => {
+  test("before that it says from when there can be something newer, privately, and does not ask", async () => {
     const { bot, message } = await refreshed(9_999, () => {});
-    expect(message).toMatchObject({ type: "message", ephemeral: true, content: expect.stringContaining("already the latest") });
+    const content = "That's already the latest. You can refresh again <t:1767225610:R>.";
+    expect(message).toMatchObject({ type: "message", ephemeral: true, content });
     expect(bot.api.calls).toHaveLength(1);
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "just_refreshed" });
   });

@@ -6,6 +6,7 @@ import { commands } from "../../commands/index.ts";
 import { aliasId } from "../../src/bot/alias-id.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/custom-id.ts";
+import { periodNames } from "../../src/bot/periods.ts";
 import { address as addressField, list, stateCodec } from "../../src/bot/state-codec.ts";
 import { type AnyView, isCollectionView, type View } from "../../src/bot/view.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
@@ -25,7 +26,13 @@ const viewNamed = (name: string) => views.find((view) => view.name === name) as 
 const ofCollection = fc.record({
   view: fc.constantFrom(...viewsOf(commands).filter(isCollectionView)),
   state: fc.record(
-    { contract: address, page: fc.nat({ max: 999 }), count: fc.integer({ min: 1, max: 99 }) },
+    {
+      contract: address,
+      page: fc.nat({ max: 999 }),
+      count: fc.integer({ min: 1, max: 99 }),
+      period: fc.constantFrom(...periodNames),
+      chain: fc.constantFrom("Base", "BNB Chain", "Base Sepolia"),
+    },
     { requiredKeys: ["contract", "page"] },
   ),
 });
@@ -183,6 +190,7 @@ test.each([
   [`2ss:${"A".repeat(27)}.00.`],
   [`2ss:${"A".repeat(27)}.0.0`],
   [`2ss:${"A".repeat(27)}.0..1`],
+  [`2ss:${"A".repeat(27)}.0...Ethereum2`],
   [`2ss:${"A".repeat(27)}.0.:z`],
   [`2Zs:${"A".repeat(27)}~${"A".repeat(27)}~${"A".repeat(27)}`],
 ])("%s is not read", (customId) => expect(decodeCustomId(customId, views)).toBeUndefined());

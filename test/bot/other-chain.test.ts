@@ -1,30 +1,50 @@
-import { expect, test } from "vitest";
-import { contract, messageOf } from "../support/answers.ts";
+import { describe, expect, test } from "vitest";
+import { contract, messageOf, people, posts } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
-import { settle } from "../support/fake-clock.ts";
+import { addressOf } from "../support/memory.ts";
+import { setUpRemembering, temporaryDatabase } from "../support/remembering.ts";
+
+type Bot = ReturnType<typeof setUpDispatcher>;
 
 const onBase = `https://opensea.io/item/base/${contract}/1`;
 const note =
   "-# That link is on Base. The data service goes by the address alone, so these numbers may belong to a contract on another chain.";
+const noteOnNothing = "-# That link is on Base. The data service may not cover that chain.";
+const entries = { scores: [scoreJson()], influencers: people, tweets: posts };
 
-async function scoresOf(typed: string) {
-  const bot = setUpDispatcher();
-  const { responder, done } = bot.type("scores", { contract: typed });
-  await settle();
-  bot.api.last.answer([scoreJson()]);
-  await done;
+/** What a member reads where the service answers so. */
+async function read({ api }: Bot, { responder, done }: ReturnType<Bot["type"]>, answers: Partial<typeof entries> = entries) {
+  await api.answerUntil(done, (operation) => answers[operation] ?? []);
   return messageOf(responder);
 }
 
-test("a link on another chain is answered, with a line that says so above the answer", async () => {
-  const { content, embeds } = await scoresOf(onBase);
+function ask(name: string, options: Record<string, unknown>, answers?: Partial<typeof entries>) {
+  const bot = setUpDispatcher();
+  return read(bot, bot.type(name, options), answers);
+}
+
+test.each([
+  ["scores", { contract: onBase }],
+  ["influencers", { contract: onBase }],
+  ["toptweets", { contract: onBase }],
+  ["talk", { contract: onBase }],
+  ["compare", { contract: addressOf(1), with: onBase }],
+])("a link on another chain is answered by /%s, with a line that says so above the answer", async (name, options) => {
+  const { content, embeds } = await ask(name, options);
   expect(content.split("\n")[0]).toBe(note);
-  expect(embeds).toEqual((await scoresOf(contract)).embeds);
+  const plain = Object.fromEntries(Object.entries(options).map(([option, text]) => [option, text === onBase ? contract : text]));
+  expect(embeds).toEqual((await ask(name, plain)).embeds);
+});
+
+test("so is one in a message whose menu is used", async () => {
+  const bot = setUpDispatcher();
+  const { content } = await read(bot, bot.type("Collection scores", { message: `look at ${onBase}` }, { type: "message" }));
+  expect(content.split("\n")[0]).toBe(note);
 });
 
 test("a link on Ethereum is answered without that line", async () => {
-  const { content } = await scoresOf(onBase.replace("base", "ethereum"));
+  const { content } = await ask("scores", { contract: onBase.replace("base", "ethereum") });
   expect(content).not.toContain("chain");
 });
 
@@ -46,7 +66,71 @@ test.each([
   const [sent] = responder.sent;
   const [choice] = sent?.what === "respond" && sent.response.type === "choices" ? sent.response.choices : [];
   expect(choice?.name).toBe(contract);
-  const [noteOfLink] = (await scoresOf(link)).content.split("\n");
+  const [noteOfLink] = (await ask("scores", { contract: link })).content.split("\n");
   expect(noteOfLink).toMatch(/^-# That link is on (?:Base|Polygon|BNB Chain)\./);
-  expect((await scoresOf(String(choice?.value))).content.split("\n")[0]).toBe(noteOfLink);
+  expect((await ask("scores", { contract: choice?.value })).content.split("\n")[0]).toBe(noteOfLink);
+});
+
+test.each([
+  ["scores", { contract: onBase }],
+  ["influencers", { contract: onBase }],
+  ["talk", { contract: onBase }],
+  ["compare", { contract: addressOf(1), with: onBase }],
+])("where there is no data, /%s says the chain above that", async (name, options) => {
+  const { content } = await ask(name, options, {});
+  expect(content).toMatch(`${noteOnNothing}\nThere's no data for`);
+  expect((await ask(name, { ...options, contract: addressOf(2), with: addressOf(3) }, {})).content).not.toContain("Base");
+});
+
+test.each([
+  ["server set", { collection: onBase }],
+  ["server alias", { name: "otters", collection: onBase }],
+  ["me set", { collection: onBase }],
+  ["watch add", { contract: onBase, what: "digest" }],
+])("/%s shows no numbers that the line could be about", async (command, options) => {
+  const bot = await setUpRemembering(temporaryDatabase());
+  expect(JSON.stringify(await bot.say(command, options))).not.toContain("Base");
+});
+
+describe("on a click the line stays", () => {
+  const idsIn = ({ components }: Awaited<ReturnType<typeof read>>) =>
+    components
+      .flatMap((row) => row.components)
+      .flatMap((one) => {
+        if ("options" in one) return one.options.map(({ label, value }) => ({ label, customId: value }));
+        return "custom_id" in one && "label" in one ? [{ label: one.label ?? "", customId: one.custom_id }] : [];
+      });
+
+  /** What a click on a button or a choice of an answer's shows, once something newer can be there. */
+  async function clicked(name: string, options: Record<string, unknown>, label: string, answers?: Partial<typeof entries>) {
+    const bot = setUpDispatcher();
+    const ids = idsIn(await read(bot, bot.type(name, options)));
+    await bot.clock.advance(61_000);
+    const customId = ids.find((one) => one.label.includes(label))?.customId ?? "";
+    return read(bot, bot.click(customId, { choices: ids.map((one) => one.customId) }), answers);
+  }
+
+  test.each([
+    ["influencers", "Next", { contract: onBase }],
+    ["influencers", "Scores", { contract: onBase }],
+    ["scores", "Refresh", { contract: onBase }],
+    ["talk", "Scores", { contract: onBase }],
+    ["compare", "Refresh", { contract: addressOf(1), with: onBase }],
+  ])("of /%s: %s", async (name, label, options) => {
+    expect((await clicked(name, options, label)).content.split("\n")[0]).toBe(note);
+  });
+
+  test("and where there is no data any more", async () => {
+    const { content } = await clicked("scores", { contract: onBase }, "Influencers", {});
+    expect(content.split("\n")[0]).toBe(noteOnNothing);
+  });
+
+  test("of a comparison, with the collection alone whose link it was", async () => {
+    const bot = setUpDispatcher();
+    const ids = idsIn(await read(bot, bot.type("compare", { contract: addressOf(1), with: onBase })));
+    const [first, second] = ids.filter(({ customId }) => customId.startsWith("2ss:"));
+    const choices = ids.map(({ customId }) => customId);
+    expect((await read(bot, bot.click(first?.customId ?? "", { choices }))).content).not.toContain("chain");
+    expect((await read(bot, bot.click(second?.customId ?? "", { choices }))).content).toContain(note);
+  });
 });

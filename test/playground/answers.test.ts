@@ -115,7 +115,7 @@ describeInBrowser("answers", (playground) => {
     const page = await playground.open();
     const answer = await ask(page, `/toptweets ${playground.collection(3).address}`);
     const reply = await answerTo(page, () => answer.getByRole("button", { name: "Refresh" }).click());
-    await expectText(reply, "That's already the latest. You can refresh every 10 seconds.");
+    await expectText(reply, "That's already the latest. You can refresh again");
     await expectText(reply, "Only you can see this");
   });
 
