@@ -49,14 +49,13 @@ describe("a refresh", () => {
   ) {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract });
-    await settle();
-    bot.api.last.answer([scoreJson()]);
-    await first.done;
+    await bot.api.answerUntil(first.done, () => [scoreJson()]);
     const buttons = messageOf(first.responder).components.flatMap((row) => row.components);
     const refresh = buttons.find((button) => "label" in button && button.label === label);
     await bot.clock.advance(afterMs);
     const { responder, done } = bot.click(refresh && "custom_id" in refresh ? refresh.custom_id : "", circumstances);
-    await settle();
+    // A language that is new to this process is loaded first.
+    await expect.poll(() => bot.api.calls.length > 1 || responder.sent.length > 0, { interval: 1 }).toBe(true);
     act(bot);
     await done;
     return { bot, message: messageOf(responder) };
@@ -95,9 +94,7 @@ describe("a refresh", () => {
   test("a button of a version that did not say the language answers in the server's, whoever presses it", async () => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`, { locale: "fr", serverLocale: "de" });
-    await settle();
-    bot.api.last.answer([scoreJson({ total: 1_234.5 })]);
-    await done;
+    await bot.api.answerUntil(done, () => [scoreJson({ total: 1_234.5 })]);
     expect(messageOf(responder)).toMatchObject({
       type: "update",
       embeds: [{ description: expect.stringContaining("\n# 1.234,50\n") }],
@@ -107,17 +104,13 @@ describe("a refresh", () => {
   test.each([["zh-Hant"], [""]])("works on the answer to a member whose language is called “%s”", async (locale) => {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract }, { locale });
-    await settle();
-    bot.api.last.answer([scoreJson()]);
-    await first.done;
+    await bot.api.answerUntil(first.done, () => [scoreJson()]);
     const button = messageOf(first.responder)
       .components.flatMap((row) => row.components)
       .at(-1);
     await bot.clock.advance(10_000);
     const { responder, done } = bot.click(button && "custom_id" in button ? button.custom_id : "", { locale });
-    await settle();
-    bot.api.last.answer([scoreJson({ total: 70 })]);
-    await done;
+    await bot.api.answerUntil(done, () => [scoreJson({ total: 70 })]);
     expect(messageOf(responder).embeds[0]?.description).toContain("\n# 70.00\n");
   });
 
@@ -142,9 +135,7 @@ describe("a refresh", () => {
   test("an answer that somebody else's question has renewed meanwhile is shown without asking", async () => {
     const bot = setUpDispatcher();
     const other = bot.type("scores", { contract });
-    await settle();
-    bot.api.last.answer([scoreJson({ total: 80 })]);
-    await other.done;
+    await bot.api.answerUntil(other.done, () => [scoreJson({ total: 80 })]);
     const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500:en-US`);
     await done;
     expect(messageOf(responder)).toMatchObject({

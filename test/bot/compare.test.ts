@@ -309,7 +309,7 @@ describe("the picture", () => {
       queries.length = 0;
       const asOf = new Date(bot.clock.now() - daysAgo * DAY_MS);
       memory.history.record(contract, { scores: { entries: scores(contract, total), asOf, cache: "miss" } });
-      await expect.poll(() => queries, { interval: 1 }).toEqual(["history_record done"]);
+      await expect.poll(() => queries, { interval: 1 }).toContain("history_record done");
     }
     const { responder, done } = bot.type("compare", { contract: apes, with: punks, and: otters });
     await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(9);
