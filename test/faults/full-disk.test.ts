@@ -77,7 +77,7 @@ test("an import into a SQLite file → exits 1, and says after how many lines; w
     return { code, errors: script.errors.join("\n"), taken, unchanged };
   };
   const full = await run(2 * 1_024);
-  const failed = /posts\.jsonl: SERVICE_DATABASE cannot be used \(io_error: .*\)\. Import it again: .* \(after \d+ lines\)/;
+  const failed = /posts\.jsonl: SERVICE_DATABASE cannot be used \(io_error: .*\)\. Run the import again: .* \(after \d+ lines\)/;
   expect(full).toMatchObject({ code: 1, errors: expect.stringMatching(failed) });
   expect(full.taken).toBeLessThan(COUNT);
   const rest = await run();
