@@ -15,6 +15,11 @@ export const deploymentVariables = [
   "DATABASE_URL",
 ] as const;
 
+/** Discord takes few commands at a time, and then none for some 20 seconds; its reference gives no figures. */
+const MAX_WAIT_MS = 60_000;
+/** Of shorter waits nobody needs to know. */
+const TOLD_WAIT_MS = 1_000;
+
 interface Deployment {
   readonly config: Config<(typeof deploymentVariables)[number]>;
   /** The one server that the commands are for; `DISCORD_GUILD_ID` unless it is said. */
@@ -37,7 +42,16 @@ export async function deploy({ config, guild, clear, dryRun, print }: Deployment
   const definitions = clear ? [] : commands.map(({ definition }) => definition);
   const scope = guildId ? `server ${guildId}` : "every server";
   const registration = await register(definitions, {
-    rest: createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent }),
+    rest: createRest({
+      apiUrl: config.DISCORD_API_URL,
+      token: config.DISCORD_TOKEN,
+      userAgent,
+      maxWaitMs: MAX_WAIT_MS,
+      onWait: (waitMs) => {
+        if (waitMs < TOLD_WAIT_MS) return;
+        print(`Discord takes only a few commands at a time: going on in ${Math.ceil(waitMs / 1_000)} seconds.`);
+      },
+    }),
     applicationId: config.DISCORD_APPLICATION_ID,
     guildId,
     dryRun,

@@ -11,21 +11,29 @@ export interface RestOptions {
   readonly retries?: number;
   /** Milliseconds of a rate limit that are waited for; 10,000 unless said. Longer ones are the operator's to know of. */
   readonly maxWaitMs?: number;
+  /** Told of each rate limit that is waited for, in milliseconds. */
+  readonly onWait?: (waitMs: number) => void;
 }
 
 /** REST with the bot's token. */
-export const createRest = ({ apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000 }: RestOptions): REST =>
-  new REST({
+export function createRest(options: RestOptions): REST {
+  const { apiUrl, token, userAgent, timeoutMs, retries, maxWaitMs = 10_000, onWait = () => {} } = options;
+  return new REST({
     api: apiUrl,
     version: "10",
     userAgentAppendix: userAgent,
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     ...(retries !== undefined && { retries }),
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > maxWaitMs,
+    rejectOnRateLimit: ({ retryAfter }) => {
+      if (retryAfter > maxWaitMs) return true;
+      onWait(retryAfter);
+      return false;
+    },
     // These are timers that nothing ends and that hold it for ever; of the few routes there is nothing to sweep.
     hashSweepInterval: 0,
     handlerSweepInterval: 0,
   }).setToken(token);
+}
 
 /** What a failed call to Discord means to the operator; both texts are one line and go into a sentence. */
 export interface Diagnosis {

@@ -15,6 +15,7 @@ import {
 import { serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { applicationPayload } from "./application.ts";
 import { GatewayStandIn } from "./gateway.ts";
+import type { WriteLimit } from "./write-limit.ts";
 
 /** What happens to a call instead of its being taken; or, to its answer, after that. */
 export type Fault =
@@ -66,6 +67,8 @@ export class DiscordStandIn {
   readonly statuses: number[] = [];
   /** The name of a command that is refused for its form. */
   refuses: string | undefined;
+  /** How many commands may be written at a time; as many as come unless a test says so. */
+  writeLimit: WriteLimit | undefined;
   /** Milliseconds that Discord's clock is ahead of this machine's. */
   clockAheadMs = 0;
   /** Asked at every call about an interaction for which no fault is waiting: what goes wrong with it? */
@@ -249,7 +252,12 @@ export class DiscordStandIn {
     const { call } = request.routeOptions.config;
     this.received.push(call);
     const { name = "" } = (request.body as { name?: string } | undefined) ?? {};
-    if (call === "commands" && request.method !== "GET") this.writes.push(`${request.method} ${name}`.trim());
+    if (call === "commands" && request.method !== "GET") {
+      const limited = this.writeLimit?.take();
+      if (limited) reply.headers(limited.headers);
+      if (limited?.isOver) return void reply.code(429).send({ code: 0, global: false, retry_after: limited.retryAfter });
+      this.writes.push(`${request.method} ${name}`.trim());
+    }
     const index = this.#faults.findIndex(({ what }) => what === call);
     const { token } = request.params as { token?: string };
     const [waiting] = index < 0 ? [] : this.#faults.splice(index, 1);

@@ -8,6 +8,7 @@ import { deploy as deployHere, deploymentVariables } from "../../src/deployment.
 import { inviteUrl } from "../../src/discord/invite.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
+import { WriteLimit } from "../discord-stand-in/write-limit.ts";
 import { token } from "../support/bot.ts";
 import { deploy as registerCommands } from "../support/doctor.ts";
 import { newDatabaseUrl, type ScriptOptions, ScriptProcess } from "../support/process.ts";
@@ -98,6 +99,37 @@ describe("npm run deploy", () => {
     expect(await deployed()).toMatchObject({
       out: "Commands for every server:\n  unchanged  /scores, /toptweets, /talk, /trends, /compare, /leaderboard, /watch, /me, /server, /help, Collection scores",
       problems: [expect.stringMatching(/^Failed: \/influencers: Discord rejected the commands: .*\(status 400, code 50035\)\.$/)],
+    });
+  });
+
+  describe("where Discord takes only a few commands at a time", () => {
+    test("all are written, changed and removed, and none is sent too early", async () => {
+      const deployedSlowly = (flags = {}) => {
+        discord.writeLimit = new WriteLimit(5, 300);
+        return deployed(flags);
+      };
+      expect(await deployedSlowly()).toMatchObject({ problems: [] });
+      expect(registered("global")).toHaveLength(commands.length);
+      for (const command of registered("global")) command.description &&= "Older";
+      expect(await deployedSlowly()).toMatchObject({ out: expect.stringContaining("changed    /scores"), problems: [] });
+      expect(await deployedSlowly({ clear: true })).toMatchObject({ problems: [] });
+      expect(registered("global")).toEqual([]);
+      expect(discord.statuses).not.toContain(429);
+    });
+
+    test("it says how long it waits, and waits longer than Discord takes to go on", async () => {
+      discord.writeLimit = new WriteLimit(5, 20_000);
+      const script = new ScriptProcess("deploy", environmentOf({}), { parameters: [], through: "bundle" });
+      await script.line(/^Discord takes only a few commands at a time: going on in \d\d? seconds\.$/);
+      await script.stop();
+      expect(discord.writes).toHaveLength(5);
+    });
+
+    test("more than a minute is the operator's to wait", async () => {
+      discord.fail("commands", { status: 429, headers: { "retry-after": "90" }, body: { retry_after: 90 } });
+      expect((await deployed()).problems).toEqual([
+        expect.stringMatching(/^Discord is rate limiting us: try again in 9[01] seconds\.$/),
+      ]);
     });
   });
 
