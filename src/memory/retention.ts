@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { locking } from "../infra/database.ts";
 import { lockWatches } from "./leases.ts";
@@ -26,13 +27,15 @@ export interface Forgotten {
 
 /**
  * Deletes what nobody has needed for as long as PRIVACY.md says: servers 30 days after the bot has left them, members and
- * collections a year after they were last used or asked for, and records that are closer together than they have to be. It is done in batches, so that nobody waits for long.
+ * collections a year after they were last used or asked for, and records that are closer together than they have to be. It is
+ * done in batches, so that nobody waits for long.
  *
  * @throws {DatabaseError} when that cannot be done to the end right now.
  */
 export async function forgetOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
-  while ((await deleteWatches(store, now - MONTH_MS)) > 0);
+  // Over SQLite nothing waits, so that without a turn of their own all others would wait for the last batch.
+  while ((await deleteWatches(store, now - MONTH_MS)) > 0) await nextTurn();
   return {
     servers: await deleteBefore(store, { table: "servers", key: ["id"], time: "left_at" }, now - MONTH_MS),
     members: await deleteBefore(store, { table: "members", key: ["id"], time: "last_used_at" }, now - YEAR_MS),
@@ -87,5 +90,6 @@ async function deleteBefore(
     total += Number(numAffectedRows);
     // Fewer than a batch may be so because one of them was used meanwhile.
     if (numAffectedRows === 0n) return total;
+    await nextTurn();
   }
 }

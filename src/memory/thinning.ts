@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { type RecordTable, recordTables } from "./records.ts";
@@ -41,7 +42,10 @@ export function superfluous<S extends Span>(records: readonly S[], now: number):
   });
 }
 
-/** Deletes the records that are not needed any more, a collection at a time; answers with how many those were. */
+/**
+ * Deletes the records that are not needed any more, a collection at a time, between which others have their turn; answers with
+ * how many those were.
+ */
 export async function thinOut(store: Store): Promise<number> {
   let total = 0;
   for (const table of recordTables) {
@@ -50,6 +54,7 @@ export async function thinOut(store: Store): Promise<number> {
       const done = await thinOutNext(store, table, last);
       total += done.deleted;
       last = done.collection;
+      await nextTurn();
     }
   }
   return total;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
@@ -46,6 +47,26 @@ describeEngines((engine) => {
     await engine.query(url, comeBack);
     expect(await memory.forgetOld()).toMatchObject({ servers: 1 });
     await expectOneLeft();
+  });
+
+  test("others have their turn between the collections whose records are looked through", async () => {
+    const { url, memory } = await setUp();
+    const collections = Array.from({ length: 200 }, (_, number) => addressOf(number + 1));
+    const rows = collections.map((collection) => `('${collection}', 1, 1, 0, 0, 0, 0)`).join(",");
+    await engine.query(url, `insert into scores_over_time values ${rows}`);
+    let turns = 0;
+    let isDone = false;
+    const takeTurns = async () => {
+      while (!isDone) {
+        await setImmediate();
+        turns += 1;
+      }
+    };
+    const taking = takeTurns();
+    expect(await memory.forgetOld()).toMatchObject({ records: collections.length });
+    isDone = true;
+    await taking;
+    expect(turns).toBeGreaterThan(collections.length);
   });
 
   // It has one writer at a time.
