@@ -78,9 +78,13 @@ export class HttpServer {
     return urlOf(this.#server);
   }
 
+  get isListening(): boolean {
+    return this.#server.listening;
+  }
+
   /** Stops listening, and lets what is being answered finish for at most `graceMs` milliseconds. */
   async close(graceMs: number): Promise<void> {
-    if (!this.#server.listening) return;
+    if (!this.isListening) return;
     const cutOff = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     this.#server.close();
     await once(this.#server, "close");

@@ -130,6 +130,17 @@ test("over HTTP, requests that nobody has signed are told once, and one that nev
   ]);
 });
 
+test("over HTTP, a port that is taken ends the process at once, with what to do as its last words", async () => {
+  const { discord, api, url } = await start();
+  const environment = { HTTP_PORT: new URL(url).port, SHUTDOWN_TIMEOUT_MS: "600000" };
+  const said = await startReplica(discord, api.url, environment).then(
+    () => "started",
+    ({ message }: Error) => message,
+  );
+  expect(said).toMatch(/^ended with 1:\n[\s\S]*EADDRINUSE[\s\S]*choose another HTTP_PORT/);
+  expect(said).not.toContain("no longer ready");
+});
+
 describe("the gateway", () => {
   test("no intents are asked for, and SHARDS may say auto; while it is not connected it is alive and not ready", async () => {
     const { discord, url } = await start("bundle", { SHARDS: "auto", SHARD_COUNT: "auto" });

@@ -50,6 +50,8 @@ export class HttpInteractions implements Transport {
 
   async close(): Promise<void> {
     const { server, noticeMs, closeMs, log } = this.#options;
+    // Where its port was taken no balancer has sent anything.
+    if (!server.isListening) return;
     log.info({ noticeMs }, "no longer ready; interactions are accepted until load balancers notice");
     await sleep(this.#clock, noticeMs);
     await server.close(closeMs);
