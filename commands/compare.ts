@@ -44,6 +44,7 @@ const compareView: View<CompareState> = {
       picture: comparePicture(scores, { from, to: now, timeZone, period: `period.${PERIOD}` }, card),
       state,
       collections: collections.filter((one) => answersIn(partsOf(one)).some(({ entries }) => entries.length > 0)),
+      withoutData: collections.filter((one) => partsOf(one).every(isEmpty)).map(({ contract }) => contract),
       answer: newestOf(answers),
       controls: [
         {
@@ -74,6 +75,9 @@ async function ask(contract: Address, { api, call }: ViewContext) {
 }
 
 const partsOf = ({ scores, people, posts }: Pick<ComparedCollection, "scores" | "people" | "posts">) => [scores, people, posts];
+
+const isEmpty = (part: ReturnType<typeof partsOf>[number]): boolean =>
+  !(part instanceof CollectionApiError) && part.entries.length === 0;
 
 const other = { type: "collection", description: "option.compare.other" } as const satisfies OptionDefinitions[string];
 

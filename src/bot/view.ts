@@ -61,6 +61,8 @@ interface Shown<State> extends Card {
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
   /** The collections that were found, to be suggested to whoever types next. */
   readonly collections: readonly { readonly contract: Address; readonly name: string | undefined }[];
+  /** Those asked for beside them of which the service knows nothing. */
+  readonly withoutData?: readonly Address[];
   /** How old what is shown is, which a refresh has to beat. What is no answer of the service has no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   /** The view's own menus and buttons. */

@@ -82,6 +82,15 @@ test.each([
   expect((await ask(name, { ...options, contract: addressOf(2), with: addressOf(3) }, {})).content).not.toContain("Base");
 });
 
+test("where a comparison has data of others alone, it says the chain above that", async () => {
+  const bot = setUpDispatcher();
+  const { responder, done } = bot.type("compare", { contract: addressOf(1), with: onBase });
+  await bot.api.answerUntil(done, (operation, asked) => (asked === contract ? [] : entries[operation]));
+  const { content, embeds } = messageOf(responder);
+  expect(content.split("\n")).toEqual([noteOnNothing]);
+  expect(embeds).toHaveLength(1);
+});
+
 test.each([
   ["server set", { collection: onBase }],
   ["server alias", { name: "otters", collection: onBase }],
