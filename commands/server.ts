@@ -15,7 +15,7 @@ import type { Address } from "../src/collection-api/address.ts";
 import type { AliasOutcome } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
-import { forgotten, recalled, serverIn, showWithNote } from "./settings.ts";
+import { forgotten, recalled, serverIn, showWithNote, watchedSetting } from "./settings.ts";
 
 /** As many as a menu has choices. */
 const ALIASES_A_PAGE = 25;
@@ -58,7 +58,11 @@ const serverView: View<ServerState> = {
     const { memory, card, namesOf } = context;
     const { say } = card.language;
     const id = serverIn(context);
-    const [kept, asked] = await Promise.all([recalled(memory.servers.current(id)), recalled(memory.collections.ofServer(id))]);
+    const [kept, asked, watched] = await Promise.all([
+      recalled(memory.servers.current(id)),
+      recalled(memory.collections.ofServer(id)),
+      recalled(memory.watches.ofServer(id)),
+    ]);
     const { collection, language, zone, aliases } = kept;
     const { entries: shown, state, paging } = pageOf([...aliases], { page: wanted, size: ALIASES_A_PAGE }, (page) => ({ page }));
     const meant = shown.map(([, alias]) => alias.collection);
@@ -80,6 +84,7 @@ const serverView: View<ServerState> = {
               names,
               card.language,
             ),
+            ...watchedSetting(watched, card.language),
           ],
           description: [
             say("server.introduction"),

@@ -39,7 +39,9 @@ export const showWithNote = async <State>(
   { show }: Pick<CommandContext, "show">,
 ): Promise<Reply> => ({ ...((await shownAfter(show(view, state))) ?? reply({})), content: note });
 
-const countOf = (watched: readonly Address[]) => ({ count: watched.length, max: MAX_WATCHES });
+/** How many collections are watched in a server, where there are any. */
+export const watchedSetting = (watched: readonly unknown[], { say }: Language): Setting[] =>
+  watched.length === 0 ? [] : [{ name: "watch.title", value: say("watch.count", { count: watched.length, max: MAX_WATCHES }) }];
 
 interface Deleted {
   readonly collection?: Address;
@@ -63,7 +65,7 @@ export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Languag
     ...(language ? [{ name: "settings.language", value: languageName(language) } as const] : []),
     ...(zone ? [{ name: "settings.zone", value: zone } as const] : []),
     ...askedSetting(asked, new Map(), inLanguage),
-    ...(watched.length > 0 ? [{ name: "watch.title", value: inLanguage.say("watch.count", countOf(watched)) } as const] : []),
+    ...watchedSetting(watched, inLanguage),
   ];
   const names = [...(aliases ?? new Map<string, Alias>()).values()].map(({ name }) => boldName(name));
   const description =

@@ -203,6 +203,19 @@ describe("what moderators do", () => {
     expect((await say("server forget")).content).toContain("nothing to delete");
   });
 
+  test("what is watched is counted, and forgotten, too", async () => {
+    const { say, memory } = await setUpRemembering();
+    for (const collection of [apes, cats]) {
+      const kinds = { digest: undefined, alert: { change: undefined }, locale: undefined };
+      await memory.watches.add("1100000000000000002", { channel: idOf(5), collection, ...kinds });
+    }
+    const watched = { name: "Watched in this server", value: "2 of 25" };
+    for (const command of ["server show", "server forget"]) {
+      expect((await say(command)).embeds[0]?.fields?.at(-1)).toEqual(watched);
+    }
+    expect(JSON.stringify(await say("server show"))).not.toContain("Watched");
+  });
+
   test("nothing is set by an empty command, and outside a server there is nothing to set", async () => {
     const { say } = await setUpRemembering();
     expect((await say("server set")).content).toContain("Nothing to change");
