@@ -34,7 +34,7 @@ const leaderboardView: View<LeaderboardState> = {
     const { say } = card.language;
     const known = await collectionsOf(serverIn(context), context);
     const { values, before, asOf } = await valuesOf(known, by, context);
-    if (values.size === 0) throw new ProblemError({ name: by === "change" ? "nothing_ranked_by_change" : "nothing_ranked" });
+    if (values.size === 0) throw new ProblemError({ name: asOf.size > 0 ? "nothing_ranked_by_change" : "nothing_ranked" });
     const standings = standingsOf(values, before);
     const { entries, state, paging } = pageOf(standings, { page: wanted, size: A_PAGE }, (page) => ({ by, page }));
     const unranked = known.filter((contract) => !values.has(contract));
@@ -46,7 +46,7 @@ const leaderboardView: View<LeaderboardState> = {
           by,
           entries: entries.map(({ id, ...standing }) => ({ ...named(id), ...standing, asOf: asOf.get(id) })),
           ranked: standings.length,
-          unranked: unranked.map(named),
+          unranked: unranked.map((contract) => ({ ...named(contract), asOf: asOf.get(contract) })),
         },
         card,
       ),

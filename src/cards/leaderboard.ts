@@ -14,10 +14,12 @@ const MAX_UNRANKED = 5;
 
 type Named = Pick<CardSubject, "contract" | "name">;
 
-interface Ranked extends Named, Omit<Standing<never>, "id"> {
-  /** When the service gave the scores last, in milliseconds since the epoch. */
+interface Recorded extends Named {
+  /** When the service gave the scores last, in milliseconds since the epoch; nothing where that is too long ago. */
   readonly asOf: number | undefined;
 }
+
+interface Ranked extends Recorded, Omit<Standing<never>, "id"> {}
 
 interface Leaderboard {
   readonly by: RankedBy;
@@ -25,7 +27,7 @@ interface Leaderboard {
   readonly entries: readonly Ranked[];
   /** How many have a place, on any page. */
   readonly ranked: number;
-  readonly unranked: readonly Named[];
+  readonly unranked: readonly Recorded[];
 }
 
 /** Collections by their places, with how far each has gone up or down in a week. */
@@ -35,7 +37,7 @@ export function leaderboardCard({ by, entries, ranked, unranked }: Leaderboard, 
     `### ${say("leaderboard.title", { by: say(`leaderboard.by.${by}`) })}`,
     `-# ${say("leaderboard.basis", { count: ranked })}`,
     ...entries.map((entry) => line(entry, by, context)),
-    ...(unranked.length > 0 ? [`-# ${withoutPlace(unranked, by, context.language)}`] : []),
+    ...withoutPlace(unranked, context.language),
   ];
   return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
 }
@@ -57,9 +59,18 @@ function movedBy(climbed: number, { say }: Language): string {
   return climbed > 0 ? say("leaderboard.up", { count: climbed }) : say("leaderboard.down", { count: -climbed });
 }
 
-function withoutPlace(collections: readonly Named[], by: RankedBy, { say }: Language): string {
-  const names = collections.map(({ contract, name = "" }) => labelText(name, MAX_NAME) || shortAddress(contract));
-  return say(by === "change" ? "leaderboard.unranked.change" : "leaderboard.unranked", {
-    collections: listed(names, say, MAX_UNRANKED),
-  });
+/** Those without recent scores, then those whose scores do not go back far enough. */
+function withoutPlace(unranked: readonly Recorded[], { say }: Language): string[] {
+  const line = (why: "leaderboard.unranked" | "leaderboard.unranked.change", collections: readonly Named[]) => {
+    const names = collections.map(({ contract, name = "" }) => labelText(name, MAX_NAME) || shortAddress(contract));
+    return names.length === 0 ? [] : [`-# ${say(why, { collections: listed(names, say, MAX_UNRANKED) })}`];
+  };
+  const isRecent = ({ asOf }: Recorded) => asOf !== undefined;
+  return [
+    ...line(
+      "leaderboard.unranked",
+      unranked.filter((one) => !isRecent(one)),
+    ),
+    ...line("leaderboard.unranked.change", unranked.filter(isRecent)),
+  ];
 }

@@ -182,11 +182,11 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       ...empty.history,
       newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
       scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-14) }),
-      // The first is ahead of the second, which was ahead of it a week ago.
+      // The first is ahead of the second, which was ahead of it a week ago; of the last nothing was recorded by then.
       scoresAt: async (collections, at) =>
         new Map(
           collections
-            .slice(0, isFull ? 11 : 3)
+            .slice(0, (isFull ? 11 : 3) + (at === now ? 1 : 0))
             .map((one, place) => [one, { ...recordOf((now - at) / DAY_MS), total: at === now ? 9 - place : place }]),
         ),
       scoresSince: async () => records,
