@@ -5,6 +5,7 @@ import { pageOf } from "../src/bot/pages.ts";
 import { requirePosting } from "../src/bot/posting-permissions.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/state-codec.ts";
 import type { View, ViewContext } from "../src/bot/view.ts";
+import { whereOf } from "../src/bot/watch-text.ts";
 import { examine, isTold, previewOf } from "../src/bot/watching.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
@@ -88,10 +89,18 @@ export const watchView: View<WatchState> = {
 /** What stands on buttons, beside what they do, and in menus. */
 const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
 
-function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, { card }: ViewContext) {
+function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, context: ViewContext) {
+  const { card, channel } = context;
   const { say } = card.language;
   const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
   const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
+  const where = (watch: Watch) => whereOf(watch, channel?.id, say);
+  const resumable = watches.filter(isResumable);
+  /** A collection that is watched in several channels is told apart by these. */
+  const resumedName = (watch: Watch) => {
+    const isSeveral = resumable.some(({ id, collection }) => id !== watch.id && collection === watch.collection);
+    return [nameOf(shownOf(watch)), ...(isSeveral ? [where(watch)] : [])].join(" · ");
+  };
   return {
     ...watchesCard(
       named.map(({ as }) => as),
@@ -106,18 +115,15 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
         placeholder: say("watch.menu"),
         choices: named.map(({ watch, as }) => ({
           label: nameOf(as),
-          description: `${say(`watch.what.${whatOf(watch)}`)} · ${shortAddress(watch.collection)}`,
+          description: [say(`watch.what.${whatOf(watch)}`), where(watch), shortAddress(watch.collection)].join(" · "),
           state: { page: 0, id: watch.id },
         })),
       },
       {
-        buttons: watches
-          .filter(isResumable)
-          .slice(0, 5)
-          .map((watch) => ({
-            label: say("watch.button.resumeOf", { name: nameOf(shownOf(watch)) }),
-            state: { page: 0, id: watch.id, act: "resume" as const },
-          })),
+        buttons: resumable.slice(0, 5).map((watch) => ({
+          label: say("watch.button.resumeOf", { name: resumedName(watch) }),
+          state: { page: 0, id: watch.id, act: "resume" as const },
+        })),
       },
     ],
   };

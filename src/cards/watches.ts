@@ -78,12 +78,18 @@ const alertLine = (change: number | undefined, language: Language): string =>
     ? language.say("watch.alert.unusual")
     : language.say("watch.alert.change", { change: formatScore(change, language) });
 
-/** Why nothing is posted. */
+/** What floating-point numbers make of 0.29 is 0.29. */
+const ROUNDING = 1e-9;
+
+/** Why nothing is posted. What is too small is rounded so that it is also seen to be. */
 function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
     case "small":
-      return say("watch.quiet.small", { by: formatScore(quiet.by, language), of: formatScore(quiet.of, language) });
+      return say("watch.quiet.small", {
+        by: formatScore(Math.floor(quiet.by * 100 + ROUNDING) / 100, language),
+        of: formatScore(Math.ceil(quiet.of * 100 - ROUNDING) / 100, language),
+      });
     case "too_little_history":
       return say("watch.quiet.too_little_history", { days: quiet.days });
     case "too_soon":

@@ -106,6 +106,8 @@ export class Watches {
         digest_at: null,
         paused: null,
         failures: 0,
+        // It was for what was asked for before.
+        quiet: null,
         // Who is at it has the settings of before.
         ...released,
       };

@@ -127,6 +127,66 @@ test("/watch list tells of each when it was looked at and why it is quiet, or wh
   expect(idOfButton(paused, "Resume")).toBe("");
 });
 
+test("why it is quiet is for what is asked for now, and what is too little is also seen to be", async () => {
+  const { say, memory } = await setUpRemembering();
+  await say("watch add", { contract: apes, what: "alert" }, here());
+  const isQuiet = async (by: number, of: number) => {
+    const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+    if (!("watches" in lease)) throw new Error("nothing is due");
+    const quiet = JSON.stringify({ reason: "small", by, of });
+    await memory.watches.finish(lease, [{ id: lease.watches[0]?.id ?? "", dueAt: 0, quiet }]);
+    return /quiet: .*/.exec(textOf(await say("watch list")))?.[0];
+  };
+  for (const [by, of, shown] of [
+    [0.097, 0.1, ["0.09", "0.10"]],
+    [0.29, 0.3, ["0.29", "0.30"]],
+    [0.4521, 0.4549, ["0.45", "0.46"]],
+    [0.12, 0.28, ["0.12", "0.28"]],
+  ] as const) {
+    expect(await isQuiet(by, of)).toBe(`quiet: the total moved by ${shown[0]}; an alert needs ${shown[1]}`);
+  }
+  const changed = await say("watch add", { contract: apes, change: 1 }, here());
+  expect(textOf(changed)).toContain("Changed.");
+  expect(textOf(changed)).not.toContain("quiet");
+});
+
+test("one collection in two channels: menu and buttons say which of them is meant", async () => {
+  const { say, press, memory } = await setUpRemembering();
+  for (const channel of [5, 6]) await say("watch add", { contract: apes }, here({ id: idOf(channel) }));
+  await say("watch add", { contract: punks }, here());
+  const list = await say("watch list", {}, here());
+  const choices = list.components.flatMap((row) => row.components).flatMap((one) => ("options" in one ? one.options : []));
+  expect(choices.map(({ description }) => description)).toEqual([
+    "Digest · here · 0x0000…00a1",
+    "Digest · here · 0x0000…00b2",
+    "Digest · channel …0006 · 0x0000…00a1",
+  ]);
+  for (let key = 1; ; key++) {
+    const lease = await memory.watches.claim({ owner: "test", leaseMs: 1_000 });
+    if (!("watches" in lease)) break;
+    const [{ id = "", server = "", channel = "" } = {}] = lease.watches;
+    await memory.watches.finish(lease, [{ id, dueAt: 0, nextBase: "{}" }], { key: `${key}`, server, channel, message: "{}" });
+    const claimed = await memory.posts.claim({ owner: "test", leaseMs: 1_000, costMs: 0, slackMs: 0 });
+    if (!("key" in claimed)) throw new Error("nothing is to be posted");
+    await memory.posts.giveUp(claimed, "no_permission");
+  }
+  const paused = await say("watch list", {}, here());
+  const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
+  const [name, other] = [apes, punks].map((address) => `0x0000…${address.slice(-4)}`);
+  expect(resume.map(({ label }) => label)).toEqual([
+    `Resume: ${name} · here`,
+    `Resume: ${other}`,
+    `Resume: ${name} · channel …0006`,
+  ]);
+  await press(resume[2]?.custom_id ?? "", here());
+  const watches = await memory.watches.ofServer("1100000000000000002");
+  expect(watches?.map(({ channel, paused }) => [channel, paused])).toEqual([
+    [idOf(5), "no_permission"],
+    [idOf(5), "no_permission"],
+    [idOf(6), undefined],
+  ]);
+});
+
 test("/watch list warns of a post that was refused, and has a way to resume after the third", async () => {
   const { say, press, memory } = await setUpRemembering();
   const shown = async () => textOf(await say("watch list"));
