@@ -7,6 +7,7 @@ import { button, controlRows, menuRow, rowsOf } from "./controls.ts";
 import { encodeCustomId, type NewClick, withChain } from "./custom-id.ts";
 import type { RawOptions } from "./interaction.ts";
 import { MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS } from "./limits.ts";
+import { periodNames } from "./periods.ts";
 import { MAX_LISTED } from "./problems.ts";
 import type { Row } from "./reply.ts";
 import { type AnyShown, type AnyView, type CollectionState, isCollectionView } from "./view.ts";
@@ -55,10 +56,13 @@ export function navigation(
  * Buttons for collections of one name, numbered as they are listed: each shows its own as the command would have. None where
  * the command does not show one.
  */
-export function namesakes(views: readonly AnyView[], contracts: readonly Address[], { count }: RawOptions): Row[] {
+export function namesakes(views: readonly AnyView[], contracts: readonly Address[], options: RawOptions): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
-  const idOfOne = (contract: Address) => idOf(view, { contract, page: 0, ...(typeof count === "number" && { count }) });
+  const { count } = options;
+  const period = periodNames.find((name) => name === options["period"]);
+  const kept = { ...(typeof count === "number" && { count }), ...(period && { period }) };
+  const idOfOne = (contract: Address) => idOf(view, { contract, page: 0, ...kept });
   return rowsOf(contracts.slice(0, MAX_LISTED).map((contract, index) => button(String(index + 1), idOfOne(contract))));
 }
 

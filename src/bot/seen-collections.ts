@@ -68,12 +68,12 @@ export class SeenCollections {
   similar(text: string, max: number): string[] {
     const wanted = compact(comparable(text));
     if (wanted.length < MIN_SIMILAR) return [];
-    return [...this.#collections.values()]
+    const names = [...this.#collections.values()]
       .filter(({ compactName }) => compactName.includes(wanted))
       .sort((one, other) => other.asked - one.asked)
       .map(({ name }) => shownName(name))
-      .filter((name) => name !== "")
-      .slice(0, max);
+      .filter((name) => name !== "");
+    return [...new Set(names)].slice(0, max);
   }
 
   /** What to offer for what is typed so far: by name or address, most asked first. */

@@ -150,6 +150,11 @@ describe("a collection that was seen can be named", () => {
     expect(bot.lines.at(-1)?.["outcome"]).toMatch(/^(?:address_missing|shortened_address)$/);
   });
 
+  test("a name that two have is told once", async () => {
+    const bot = await setUp("Velvet Otters", "Velvet Otters");
+    expect((await ask(bot, "velvet")).content).toContain("Did you mean **Velvet Otters**?");
+  });
+
   test("of two of one name both are told, privately, with a button for each; what is offered for one is clear", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const both = await ask(bot, "velvet otters");
@@ -163,7 +168,7 @@ describe("a collection that was seen can be named", () => {
     expect((await ask(bot, "VELVET OTTERS · 0xbbbb…bbbb")).embeds[0]?.description).toContain("[VELVET OTTERS](<");
   });
 
-  test("a count goes with the one that is chosen; what only sets a collection has nothing to show", async () => {
+  test("a count or a period goes with the one that is chosen; what only sets a collection has nothing to show", async () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const idsOf = async (...[name, options, circumstances]: Parameters<typeof bot.type>) => {
       const { responder, done } = bot.type(name, options, circumstances);
@@ -176,6 +181,11 @@ describe("a collection that was seen can be named", () => {
     expect(listed.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([
       { contract: address("a"), page: 0, count: 5 },
       { contract: address("b"), page: 0, count: 5 },
+    ]);
+    const trends = await idsOf("trends", { contract: "velvet otters", period: "1y" });
+    expect(trends.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([
+      { contract: address("a"), page: 0, period: "1y" },
+      { contract: address("b"), page: 0, period: "1y" },
     ]);
     expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
   });
