@@ -4,6 +4,7 @@ import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src
 import { collectionView } from "../src/bot/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
+import { withoutRepeats } from "./list-view.ts";
 import { contractOption, privateOption } from "./options.ts";
 import { MAX_ENTRIES, topPeople, topPosts } from "./top-entries.ts";
 
@@ -27,8 +28,11 @@ const talkView = collectionView({
       people: people instanceof CollectionApiError ? undefined : { ...people, entries: topPeople(people.entries) },
     };
     const today = talk.people?.entries.map(({ user }) => ({ id: user.id, handle: user.screenName }));
-    // More is recorded than is shown.
-    const shown = records?.map((record) => ({ ...record, influencers: record.influencers.slice(0, MAX_ENTRIES) }));
+    // More is recorded than is shown, and each entry as it came.
+    const shown = records?.map((record) => ({
+      ...record,
+      influencers: withoutRepeats(record.influencers, ({ id }) => id).slice(0, MAX_ENTRIES),
+    }));
     const regulars = today && shown && regularsOf(today, shown, now);
     return {
       ...talkCard({ ...talk, regulars }, { contract, name, answer: together(answers) }, card),

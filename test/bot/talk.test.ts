@@ -195,6 +195,20 @@ test("a fault of the bot itself is none of the service's", async () => {
   expect(message.content).toMatch(/^Something went wrong on my side/);
 });
 
+test("who is in the list several times takes nobody else's place, neither today nor in what was recorded", async () => {
+  const { memory, queries } = await openTestMemory(temporaryDatabase());
+  const bot = setUpDispatcher({ memory });
+  const list = [person(1, "one"), person(1, "one"), ...Array.from({ length: 20 }, (_, index) => person(30 + index, `p${index}`))];
+  const asOf = new Date(bot.clock.now() - 10 * 86_400_000);
+  memory.history.record(contract, { influencers: { entries: list, asOf, cache: "miss" } });
+  await expect.poll(() => queries.includes("history_record done"), { interval: 1 }).toBe(true);
+  const { responder, done } = bot.type("talk", { contract });
+  await expect.poll(() => bot.api.calls.length, { interval: 1 }).toBe(2);
+  for (const call of bot.api.calls) call.answer(call.operation === "tweets" ? posts : list);
+  await done;
+  expect(read(messageOf(responder)).fields["Came and went"]).toMatch(/^The influencers are the same as/);
+});
+
 test("who came, who left and who stays, from what was recorded of the collection", async () => {
   const { memory, queries } = await openTestMemory(temporaryDatabase());
   const bot = setUpDispatcher({ memory });
