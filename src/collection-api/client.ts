@@ -76,7 +76,7 @@ export class CollectionApiClient implements AnswerSource {
     this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, "");
     this.#headers = { "x-api-key": options.apiKey, accept: "application/json", "user-agent": options.userAgent };
-    this.pause = options.pause ?? new Pause(this.#clock, options.sharedStore);
+    this.pause = options.pause ?? new Pause(options.apiKey, this.#clock, options.sharedStore);
     this.#circuitBreaker = new CircuitBreaker({ clock: this.#clock, onChange: options.onCircuitBreaker });
     const connections = options.connections ?? MAX_CONNECTIONS;
     this.#bulkhead = new Bulkhead(connections);

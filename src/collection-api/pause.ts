@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Clock } from "../infra/clock.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import { CollectionApiError } from "./errors.ts";
@@ -5,26 +6,27 @@ import { CollectionApiError } from "./errors.ts";
 /** The longest pause that anybody can demand. */
 export const MAX_PAUSE_MS = 24 * 3_600_000;
 
-const KEY = "pause";
-
 /** Sets how many milliseconds are left, unless more are. */
 const EXTEND = 'if redis.call("pttl", KEYS[1]) < tonumber(ARGV[1]) then redis.call("set", KEYS[1], "", "PX", ARGV[1]) end';
 
 const LEFT = 'return redis.call("pttl", KEYS[1])';
 
 /**
- * The time for which the service has asked not to be asked. Replicas use one key of the service, so what it tells one of
- * them is meant for all; where they share a store, that counts the time, and their clocks do not have to agree.
+ * The time for which the service has asked not to be asked. What it tells a replica is meant for all that use the same key of
+ * the service; where they share a store, that counts the time, and their clocks do not have to agree.
  */
 export class Pause {
   readonly #clock: Clock;
   readonly #store: SharedStore | undefined;
+  readonly #key: string;
   #since = Number.NEGATIVE_INFINITY;
   #ms = 0;
 
-  constructor(clock: Clock, store?: SharedStore) {
+  /** @param apiKey whose pause it is; the store does not learn it. */
+  constructor(apiKey: string, clock: Clock, store?: SharedStore) {
     this.#clock = clock;
     this.#store = store;
+    this.#key = `pause:${createHash("sha256").update(apiKey).digest("hex").slice(0, 12)}`;
   }
 
   /** @param ms milliseconds from now until which it lasts at least. */
@@ -34,13 +36,13 @@ export class Pause {
       this.#since = this.#clock.now();
       this.#ms = ms;
     }
-    this.#store?.run(EXTEND, [KEY], [Math.ceil(ms)]).catch(() => {});
+    this.#store?.run(EXTEND, [this.#key], [Math.ceil(ms)]).catch(() => {});
   }
 
   /** @throws {CollectionApiError} of the kind `paused`, with the milliseconds that are left, while it lasts. */
   async check(): Promise<void> {
     // While the store fails, this process knows of its own pauses.
-    const sharedMs = Number((await this.#store?.run(LEFT, [KEY], []).catch(() => 0)) ?? 0);
+    const sharedMs = Number((await this.#store?.run(LEFT, [this.#key], []).catch(() => 0)) ?? 0);
     const retryAfterMs = Math.max(Math.min(sharedMs, MAX_PAUSE_MS), this.#leftMs());
     if (retryAfterMs <= 0) return;
     throw new CollectionApiError("paused", "the service asked for a pause, so it was not asked", { retryAfterMs, passing: true });

@@ -24,10 +24,10 @@ describeWithRedis("replicas that share a pause", () => {
   }
 
   /** Asks through a replica's client; answers with how that ends, and the milliseconds that it is said to wait. */
-  async function replica(baseUrl: string) {
+  async function replica(baseUrl: string, apiKey = "key") {
     const sharedStore = await connectStore(redis, { cleanUps });
     const times = { timeoutMs: 5_000, deadlineMs: 8_000 };
-    const client = new CollectionApiClient({ baseUrl, apiKey: "key", userAgent: "test/1", ...times, sharedStore });
+    const client = new CollectionApiClient({ baseUrl, apiKey, userAgent: "test/1", ...times, sharedStore });
     cleanUps.push(() => client.close());
     return (): Promise<[outcome: string, retryAfterMs?: number | undefined]> =>
       client.ask("scores", address()).then(
@@ -48,6 +48,15 @@ describeWithRedis("replicas that share a pause", () => {
     expect(retryAfterMs).toBeGreaterThan(30_000);
     expect(retryAfterMs).toBeLessThanOrEqual(60_000);
     expect(server.requests).toHaveLength(1);
+  });
+
+  test("what one was told is not meant for another key of the service", async () => {
+    const server = await startApi();
+    const [one, other] = await Promise.all([replica(server.url, "used up"), replica(server.url, "new")]);
+    server.behave(refusing(60), answerScores());
+    expect(await one()).toEqual(["rate_limited", 60_000]);
+    await expect.poll(pauses).toHaveLength(1);
+    expect(await other()).toEqual(["answered"]);
   });
 
   test("a shorter pause does not end a longer one", async () => {
