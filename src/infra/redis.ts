@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { isIP } from "node:net";
 import { Redis, type RedisOptions } from "iovalkey";
 import { type Clock, onceAMinute, systemClock } from "./clock.ts";
 import { inTime } from "./in-time.ts";
@@ -61,6 +62,8 @@ export class SharedStore {
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,
       retryStrategy: () => RECONNECT_MS,
+      // After a failover the address leads to another server. A script's error quotes the one of its command.
+      reconnectOnError: ({ message }) => message.includes("READONLY"),
     });
     // Without a listener a lost connection would be printed.
     this.client.on("error", (error: Error) => this.#failed(error));
@@ -168,13 +171,16 @@ const hashOf = (owner: readonly string[]): string =>
 /** The server that an address names. The client would read an address by `url.parse()`, of which Node warns. */
 function serverAt(address: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, "");
   return {
-    host: hostname.replace(/^\[|\]$/g, ""),
+    host,
+    // IPv4 or IPv6, whichever the name has.
+    family: 0,
     port: port === "" ? DEFAULT_PORT : Number(port),
     db: Number(pathname.slice(1)),
     ...(username !== "" && { username: decodeURIComponent(username) }),
     ...(password !== "" && { password: decodeURIComponent(password) }),
-    ...(/^(rediss|valkeys):$/.test(protocol) && { tls: {} }),
+    ...(/^(rediss|valkeys):$/.test(protocol) && { tls: isIP(host) ? {} : { servername: host } }),
   };
 }
 

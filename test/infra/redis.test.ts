@@ -190,26 +190,49 @@ describeWithRedis("a store that replicas share", () => {
     expect(found).not.toContain("db0:");
   });
 
+  /** The first that a store says to a server at a host. */
+  async function spokenTo(protocol: string, host: string): Promise<Buffer> {
+    const server = createServer().listen(0, host.replace(/[[\]]/g, ""));
+    const spoken = once(server, "connection").then(async ([socket]: Socket[]) => {
+      const [data] = (await once(socket as Socket, "data")) as [Buffer];
+      socket?.destroy();
+      return data;
+    });
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const store = new SharedStore({ url: `${protocol}://${host}:${port}`, owner: [], log: createLogger("silent") });
+    cleanUps.push(
+      () => server.close(),
+      () => store.close(),
+    );
+    return spoken;
+  }
+
   test.each([
     ["rediss", 0x16],
     ["valkeys", 0x16],
     ["redis", "*".charCodeAt(0)],
     ["valkey", "*".charCodeAt(0)],
   ])("at %s:// is spoken to by TLS, or not", async (protocol, firstByte) => {
-    const server = createServer().listen(0, "::1");
-    const spoken = once(server, "connection").then(async ([socket]: Socket[]) => {
-      const [data] = (await once(socket as Socket, "data")) as [Buffer];
-      socket?.destroy();
-      return data[0];
-    });
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    const store = new SharedStore({ url: `${protocol}://[::1]:${port}`, owner: [], log: createLogger("silent") });
-    cleanUps.push(
-      () => server.close(),
-      () => store.close(),
-    );
-    expect(await spoken).toBe(firstByte);
+    expect((await spokenTo(protocol, "[::1]"))[0]).toBe(firstByte);
+  });
+
+  test("is told by TLS which name it was found by, of either address family", async () => {
+    expect((await spokenTo("rediss", "localhost")).includes("localhost")).toBe(true);
+    expect((await spokenTo("rediss", "127.0.0.1")).includes("127.0.0.1")).toBe(false);
+    const store = new SharedStore({ url: "redis://127.0.0.1:9", owner: [], log: createLogger("silent") });
+    cleanUps.push(() => store.close());
+    expect(store.client.options.family).toBe(0);
+  });
+
+  test("that has become another one's copy is connected to anew, since its address may lead elsewhere by now", async () => {
+    const { server, store, set, get } = await connected();
+    const before = await store.client.client("ID");
+    await server.run((client) => client.replicaof("127.0.0.1", 9));
+    await expect(set("value")).rejects.toThrow("READONLY");
+    await server.run((client) => client.replicaof("NO", "ONE"));
+    await expect.poll(() => set("value").then(get, () => "refused")).toBe("value");
+    expect(await store.client.client("ID")).not.toBe(before);
   });
 
   test("is found at valkey:// as at redis://", async () => {
