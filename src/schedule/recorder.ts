@@ -30,6 +30,12 @@ const MAX_AGE = 1 / 4;
 export const recordingOutcomes = ["recorded", "no_data", "failed", "postponed", "lost"] as const;
 export type RecordingOutcome = (typeof recordingOutcomes)[number];
 
+interface Turn {
+  readonly outcome: RecordingOutcome;
+  /** Milliseconds until the next one. */
+  readonly waitMs: number;
+}
+
 /** The service was not asked, which says nothing about the collection. */
 const notAsked: ReadonlySet<CollectionApiErrorKind> = new Set(["circuit_open", "paused", "busy", "aborted"]);
 
@@ -104,15 +110,15 @@ export class Recorder {
     };
     const claimed = await tracking.claim(claim).catch(() => ({ waitMs: STAND_BACK_MS }));
     if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
-    const outcome = await this.#record(claimed).catch((error: unknown) => {
+    const { outcome, waitMs } = await this.#record(claimed).catch((error: unknown): Turn => {
       tellFault(log, error, "recording a collection");
-      return "lost" as const;
+      return { outcome: "lost", waitMs: 0 };
     });
     onTurn?.(outcome);
-    return outcome === "postponed" ? STAND_BACK_MS : 0;
+    return waitMs;
   }
 
-  async #record(lease: TrackingLease): Promise<RecordingOutcome> {
+  async #record(lease: TrackingLease): Promise<Turn> {
     const { tracking, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     let isAnswered = false;
@@ -120,17 +126,18 @@ export class Recorder {
       try {
         const answer = await this.#ask(operation, lease.collection);
         isAnswered = true;
-        if (answer.entries.length > 0) answers[operation] = answer;
+        // Instead of an empty answer the last one with data may be shown, which was recorded when it was new.
+        if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
         if (!notAsked.has(error.kind)) continue;
         await tracking.release(lease);
-        return "postponed";
+        return { outcome: "postponed", waitMs: Math.min(Math.max(STAND_BACK_MS, error.retryAfterMs ?? 0), MAX_WAIT_MS) };
       }
     }
-    if (!(await tracking.finish(lease, answers as Answers, intervalMs))) return "lost";
-    if (Object.keys(answers).length > 0) return "recorded";
-    return isAnswered ? "no_data" : "failed";
+    const isFinished = await tracking.finish(lease, answers as Answers, intervalMs);
+    const outcome = Object.keys(answers).length > 0 ? "recorded" : isAnswered ? "no_data" : "failed";
+    return { outcome: isFinished ? outcome : "lost", waitMs: 0 };
   }
 
   #ask(operation: Operation, collection: Address) {

@@ -243,6 +243,32 @@ describeEngines((engine) => {
     expect(await paused.memory.tracking.claim({ owner: "other", leaseMs: 1, costMs: 1 })).toMatchObject({ waitMs: 6_000 });
   });
 
+  test("a pause that the service has asked for is waited for, for a minute at most", async () => {
+    for (const [retryAfterMs, waitMs] of [
+      [undefined, 2_000],
+      [500, 2_000],
+      [30_000, 30_000],
+      [3_600_000, MINUTE_MS],
+    ] as const) {
+      const scores = () => Promise.reject(new CollectionApiError("paused", "no", { retryAfterMs }));
+      const { clock, memory, recorder, outcomes } = await opened({ scores });
+      await memory.tracking.sync([addressOf(1)], HOUR_MS);
+      await clock.advance(HOUR_MS);
+      expect(await recorder.turn()).toBe(waitMs);
+      expect(outcomes).toEqual(["postponed"]);
+    }
+  });
+
+  test("what is shown instead of an empty answer is nothing to record", async () => {
+    const scores = async () => ({ entries: [scoreJson() as never], asOf: new Date(0), cache: "stale" as const });
+    const { clock, memory, recorder, outcomes } = await opened({ scores });
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    expect(outcomes).toEqual(["no_data"]);
+    expect(await memory.history.scoresSince(addressOf(1), 0)).toEqual([]);
+  });
+
   test("while the service is down nothing is claimed", async () => {
     const { clock, memory, recorder, outcomes, calls } = await opened({}, () => true);
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
