@@ -151,11 +151,17 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   if (row.logged) expect(told).toContain(said()[0]);
   expect(said()).toHaveLength(row.logged ? 1 : 0);
   expect(await samplesOf(metrics.registry, "database_up")).toEqual({});
-  const outcomes = Object.keys(await samplesOf(metrics.registry, "database_queries_total")).map(
-    (labels) => /outcome="(\w+)"/.exec(labels)?.[1],
-  );
-  const failed = new Set(outcomes.filter((outcome) => outcome !== "done"));
-  expect([...failed].some((outcome) => outcome === problem)).toBe(true);
+  const failed = new Set<string>();
+  const met = async () => {
+    for (const labels of Object.keys(await samplesOf(metrics.registry, "database_queries_total"))) {
+      const [, outcome = ""] = /outcome="(\w+)"/.exec(labels) ?? [];
+      if (outcome !== "done") failed.add(outcome);
+    }
+    // Where it has little time, a pause of this machine is met first, and may be met again.
+    if (!failed.has(problem)) await commands["/server set"]();
+    return [...failed];
+  };
+  await expect.poll(met).toContain(problem);
   expect([...failed].filter((outcome) => !problems.includes(outcome as DatabaseProblem))).toEqual([]);
   skippedMs += MINUTE_MS;
   expect(await commands["/server set"]()).toBe(english.say("problem.not_remembered"));
