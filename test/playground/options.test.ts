@@ -159,19 +159,32 @@ describeInBrowser("what a command is given", (playground) => {
     const page = await playground.open();
     const taken: string[] = [];
     page.on("request", (request) => void taken.push(new URL(request.url()).pathname));
-    const starter = page.getByRole("button", { name: "/influencers" });
-    await expectText(await answerTo(page, () => starter.click()), `${playground.collection(0).name} · Influencers`);
-    await expectFocus(messageField(page));
-    await expectText(await answerTo(page, () => page.getByRole("button", { name: "/help" }).click()), "Privacy");
+    const [one, other] = [playground.collection(0).name, playground.collection(1).name];
+    const answers: Readonly<Record<string, RegExp | string>> = {
+      "/scores": one,
+      "/influencers": `${one} · Influencers`,
+      "/toptweets": `${one} · Posts`,
+      "/talk": one,
+      "/trends": one,
+      "/compare": new RegExp(`${one}.*${other}|${other}.*${one}`),
+      "/leaderboard": one,
+      "/help": "Privacy",
+    };
+    const starters = page.locator("#starters").getByRole("button");
+    expect(await starters.allTextContents()).toEqual(Object.keys(answers));
+    for (const [name, text] of Object.entries(answers)) {
+      const answer = await answerTo(page, () => starters.getByText(name, { exact: true }).click());
+      await expectText(answer, text);
+      expect(await answer.innerText()).not.toContain("Which collection?");
+      expect((await form(page).getByRole("alert").allTextContents()).join("")).toBe("");
+      await expectFocus(messageField(page));
+    }
     await page.getByText("Sample collections").click();
     const { name } = playground.collection(4);
     await expectText(await answerTo(page, () => panel(page).getByRole("button", { name }).click()), name);
     // What is sent at once needs nothing to pick from.
-    expect(taken.filter((path) => path.startsWith("/actions/"))).toEqual([
-      "/actions/command",
-      "/actions/command",
-      "/actions/command",
-    ]);
+    const sent = taken.filter((path) => path.startsWith("/actions/"));
+    expect(sent).toEqual([...Object.keys(answers), name].map(() => "/actions/command"));
   });
 
   test("options that are pasted into the first go to their fields", async () => {

@@ -40,7 +40,7 @@ const panel = new Panel({
   onRestart: async () => (await attempt("restart", {})) !== undefined,
   onCollection: (address) => {
     panel.close();
-    askAbout("scores", address);
+    askAbout("scores", [address]);
   },
 });
 const tabs = new ChannelTabs((place) => {
@@ -158,25 +158,27 @@ function drawOnce(opened: Snapshot): void {
  * the channel for posts what asks for them, and what brings them.
  */
 function drawStarters(): void {
-  const address = snapshot?.collections[0]?.address ?? "";
+  const addresses = (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
   const starter = (text: string, onclick: () => void) => element("button", { type: "button", class: "secondary", onclick }, text);
   const commands = commandsOf(CHAT_INPUT);
   const atOnce = commands.filter(({ name }) => !name.includes(" "));
-  byId("starters").replaceChildren(...atOnce.map(({ name }) => starter(`/${name}`, () => askAbout(name, address))));
+  byId("starters").replaceChildren(...atOnce.map(({ name }) => starter(`/${name}`, () => askAbout(name, addresses))));
   const watch = commands.find(({ name }) => name === "watch add");
   byId("post-starters").replaceChildren(
     watch
-      ? starter("/watch add", () => composer.begin(watch, { contract: address }))
+      ? starter("/watch add", () => composer.begin(watch, { contract: addresses[0] ?? "" }))
       : "Only members with Manage Server can use it: set “You act as” to “You”.",
     starter("A day passes", () => void panel.time.pass("day")),
   );
 }
 
-/** Sends a command about a collection. */
-function askAbout(name: string, contract: string): void {
+/** Sends a command about collections, as many as it needs where no default is set. */
+function askAbout(name: string, addresses: readonly string[]): void {
   const command = commandsOf(CHAT_INPUT).find((candidate) => candidate.name === name);
-  const [option] = command?.options ?? [];
-  if (command) composer.run(command, option ? { [option.name]: contract } : {});
+  if (!command) return;
+  // A collection is what the bot suggests something for; other options have fixed choices.
+  const needed = command.options.filter((option) => option.autocomplete && (option.required || option.name === "contract"));
+  composer.run(command, Object.fromEntries(needed.map((option, index) => [option.name, addresses[index] ?? ""])));
 }
 
 function nameThePlace(): void {
