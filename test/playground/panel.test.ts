@@ -178,4 +178,45 @@ describeInBrowser("the panel and the page", (playground) => {
     await page.getByRole("combobox", { name: /^Message / }).fill("/");
     await page.getByRole("listbox").waitFor();
   });
+
+  test("the focus stays on what lets time pass and on what restarts the bot, and each is done once at a time", async () => {
+    const page = await playground.open();
+    const taken: string[] = [];
+    let released = Promise.withResolvers<void>();
+    await page.route("**/actions/*", async (route) => {
+      taken.push(new URL(route.request().url()).pathname);
+      await released.promise;
+      await route.continue();
+    });
+    const press = async (name: string, done: string) => {
+      released = Promise.withResolvers<void>();
+      const button = panel(page).getByRole("button", { name });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await button.and(page.locator('[aria-disabled="true"]')).waitFor();
+      await page.keyboard.press("Enter");
+      released.resolve();
+      await panel(page).getByRole("status").filter({ hasText: done }).waitFor();
+      await expectFocus(button.and(page.locator('[aria-disabled="false"]')));
+    };
+    await press("An hour passes", "An hour has passed.");
+    await press("An hour passes", "An hour has passed.");
+    await press("Restart the bot", "The bot is back.");
+    expect(taken).toEqual(["/actions/passTime", "/actions/passTime", "/actions/restart"]);
+  });
+
+  test("narrow: Escape closes the sheet also after what takes a moment was done in it", async () => {
+    const page = await playground.open(phone);
+    for (const [name, done] of [
+      ["An hour passes", "An hour has passed."],
+      ["Restart the bot", "The bot is back."],
+    ] as const) {
+      await toggle(page).click();
+      await panel(page).getByRole("button", { name }).press("Enter");
+      await panel(page).getByRole("status").filter({ hasText: done }).waitFor();
+      await page.keyboard.press("Escape");
+      await panel(page).waitFor({ state: "hidden" });
+      await expectFocus(toggle(page));
+    }
+  });
 });

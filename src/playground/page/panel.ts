@@ -163,14 +163,21 @@ export class Panel {
   #restart(): HTMLElement {
     const said = element("p", { class: "hint", role: "status" });
     const button = element("button", { type: "button", class: "secondary", onclick: () => void restart() }, "Restart the bot");
+    let isRestarting = false;
+    const setRestarting = (isUnderWay: boolean) => {
+      isRestarting = isUnderWay;
+      // One that is disabled would lose the focus.
+      button.ariaDisabled = String(isUnderWay);
+    };
     const restart = async () => {
-      button.disabled = true;
+      if (isRestarting) return;
+      setRestarting(true);
       said.textContent = "The bot is restarting…";
       const isBack = await this.#actions.onRestart();
       said.textContent = isBack
         ? "The bot is back. Settings and watches are still there."
         : "The bot did not come back. Stop the playground and start it with npm run playground.";
-      button.disabled = false;
+      setRestarting(false);
     };
     return element("div", { class: "restart" }, button, said);
   }

@@ -12,6 +12,7 @@ export class TimeControl {
   readonly #inPanel = new Text();
   readonly #said = element("p", { class: "hint", role: "status" });
   readonly #buttons: readonly HTMLButtonElement[];
+  #isPassing = false;
 
   constructor(onPass: (span: TimeSpan) => Promise<boolean>) {
     this.#onPass = onPass;
@@ -41,14 +42,20 @@ export class TimeControl {
 
   /** Lets time pass, which takes the bot a moment. */
   async pass(span: TimeSpan): Promise<void> {
-    if (this.#buttons.some(({ disabled }) => disabled)) return;
-    for (const button of this.#buttons) button.disabled = true;
+    if (this.#isPassing) return;
+    this.#setPassing(true);
     this.#said.textContent = "The bot records, compares and posts…";
     const hasPassed = await this.#onPass(span);
     const what = span === "hour" ? "An hour" : "A day";
     this.#said.textContent = hasPassed
       ? `${what} has passed.`
       : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`;
-    for (const button of this.#buttons) button.disabled = false;
+    this.#setPassing(false);
+  }
+
+  #setPassing(isPassing: boolean): void {
+    this.#isPassing = isPassing;
+    // One that is disabled would lose the focus.
+    for (const button of this.#buttons) button.ariaDisabled = String(isPassing);
   }
 }
