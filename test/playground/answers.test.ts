@@ -111,6 +111,24 @@ describeInBrowser("answers", (playground) => {
     await expectText(answer, "Only you can see this");
   });
 
+  test("a message's menu lies above that of the message below", async () => {
+    const page = await playground.open();
+    for (const text of ["one", "two"]) {
+      await messageField(page).fill(`short ${text}`);
+      await page.keyboard.press("Enter");
+      await messages(page)
+        .filter({ hasText: `short ${text}` })
+        .waitFor();
+    }
+    const first = messages(page).filter({ hasText: "short one" });
+    await first.getByText("Apps", { exact: true }).press("Enter");
+    const isAtItsCorner = await first.getByRole("button", { name: "Collection scores" }).evaluate((item) => {
+      const { right, bottom } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(right - 3, bottom - 3));
+    });
+    expect(isAtItsCorner).toBe(true);
+  });
+
   test("Refresh says so when there is nothing newer yet", async () => {
     const page = await playground.open();
     const answer = await ask(page, `/toptweets ${playground.collection(3).address}`);
