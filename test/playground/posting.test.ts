@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser, readSnapshot } from "../support/browser.ts";
 import { findings } from "./axe.ts";
@@ -59,6 +60,42 @@ describeInBrowser("what the bot posts unasked", (playground) => {
     await panel(page).getByRole("radio", { name: "You", exact: true }).check();
     await starter.click();
     await page.getByRole("group", { name: "Command /watch add" }).waitFor();
+  });
+
+  test("360 pixels wide: what lets a day pass above the posts says how that goes, as the settings do where they are seen", async () => {
+    const page = await playground.open({ viewport: { width: 360, height: 740 } });
+    await tab(page, "#pulse").click();
+    const starter = page.getByRole("main").getByRole("button", { name: "A day passes" });
+    // Two that are announced would be two that are found.
+    const said = page.getByRole("status").filter({ hasText: /^The bot records|^A day has/ });
+    const released = Promise.withResolvers<void>();
+    const fail = async (route: Route) => {
+      await released.promise;
+      await route.fulfill({ status: 500, json: { message: "it failed" } });
+    };
+    await page.route("**/actions/passTime", fail, { times: 1 });
+    await starter.press("Enter");
+    await expectText(said, "The bot records, compares and posts…");
+    expect(await starter.getAttribute("aria-disabled")).toBe("true");
+    released.resolve();
+    await expectText(said, "A day has not passed. Try again or, if that fails too, stop the playground");
+    expect(playground.takeTrouble()).toContain("console: passTime failed: it failed");
+
+    await expectFocus(starter);
+    await page.keyboard.press("Enter");
+    await expectText(said, "A day has passed.");
+    expect(await starter.getAttribute("aria-disabled")).toBe("false");
+    expect(await findings(page, ".channel")).toEqual([]);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expectText(panel(page).getByRole("status").and(said), "A day has passed.");
+    expect(
+      await page
+        .locator("[inert]")
+        .and(page.getByRole("main", { includeHidden: true }))
+        .count(),
+    ).toBe(1);
+    await page.setViewportSize({ width: 1_280, height: 720 });
+    await expectText(said, "A day has passed.");
   });
 
   test("360 pixels wide: what may not be posted pauses a watch, which says so and goes on when it may", async () => {

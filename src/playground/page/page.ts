@@ -168,7 +168,7 @@ function drawStarters(): void {
     watch
       ? starter("/watch add", () => composer.begin(watch, { contract: addresses[0] ?? "" }))
       : "Only members with Manage Server can use it: set “You act as” to “You”.",
-    starter("A day passes", () => void panel.time.pass("day")),
+    panel.time.starter,
   );
 }
 

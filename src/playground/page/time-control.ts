@@ -7,10 +7,13 @@ const format = { month: "short", day: "numeric", hour: "numeric", minute: "2-dig
 /** The playground's time, and what lets it pass. */
 export class TimeControl {
   readonly root: HTMLElement;
+  /** Lets a day pass from within the channel. */
+  readonly starter: HTMLButtonElement;
   readonly #onPass: (span: TimeSpan) => Promise<boolean>;
   readonly #inChannel = new Text();
   readonly #inPanel = new Text();
-  readonly #said = element("p", { class: "hint", role: "status" });
+  /** How it goes, in the panel and in the channel; one of the two is hidden or inert, so that it is announced once. */
+  readonly #said = [element("p", { class: "hint", role: "status" }), byId("time-said")];
   readonly #buttons: readonly HTMLButtonElement[];
   #isPassing = false;
 
@@ -18,15 +21,17 @@ export class TimeControl {
     this.#onPass = onPass;
     byId("clock").append(this.#inChannel);
     const button = (span: TimeSpan, text: string) =>
-      element("button", { type: "button", class: "secondary", onclick: () => void this.pass(span) }, text);
-    this.#buttons = [button("hour", "An hour passes"), button("day", "A day passes")];
+      element("button", { type: "button", class: "secondary", onclick: () => void this.#pass(span) }, text);
+    const inPanel = [button("hour", "An hour passes"), button("day", "A day passes")];
+    this.starter = button("day", "A day passes");
+    this.#buttons = [...inPanel, this.starter];
     this.root = element(
       "fieldset",
       { class: "time" },
       element("legend", {}, "Time"),
       element("p", { class: "hint" }, this.#inPanel),
-      ...this.#buttons,
-      this.#said,
+      ...inPanel,
+      this.#said[0],
     );
     setInterval(() => this.show(), 10_000);
   }
@@ -41,16 +46,22 @@ export class TimeControl {
   }
 
   /** Lets time pass, which takes the bot a moment. */
-  async pass(span: TimeSpan): Promise<void> {
+  async #pass(span: TimeSpan): Promise<void> {
     if (this.#isPassing) return;
     this.#setPassing(true);
-    this.#said.textContent = "The bot records, compares and posts…";
+    this.#say("The bot records, compares and posts…");
     const hasPassed = await this.#onPass(span);
     const what = span === "hour" ? "An hour" : "A day";
-    this.#said.textContent = hasPassed
-      ? `${what} has passed.`
-      : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`;
+    this.#say(
+      hasPassed
+        ? `${what} has passed.`
+        : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`,
+    );
     this.#setPassing(false);
+  }
+
+  #say(text: string): void {
+    for (const said of this.#said) said.textContent = text;
   }
 
   #setPassing(isPassing: boolean): void {
