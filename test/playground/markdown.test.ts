@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readMarkdown } from "../../src/playground/markdown.ts";
+import { writeRelative } from "../../src/playground/page/markup.ts";
 import type { Markup } from "../../src/playground/protocol.ts";
 
 const address = `0x${"a".repeat(40)}`;
@@ -96,3 +97,25 @@ describe("whatever the text", () => {
 
 const flattened = (nodes: readonly Markup[]): Markup[] =>
   nodes.flatMap((node) => (typeof node === "object" && "content" in node ? [node, ...flattened(node.content)] : [node]));
+
+test.each([
+  [-59, "59 seconds ago"],
+  [-90, "1 minute ago"],
+  [-3_599, "1 hour ago"],
+  [-86_000, "1 day ago"],
+  [86_399, "in 1 day"],
+  [-29 * 86_400, "29 days ago"],
+  [-31_500_000, "1 year ago"],
+])("a time %i seconds from now is written “%s”", (seconds, text) => {
+  expect(writeRelative(seconds, "en-US")).toBe(text);
+});
+
+test("a relative time has no more of a unit than there are in the next", () => {
+  const most = { second: 59, minute: 59, hour: 23, day: 30, month: 11, year: Number.POSITIVE_INFINITY };
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (seconds) => {
+      const [, count, unit] = /(\d+) (\w+?)s?(?: ago)?$/.exec(writeRelative(seconds, "en-US")) ?? [];
+      expect(Number(count)).toBeLessThanOrEqual(most[unit as keyof typeof most]);
+    }),
+  );
+});

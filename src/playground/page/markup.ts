@@ -80,9 +80,13 @@ function drawTime(seconds: number, style: string, locale: string): HTMLElement {
   return made;
 }
 
-function relativeTime(date: Date, locale: string): string {
-  const seconds = Math.round((date.getTime() - now()) / 1_000);
-  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+const relativeTime = (date: Date, locale: string): string => writeRelative(Math.round((date.getTime() - now()) / 1_000), locale);
+
+/** Writes how far away a time is, in the largest unit that it comes to one of. */
+export function writeRelative(seconds: number, locale: string): string {
+  // Rounded to the unit below: 59 minutes and 59 seconds are an hour, not 60 minutes.
+  const comesToOne = (length: number, below: number) => Math.abs(Math.round(seconds / below)) * below >= length;
+  const [unit, size] = units.find(([, length], index) => comesToOne(length, units[index + 1]?.[1] ?? 1)) ?? ["second", 1];
   return new Intl.RelativeTimeFormat(locale).format(Math.round(seconds / size), unit);
 }
 
