@@ -1,7 +1,8 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { localized } from "../../src/playground/page/localized.ts";
 import { describeInBrowser, readSnapshot } from "../support/browser.ts";
-import { answerTo, ask, expectFocus, expectText, messageField, optionField, panel, suggestions } from "./channel-page.ts";
+import { answerTo, ask, expectFocus, expectText, form, messageField, optionField, panel, suggestions } from "./channel-page.ts";
 
 const command = {
   type: 1,
@@ -182,6 +183,29 @@ describeInBrowser("commands by keyboard, and in other languages", (playground) =
 
     await expectText(await ask(page, `/scores ${address}`), / Gesamt .*Aktualisiert vor/);
     await expectText(await ask(page, "/help"), "Was die Scores bedeuten");
+  });
+
+  test("what is said of commands and options names its language, and what the page says itself is English", async () => {
+    const page = await playground.open();
+    const languageOf = (locator: Locator) => locator.evaluate((part) => part.closest<HTMLElement>("[lang]")?.lang);
+    const language = panel(page).getByRole("combobox", { name: "Your language" });
+    const note = form(page).getByRole("status");
+    await language.selectOption("Deutsch");
+    await messageField(page).fill("/topt");
+    expect(await languageOf(suggestions(page))).toBe("de");
+    expect(await languageOf(note.filter({ hasText: "Commands of Collection Pulse" }))).toBe("en");
+
+    await messageField(page).fill("/toptweets 0x1 count:99");
+    const command = page.getByRole("group", { name: "Command /toptweets" });
+    expect(await languageOf(command)).toBe("de");
+    expect(await languageOf(note.filter({ hasText: "Wie viele Posts" }))).toBe("de");
+    await page.getByRole("button", { name: "Send" }).click();
+    expect(await languageOf(form(page).getByRole("alert").filter({ hasText: "Pick a whole number" }))).toBe("en");
+    await command.getByRole("button", { name: /^Add private/ }).click();
+    await suggestions(page).filter({ hasText: "True" }).waitFor();
+    expect(await languageOf(suggestions(page).first())).toBe("en");
+    await language.selectOption("Français");
+    await expect.poll(() => languageOf(command)).toBe("fr");
   });
 
   test("a choice that was picked is the same in another language, whatever it is called there", async () => {

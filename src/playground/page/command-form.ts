@@ -1,12 +1,13 @@
-import type { ChannelView, Choice, CommandDefinition, OptionDefinition, OptionValue } from "../protocol.ts";
+import type { ChannelView, Choice, OptionDefinition, OptionValue } from "../protocol.ts";
 import { element } from "./dom.ts";
+import type { LocalizedCommand } from "./localized.ts";
 import { type FieldContent, OptionField } from "./option-field.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { readCommandLine } from "./typed-command.ts";
 
 /** A command as it was typed, for another time. */
 export interface CommandDraft {
-  readonly command: CommandDefinition;
+  readonly command: LocalizedCommand;
   readonly contents: ReadonlyMap<string, FieldContent>;
 }
 
@@ -42,7 +43,13 @@ export class CommandForm {
     this.#options = options;
     this.root = element(
       "div",
-      { class: "command", role: "group", "aria-label": `Command /${command.name}`, onkeydown: (event) => this.#takeKey(event) },
+      {
+        class: "command",
+        role: "group",
+        lang: command.lang,
+        "aria-label": `Command /${command.name}`,
+        onkeydown: (event) => this.#takeKey(event),
+      },
       element("span", { class: "command-name", title: command.description }, `/${command.name}`),
       this.#fieldArea,
       this.#more,
@@ -96,6 +103,7 @@ export class CommandForm {
     const { suggestions, choices, channels, command } = this.#options;
     const field = new OptionField({
       definition,
+      lang: command.lang,
       content,
       suggestions,
       channels,

@@ -1,6 +1,7 @@
-import type { ChannelView, CommandDefinition, NotOffered, OptionValue } from "../protocol.ts";
+import type { ChannelView, NotOffered, OptionValue } from "../protocol.ts";
 import { type ChoicesRequest, type CommandDraft, CommandForm } from "./command-form.ts";
 import { byId, element } from "./dom.ts";
+import type { LocalizedCommand } from "./localized.ts";
 import { comboboxAttributes, Suggestions } from "./suggestions.ts";
 import { readCommandLine } from "./typed-command.ts";
 
@@ -45,7 +46,7 @@ export class Composer {
     onkeydown: (event) => this.#takeKey(event),
     onblur: () => this.#suggestions.close(),
   });
-  #commands: readonly CommandDefinition[] = [];
+  #commands: readonly LocalizedCommand[] = [];
   #command: CommandForm | undefined;
   readonly #history: Draft[] = [];
   /** Which entry of the history is shown; undefined when it is none. */
@@ -79,7 +80,7 @@ export class Composer {
   /** The channels that an option can name. */
   channels: readonly ChannelView[] = [];
 
-  set commands(commands: readonly CommandDefinition[]) {
+  set commands(commands: readonly LocalizedCommand[]) {
     this.#commands = commands;
     // What a problem says is of the commands that there were.
     this.#problem.textContent = "";
@@ -99,13 +100,13 @@ export class Composer {
   }
 
   /** Begins a command for a member, with some of its options filled in. */
-  begin(command: CommandDefinition, options: Readonly<Record<string, string>> = {}): void {
+  begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
     this.#fillIn(command, options);
     this.#command?.offer();
   }
 
   /** Sends a command for a member if nothing that it requires is missing; begins it otherwise. */
-  run(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
+  run(command: LocalizedCommand, options: Readonly<Record<string, string>>): void {
     if (command.options.every(({ name, required }) => !required || name in options)) {
       this.#fillIn(command, options);
       this.#submit();
@@ -114,7 +115,7 @@ export class Composer {
     }
   }
 
-  #fillIn(command: CommandDefinition, options: Readonly<Record<string, string>>): void {
+  #fillIn(command: LocalizedCommand, options: Readonly<Record<string, string>>): void {
     const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
     this.#show({ command, contents });
   }
@@ -180,6 +181,7 @@ export class Composer {
         label: `/${command.name}`,
         options: command.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" ") || undefined,
         detail: command.description,
+        lang: command.lang,
         pick: () => this.begin(command),
       })),
       matching.length === 0 ? "You have no command of that name here" : "Commands of Collection Pulse",

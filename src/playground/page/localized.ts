@@ -3,8 +3,14 @@ import type { CommandDefinition, Localizations } from "../protocol.ts";
 /** In which language a client looks where a text is not in its own (reference, «Locale fallbacks»). */
 const fallbacks: Readonly<Record<string, string>> = { "en-US": "en-GB", "en-GB": "en-US", "es-419": "es-ES" };
 
+/** A command in a language. */
+export interface LocalizedCommand extends CommandDefinition {
+  /** The language of its descriptions and choices. */
+  readonly lang: string;
+}
+
 /** A command as a client in a language shows it: its descriptions and choices. */
-export function localized(command: CommandDefinition, locale: string): CommandDefinition {
+export function localized(command: CommandDefinition, locale: string): LocalizedCommand {
   const read = (text: string, localizations: Localizations) =>
     localizations?.[locale] ?? localizations?.[fallbacks[locale] ?? ""] ?? text;
   const described = <Part extends Pick<CommandDefinition, "description" | "description_localizations">>(part: Part) => ({
@@ -13,6 +19,7 @@ export function localized(command: CommandDefinition, locale: string): CommandDe
   });
   return {
     ...described(command),
+    lang: locale,
     options: command.options.map((option) => ({
       ...described(option),
       ...(option.choices && {

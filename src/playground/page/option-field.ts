@@ -19,6 +19,8 @@ export interface FieldContent {
 
 export interface OptionFieldOptions {
   readonly definition: OptionDefinition;
+  /** The language of its description and choices. */
+  readonly lang: string;
   readonly content: FieldContent;
   readonly suggestions: Suggestions;
   /** Those that there are now. */
@@ -46,7 +48,7 @@ export class OptionField {
     this.#options = options;
     this.definition = definition;
     if (content.picked !== undefined) this.#lastPick = { text: content.text, value: content.picked };
-    this.#problem = element("span", { class: "option-problem", id: problemId, role: "alert" });
+    this.#problem = element("span", { class: "option-problem", id: problemId, role: "alert", lang: "en" });
     this.input = element("input", {
       ...comboboxAttributes,
       id: `option-${name}`,
@@ -80,16 +82,16 @@ export class OptionField {
 
   /** Shows what can be picked. */
   async offer(): Promise<void> {
-    const { definition, suggestions, choices } = this.#options;
+    const { definition, lang, suggestions, choices } = this.#options;
     const typed = this.input.value;
     const isCurrent = () => document.activeElement === this.input && this.input.value === typed;
     const fixed = this.#fixedChoices;
     if (fixed) {
       const matching = fixed.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
       const offered = matching.map(({ name, value }) => this.#suggestion(name, value));
-      return suggestions.open(this.input, offered, definition.type === BOOLEAN ? "" : definition.description);
+      return suggestions.open(this.input, offered, definition.type === BOOLEAN ? "" : definition.description, lang);
     }
-    if (definition.autocomplete !== true) return suggestions.open(this.input, [], definition.description);
+    if (definition.autocomplete !== true) return suggestions.open(this.input, [], definition.description, lang);
     this.#asked += 1;
     const asked = this.#asked;
     if (this.#picked !== undefined) return suggestions.close();
@@ -98,11 +100,9 @@ export class OptionField {
     // An answer to what is no longer there would be offered for something else.
     if (asked !== this.#asked || !isCurrent()) return;
     if (!found) return suggestions.open(this.input, [], "Loading options failed");
-    suggestions.open(
-      this.input,
-      found.map(({ name, value }) => this.#suggestion(name, value)),
-      found.length === 0 ? "No options match your search" : definition.description,
-    );
+    if (found.length === 0) return suggestions.open(this.input, [], "No options match your search");
+    const offered = found.map(({ name, value }) => this.#suggestion(name, value));
+    suggestions.open(this.input, offered, definition.description, lang);
   }
 
   /** What is wrong with what was typed, in words; shows it, too. */
@@ -172,6 +172,7 @@ export class OptionField {
       this.#complain(undefined);
       this.#options.onPicked();
     };
-    return { label, pick };
+    const { definition, lang } = this.#options;
+    return { label, lang: definition.type === BOOLEAN ? undefined : lang, pick };
   }
 }

@@ -6,6 +6,8 @@ export interface Suggestion {
   /** What it takes, and what it is, in a few words. */
   readonly options?: string | undefined;
   readonly detail?: string | undefined;
+  /** The language that it is in, where that is not the page's. */
+  readonly lang?: string | undefined;
   readonly pick: () => void;
 }
 
@@ -34,8 +36,8 @@ export class Suggestions {
     return !this.root.hidden;
   }
 
-  /** Offers suggestions for an input, or only a note when there are none. */
-  open(input: HTMLInputElement, suggestions: readonly Suggestion[], note = ""): void {
+  /** Offers suggestions for an input, or only a note when there are none. The page's own notes are in English. */
+  open(input: HTMLInputElement, suggestions: readonly Suggestion[], note = "", noteLang = "en"): void {
     const [first] = this.#isWanted ? suggestions : [];
     this.close();
     if (first) {
@@ -45,15 +47,17 @@ export class Suggestions {
     if (suggestions.length === 0 && note === "") return;
     this.#input = input;
     this.#suggestions = suggestions;
+    this.#note.lang = noteLang;
     this.#note.textContent = note;
     this.#list.hidden = suggestions.length === 0;
     this.#list.replaceChildren(
-      ...suggestions.map(({ label, options, detail }, index) =>
+      ...suggestions.map(({ label, options, detail, lang }, index) =>
         element(
           "li",
           {
             id: `suggestion-${index}`,
             role: "option",
+            lang,
             onclick: () => {
               if (!this.#isOutdated) this.#pick(index);
             },

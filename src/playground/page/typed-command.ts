@@ -4,10 +4,10 @@ import type { CommandDefinition } from "../protocol.ts";
  * Reads a command that was typed or pasted as text, once its name is complete: `/scores 0x…` and, as Discord's client
  * copies it, `/scores contract:0x… private:true`. What names no option belongs to the first.
  */
-export function readCommandLine(
+export function readCommandLine<Command extends CommandDefinition>(
   text: string,
-  commands: readonly CommandDefinition[],
-): { readonly command: CommandDefinition; readonly options: Record<string, string> } | undefined {
+  commands: readonly Command[],
+): { readonly command: Command; readonly options: Record<string, string> } | undefined {
   const begins = (name: string) => /^\s/.test(text.slice(name.length + 1)) && text.toLowerCase().startsWith(`/${name}`);
   const command = commands.find(({ name }) => begins(name));
   if (!command) return undefined;
