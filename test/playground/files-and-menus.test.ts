@@ -207,6 +207,33 @@ describeInBrowser(
       expect(await message.count()).toBe(0);
     });
 
+    test("a screen reader is not told again of an answer that gets its picture, and is told of one that says something else", async () => {
+      const page = await playground.open();
+      let asked: Exchange | undefined;
+      const answered = { ...safe, content: "Counted <t:1700000000:R>", embeds: [{ title: "Scores" }] };
+      scripted.respond = (exchange) => {
+        asked = exchange;
+        return scripted.bot.respond(exchange, { type: 4, data: answered });
+      };
+      const answer = await ask(page, "/show");
+      await page.evaluate(() => {
+        const heard: string[] = [];
+        const drawing = new MutationObserver(() => heard.push(document.getElementById("log")?.ariaLive ?? "polite"));
+        drawing.observe(document.getElementById("messages") as Element, { childList: true });
+        Object.assign(window, { heard });
+      });
+      const edit = async (change: object, sent?: typeof files) => {
+        if (!asked) throw new Error("nothing was asked");
+        expect(await scripted.bot.edit(asked, { ...answered, ...change }, sent)).toMatchObject({ status: 200 });
+      };
+      await edit({ embeds: chart.embeds, attachments: chart.attachments.slice(0, 1) }, files.slice(0, 1));
+      await answer.getByRole("img", { name: "Hype rises from 3 to 7" }).waitFor();
+      await edit({ content: "Counted <t:1700000060:R>" });
+      await edit({ content: "Counted anew" });
+      await expectText(answer, "Counted anew");
+      expect(await page.evaluate("heard")).toEqual(["off", "polite", "polite"]);
+    });
+
     test.each([1_280, 360])(
       "%i pixels wide, dark and light, files and open menus are accessible, and nothing is wider than the page",
       async (width) => {

@@ -77,7 +77,10 @@ export class ChannelLog {
         return;
       }
       const focused = drawn.contains(document.activeElement) ? document.activeElement : undefined;
-      drawn.replaceWith(after);
+      const replace = () => drawn.replaceWith(after);
+      // Who has heard the text need not hear it again when a picture comes.
+      if (before?.state === "shown" && message.state === "shown" && textOf(before) === textOf(message)) this.#quietly(replace);
+      else replace();
       if (focused) focusLike(focused, after);
     });
     // What comes of something that the reader did is what they wait for.
@@ -122,6 +125,15 @@ export class ChannelLog {
     if (isNearEnd) this.scrollToEnd();
   }
 }
+
+/** What a message says, without its pictures; of a time that is counted from now, the time itself. */
+const textOf = ({ content, embeds, attachments, rows }: MessageView): string =>
+  JSON.stringify([
+    content,
+    embeds.map(({ image, thumbnail, ...text }) => text),
+    attachments.filter(({ picture }) => !picture),
+    rows,
+  ]);
 
 /** What tells channels from each other, and all of them from the direct message. */
 export const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
