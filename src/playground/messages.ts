@@ -60,9 +60,10 @@ export class Messages {
     return posted.asker === member || (place === "server" && !posted.message.ephemeral) ? posted : undefined;
   }
 
-  /** Posts a message, or puts it where the one with its id is. */
+  /** Posts a message, or puts it where the one with its id is; at the end where others see it only from now on. */
   post({ message, ...posted }: Posted): void {
     const view = { ...posted, isPrivate: message.ephemeral, ...viewOfMessage(message, this.#picture, this.#channels()) };
+    if (this.get(posted.id)?.message.ephemeral && !message.ephemeral) this.#posted.delete(posted.id);
     this.#posted.set(posted.id, { posted: { ...posted, message }, view });
     this.#tell({ message: view });
     const [oldest] = this.#posted.size > MAX_MESSAGES ? this.#posted.keys() : [];

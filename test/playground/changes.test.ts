@@ -121,6 +121,33 @@ describeInBrowser(
       await list.waitFor();
     });
 
+    test("an answer to all stands below what was said before it came, for everybody, also when it is drawn anew", async () => {
+      const [one, another] = [await playground.open(), await playground.open()];
+      await other(another).check();
+      const released = Promise.withResolvers<void>();
+      scripted.respond = async (exchange) => {
+        await released.promise;
+        await scripted.bot.respond(exchange, { type: 4, data: { ...safe, content: "a late answer" } });
+      };
+      await messageField(one).fill("/watch list ");
+      await one.keyboard.press("Enter");
+      await messages(one).filter({ hasText: "Sending command…" }).waitFor();
+      await messageField(another).fill("said meanwhile");
+      await another.keyboard.press("Enter");
+      await messages(one).filter({ hasText: "said meanwhile" }).waitFor();
+      released.resolve();
+      const saidOn = (page: Page) => messages(page).locator(".content").allTextContents();
+      for (const page of [one, another]) {
+        await expect.poll(async () => (await saidOn(page)).slice(-2)).toEqual(["said meanwhile", "a late answer"]);
+        const before = await saidOn(page);
+        await tab(page, "#pulse").click();
+        await tab(page, "#collections").click();
+        expect(await saidOn(page)).toEqual(before);
+        await playground.reload(page);
+        expect(await saidOn(page)).toEqual(before);
+      }
+    });
+
     test("what is open in a message stays open when that is edited, and the focus stays on it", async () => {
       const page = await playground.open();
       const post = (content: string) => ({ ...safe, content: `A post, ${content}: https://example.com/`, components });

@@ -28,15 +28,19 @@ let exchanges: Exchange[];
 let events: ChannelEvent[];
 /** The first responses that the bot gives, in order. */
 let responses: object[];
+/** What happens before the bot responds. */
+let meanwhile: () => Promise<unknown>;
 beforeEach(() => {
   discord = new Discord({ token: "token" });
   exchanges = [];
   events = [];
   responses = [];
+  meanwhile = async () => {};
   channel = new Channel({
     discord,
     deliver: async (exchange) => {
       exchanges.push(exchange);
+      await meanwhile();
       discord.takeFirstResponse(exchange, jsonForm(responses.shift()));
     },
     restart: async () => {},
@@ -79,6 +83,18 @@ describe("a private message", () => {
     expect(channel.messages).toEqual([]);
     expect(events.slice(events.findIndex((event) => "removed" in event) + 1)).not.toContainEqual({ message: expect.anything() });
   });
+});
+
+test("an answer to all stands below what was said before it came, and a private one where it was asked for", async () => {
+  const said = () => channel.messages.map(({ content }) => content.join());
+  meanwhile = () => channel.message({ circumstances: other, content: "hello" });
+  responses = [message({ content: "to all" }), message({ content: "to you", flags: 64 })];
+  await ask();
+  expect(said()).toEqual(["hello", "to all"]);
+  edit(exchanges[0], "edited");
+  expect(said()).toEqual(["hello", "edited"]);
+  await ask();
+  expect(said()).toEqual(["hello", "edited", "to you", "hello"]);
 });
 
 test("a public message is nobody's to dismiss", async () => {

@@ -64,6 +64,9 @@ export class ChannelLog {
     const before = this.#messages.get(message.id);
     // Whom an answer is for is not known before it is there: so far it may have been somebody else's alone.
     const isNew = !before || !this.#isFor(before);
+    const hasComeOut = before?.isPrivate === true && !message.isPrivate;
+    // For the others it is new, and stands below what was said until then: so it does for everybody, now and when drawn anew.
+    if (hasComeOut) this.#messages.delete(message.id);
     this.#messages.set(message.id, message);
     if (!this.#isVisible(message)) {
       if (isNew && this.#isFor(message)) this.#onElsewhere(message);
@@ -77,6 +80,7 @@ export class ChannelLog {
         return;
       }
       const focused = drawn.contains(document.activeElement) ? document.activeElement : undefined;
+      if (hasComeOut) this.#list.append(drawn);
       const replace = () => drawn.replaceWith(after);
       // Who has heard the text need not hear it again when a picture comes.
       if (before?.state === "shown" && message.state === "shown" && textOf(before) === textOf(message)) this.#quietly(replace);
