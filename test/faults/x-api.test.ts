@@ -24,6 +24,9 @@ const later = (fault: string, faults: readonly (XFault | undefined)[], seconds: 
   ...{ fault, faults, logged },
   asked: faults[0] === undefined ? [0, 0, seconds] : [0, seconds, seconds],
 });
+/** The collection loses its turn, which is told, and the next round goes on. */
+const loses = (fault: string, faults: readonly (XFault | undefined)[], logged: string): XFaultRow =>
+  later(fault, faults, minute, logged, logged);
 const ends = (fault: string, answer: XFault, kind: NonNullable<XFaultRow["ends"]>): XFaultRow => ({
   ...{ fault, faults: [answer], asked: [0], logged: [] },
   ends: kind,
@@ -83,8 +86,14 @@ const refusals = [
     problem(403, "Your account is suspended", ofX("unsupported-authentication")),
     "no_access",
   ),
-  later("404", [problem(404, "Not Found")], minute, "check X_API_URL"),
-  later("400, the query", [problem(400, "no", ofX("invalid-request"))], minute, "X does not take a request", "a round broke off"),
+  loses("404", [problem(404, "Not Found")], "check X_API_URL"),
+  later(
+    "400, the query",
+    [problem(400, "no", ofX("invalid-request"))],
+    minute,
+    "X does not take a request",
+    "a round could not be finished",
+  ),
   {
     ...again("400, the next page's token has expired", [undefined, problem(400, "no", ofX("invalid-request"))], [0, 0, 0, 0], ""),
     logged: ["X does not take a request"],
@@ -105,25 +114,20 @@ const failures = [
   ...passing.map(([fault, each, logged, s]) => again(`the second page: ${fault}`, [undefined, each], [0, 0, s + 1.6], logged)),
   again("500, four times", times(4, { status: 500 }), [0, 1.6, 4.8, 11.2, 24, 24], "X answered 500"),
   {
-    fault: "503, eight times: the round breaks off",
+    fault: "503, eight times: the collection loses its turn",
     faults: times(8, { status: 503 }),
     asked: [0, 1.6, 4.8, 11.2, 24, 49.6, 97.6, 145.6, 205.6, 205.6],
-    logged: [...times(8, "X answered 503")],
+    logged: [...times(9, "X answered 503")],
   },
 ];
 
 const answers: XFaultRow[] = [
-  later("HTML with 200", [{ status: 200, body: "<!doctype html><title>X</title>" }], minute, "something that is not JSON"),
-  later("JSON cut off", [{ status: 200, body: '{"data":[{"id":"1' }], minute, "something that is not JSON"),
-  later("a number", [{ status: 200, body: "1" }], minute, "a page of another form"),
-  later("a text for data", [(page) => ({ ...page, data: "none" })], minute, "a page of another form"),
+  loses("HTML with 200", [{ status: 200, body: "<!doctype html><title>X</title>" }], "something that is not JSON"),
+  loses("JSON cut off", [{ status: 200, body: '{"data":[{"id":"1' }], "something that is not JSON"),
+  loses("a number", [{ status: 200, body: "1" }], "a page of another form"),
+  loses("a text for data", [(page) => ({ ...page, data: "none" })], "a page of another form"),
   {
-    ...later(
-      "the second page: HTML with 200",
-      [undefined, { status: 200, body: "<html>" }],
-      minute,
-      "something that is not JSON",
-    ),
+    ...loses("the second page: HTML with 200", [undefined, { status: 200, body: "<html>" }], "something that is not JSON"),
     // What has come since, and the counts of the first page's posts.
     asked: [0, 0, minute, minute, minute],
   },

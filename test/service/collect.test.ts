@@ -18,16 +18,17 @@ const SEARCH = "/2/tweets/search/recent";
 
 describeEngines((engine) => {
   /** X, a database with a collection, and what collects from the one into the other. */
-  async function setUp(url?: string) {
+  async function setUp(options: { readonly retries?: number } = {}) {
     const clock = new FakeClock();
     const x = await XStandIn.start({ token: TOKEN, clock });
     cleanUp(() => x.close());
-    const database = await openTestService(url ?? (await engine.createUrl()));
+    const database = await openTestService(await engine.createUrl());
     const process = () => {
       const { log, lines } = recordLog();
       const waits: number[] = [];
       const ending = new AbortController();
       const api = new XApi({
+        ...options,
         url: x.url,
         token: TOKEN,
         userAgent: "test/1",
@@ -197,6 +198,58 @@ describeEngines((engine) => {
       "X does not take a request",
       "a round is done",
     ]);
+  });
+
+  /** X answers every search for a collection with 503. */
+  const failFor = (x: XStandIn, ...addresses: readonly string[]) => {
+    x.before = async (_path, parameters) => {
+      if (addresses.some((address) => parameters.get("query")?.includes(address))) x.faults.push({ status: 503 });
+    };
+  };
+
+  test("collections for which X gives nothing keep no other from being searched for", async () => {
+    const { x, database, clock, process, start, end, said } = await setUp({ retries: 0 });
+    const failing = [1, 2, 3].map(addressOf);
+    const other = addressOf(4);
+    for (const address of [...failing, other]) await addCollection(database, address);
+    failFor(x, ...failing);
+    const id = x.post(other, { ageMs: DAY_MS });
+    const over = start();
+    const lost = "X gave nothing for a collection, which loses its turn";
+    const unfinished = "a round could not be finished; the next one goes on there";
+    // Three in a row may be all that X does.
+    await expect.poll(said).toEqual([lost, lost, lost, unfinished]);
+    expect(x.calls).toHaveLength(3);
+    await clock.advance(MINUTE_MS);
+    await expect.poll(() => said().length).toBeGreaterThan(4);
+    await expect.poll(() => idsIn(database, other)).toEqual([id]);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+
+    failFor(x, failing[0] as string);
+    await expect(process().round()).rejects.toMatchObject({ kind: "unavailable" });
+    failFor(x);
+    await process().round();
+  });
+
+  test("a page that X does not give, as it did not in an earlier round, is left: the search begins anew", async () => {
+    const { x, database, round, said } = await setUp({ retries: 0 });
+    await addCollection(database);
+    for (let made = 0; made < 250; made += 1) x.post(otters, { ageMs: DAY_MS });
+    let bad: string | undefined;
+    x.before = async (_path, parameters) => {
+      const token = parameters.get("next_token") ?? undefined;
+      bad ??= token;
+      if (token !== undefined && token === bad) x.faults.push({ status: 503 });
+    };
+    await expect(round()).rejects.toMatchObject({ kind: "unavailable" });
+    x.post(otters, { ageMs: DAY_MS });
+    expect(await idsIn(database)).toHaveLength(100);
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ status }) => status).slice(0, 2)).toEqual([503, 200]);
+    expect(said()).toContain("X does not go on with a search");
+    expect(await idsIn(database)).toHaveLength(251);
   });
 
   test("counts of two days' posts go up, and a deleted post keeps those that it had", async () => {

@@ -100,7 +100,7 @@ export class XStandIn {
   /** What happens to the next calls, in order; to `undefined` nothing does. */
   readonly faults: (XFault | undefined)[] = [];
   /** Awaited before a call is answered. */
-  before: (path: string) => Promise<unknown> | undefined = () => undefined;
+  before: (path: string, parameters: URLSearchParams) => Promise<unknown> | undefined = () => undefined;
   readonly #token: string;
   readonly #clock: Pick<Clock, "now">;
   readonly #windows = new Map<string, { endsAt: number; used: number }>();
@@ -142,7 +142,7 @@ export class XStandIn {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "", "http://x");
     const { pathname: path, searchParams } = url;
-    await this.before(path);
+    await this.before(path, searchParams);
     const fault = this.#faultOf(request, path);
     const isAnswer = typeof fault === "object";
     const { status, body, headers = {} } = isAnswer ? fault : this.#found(url);

@@ -6,7 +6,7 @@ import { type RoundOptions, Rounds } from "./round.ts";
 
 /** Rounds begin so far apart. */
 const EVERY_MS = 15 * 60_000;
-/** After a round that broke off, unless X has to be left alone for longer. */
+/** After a round that could not be finished, unless X has to be left alone for longer. */
 const AGAIN_MS = 60_000;
 /** So often the lease is asked for. */
 const LEASE_CHECK_MS = 3_000;
@@ -25,7 +25,7 @@ class CollectError extends Error {
 
 /**
  * Collects posts every 15 minutes until the signal aborts, or once. Of several processes on one database one collects, and
- * another takes over when it ends. A round that breaks off for a while is told of in the log and tried again.
+ * another takes over when it ends. A round that could not be finished is told of in the log and tried again.
  *
  * @throws {XApiError} when X refuses the token or has no access for it; the signal's reason. Of one round also `CollectError`,
  * any `XApiError` and `DatabaseError`.
@@ -56,7 +56,7 @@ async function everyRound(rounds: Rounds, options: CollectOptions, signal: Abort
     } catch (error) {
       if (once || !isPassing(error)) throw error;
       isSoonAgain = !(error instanceof XApiError && error.kind === "usage_capped");
-      log.warn({ err: error }, "a round broke off; the next one goes on there");
+      log.warn({ err: error }, "a round could not be finished; the next one goes on there");
     }
     if (once) return;
     // A clock that was set back meanwhile makes it no longer.

@@ -29,6 +29,11 @@ export class XApiError extends Error {
     return this.kind === "rate_limited" || this.kind === "unavailable";
   }
 
+  /** Whether it tells of one request, as far as anybody can know: the next one may well be answered. */
+  get isOfOneRequest(): boolean {
+    return this.isPassing || this.kind === "invalid_answer";
+  }
+
   /** Whether nothing goes on until the operator has done something. */
   get isForOperator(): boolean {
     return this.kind === "rejected_token" || this.kind === "no_access";

@@ -25,6 +25,8 @@ import { PAGE_SIZE, type XApi, type XPage } from "./x-api.ts";
 const DAY_MS = 86_400_000;
 /** For so long after a post was made its counts are looked at again. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
+/** Requests for which X gives nothing, one after the other: it is down, and not one of them is at fault. */
+const MAX_FAILURES = 3;
 /** As many reasons stand in a line of the log. */
 const MAX_REASONS = 10;
 /** What X takes for an id (docs.x.com, «Get Posts by IDs»). */
@@ -49,6 +51,9 @@ interface Round {
   pages: number;
   /** The last request that X did not take. */
   rejected?: XApiError;
+  /** The last request that cost a collection its turn, and how many did since X answered one. */
+  failed?: XApiError;
+  failures: number;
 }
 
 /** What a round came to: collections that were searched for, posts that are new, and posts whose counts went up. */
@@ -66,6 +71,8 @@ export class Rounds {
   readonly #options: RoundOptions;
   readonly #writer: PostWriter;
   readonly #toldTerms = new Set<string>();
+  /** When each collection last had a turn that failed, in milliseconds since the epoch: the others come before it. */
+  readonly #failedAt = new Map<Address, number>();
   readonly #dropOldDays: () => Promise<void>;
 
   constructor(options: RoundOptions) {
@@ -75,24 +82,42 @@ export class Rounds {
   }
 
   /**
-   * One round, which begins with the collection that has waited longest. No collections are a round of none.
+   * One round, which begins with the collection that has waited longest. No collections are a round of none. A collection for
+   * which X gives nothing loses its turn, and keeps no other from having one.
    *
-   * @throws {XApiError} when X cannot be asked any more; `DatabaseError`; `LeaseLostError`; the signal's reason.
+   * @throws {XApiError} when X cannot be asked any more, or gave nothing for a collection; `DatabaseError`; `LeaseLostError`; the
+   * signal's reason.
    */
   async run(signal: AbortSignal): Promise<RoundCounts> {
-    const round: Round = { signal, seen: new Set(), counts: { collections: 0, taken: 0, updated: 0 }, pages: 0 };
+    const round: Round = { signal, seen: new Set(), counts: { collections: 0, taken: 0, updated: 0 }, pages: 0, failures: 0 };
     for (const { address, terms } of await this.#collections()) {
-      const { queries, refused } = packQueries(address, terms);
-      for (const { term, reason } of refused) this.#tellOnce(address, term, reason);
-      for (const query of queries) await this.#search(address, query, round);
-      await this.#lookAgain(address, round);
-      await this.#options.database.run("collect_tidy", (connection) => forgetOtherPositions(connection, address, queries));
-      round.counts.collections += 1;
+      try {
+        await this.#collect(address, terms, round);
+        this.#failedAt.delete(address);
+      } catch (error) {
+        if (!(error instanceof XApiError && error.isOfOneRequest)) throw error;
+        this.#failedAt.set(address, this.#options.clock.now());
+        this.#options.log.warn({ err: error, collection: address }, "X gave nothing for a collection, which loses its turn");
+        round.failed = error;
+        round.failures += 1;
+        if (round.failures === MAX_FAILURES) throw error;
+      }
     }
     await this.#dropOldDays();
+    if (round.failed) throw round.failed;
     // Not one query is at fault, but how X is asked.
     if (round.rejected && round.pages === 0) throw round.rejected;
     return round.counts;
+  }
+
+  /** One collection's turn. */
+  async #collect(address: Address, terms: readonly string[], round: Round): Promise<void> {
+    const { queries, refused } = packQueries(address, terms);
+    for (const { term, reason } of refused) this.#tellOnce(address, term, reason);
+    for (const query of queries) await this.#search(address, query, round);
+    await this.#lookAgain(address, round);
+    await this.#options.database.run("collect_tidy", (connection) => forgetOtherPositions(connection, address, queries));
+    round.counts.collections += 1;
   }
 
   /** All that were imported, the one that has waited longest first. The sample's are nobody's. */
@@ -101,9 +126,10 @@ export class Rounds {
       if ((await readFacts(connection)).has("sample")) return [];
       const rows = await connection.selectFrom("collections").select(["address", "terms"]).orderBy("address").execute();
       const finished = await readFinished(connection);
+      const turnOf = (address: Address) => Math.max(finished.get(address) ?? 0, this.#failedAt.get(address) ?? 0);
       return rows
         .map(({ address, terms }) => ({ address, terms: JSON.parse(terms) as string[] }))
-        .sort((one, other) => (finished.get(one.address) ?? 0) - (finished.get(other.address) ?? 0));
+        .sort((one, other) => turnOf(one.address) - turnOf(other.address));
     });
   }
 
@@ -116,7 +142,7 @@ export class Rounds {
 
   /**
    * Takes all pages of a search, from where it stands; after those of a search that an earlier round began, what has come since.
-   * If X no longer takes where it stands, it begins anew, once.
+   * If X no longer takes where it stands, or gives nothing for where an earlier round has stopped, it begins anew, once.
    */
   async #search(collection: Address, query: string, round: Round): Promise<void> {
     const { database, x, clock } = this.#options;
@@ -125,7 +151,9 @@ export class Rounds {
     let isEarlier = position.nextToken !== undefined;
     let hasBegunAnew = false;
     for (;;) {
-      const page = await this.#unlessRejected(x.search({ query, ...position }, round.signal), round, { collection, query });
+      const isStuck = position === kept && kept.nextToken !== undefined;
+      const asked = x.search({ query, ...position }, round.signal);
+      const page = await this.#unlessRejected(asked, round, { collection, query }, isStuck);
       if (page) {
         const next = positionAfter(position, page);
         await this.#take(page, round, (transaction) => writePosition(transaction, collection, query, next, clock.now()));
@@ -163,14 +191,27 @@ export class Rounds {
     }
   }
 
-  /** A request that X refuses, which no repetition would change, keeps nothing else from being asked. */
-  async #unlessRejected(asked: Promise<XPage>, round: Round, about: object): Promise<XPage | undefined> {
+  /**
+   * A request that X refuses, which no repetition would change, keeps nothing else from being asked; nor does one for which X
+   * gives nothing, if there is another way.
+   */
+  async #unlessRejected(asked: Promise<XPage>, round: Round, about: object, hasOtherWay = false): Promise<XPage | undefined> {
     try {
-      return await asked;
+      const page = await asked;
+      round.failures = 0;
+      return page;
     } catch (error) {
-      if (!(error instanceof XApiError && error.kind === "rejected_request")) throw error;
-      round.rejected = error;
-      this.#options.log.warn({ err: error, ...about }, "X does not take a request");
+      if (!(error instanceof XApiError)) throw error;
+      const isRejected = error.kind === "rejected_request";
+      if (!isRejected && !(hasOtherWay && error.isOfOneRequest)) throw error;
+      if (isRejected) {
+        round.rejected = error;
+        round.failures = 0;
+      }
+      this.#options.log.warn(
+        { err: error, ...about },
+        isRejected ? "X does not take a request" : "X does not go on with a search",
+      );
       return undefined;
     }
   }
