@@ -271,7 +271,7 @@ describeEngines((engine) => {
       await importFile(database, "collections", odd),
       await importFile(database, "collections", odd.split("\n")[1] ?? ""),
     ];
-    expect(JSON.parse(asJson(twice))).toMatchObject({ byCollection: { [third]: { taken: 1, updated: 1, unchanged: 0 } } });
+    expect(JSON.parse(asJson(twice))).toMatchObject({ byCollection: { [third]: { taken: 1, updated: 0, unchanged: 1 } } });
     expect(once.summary.posts).toEqual({ taken: 0, updated: 0, unchanged: 1 });
     await importFile(database, "collections", csv([third, "N", ""]));
     const counts = { taken: 0, updated: 0, unchanged: 1 };
@@ -369,6 +369,27 @@ describeEngines((engine) => {
     expect(await importFile(database, "floor", "a,b\n1,2\n")).toMatchObject({
       failure: expect.stringContaining("lacks the column"),
     });
+  });
+
+  test("of rows with the same key the last one holds, and a second import of them changes nothing", async () => {
+    const database = await open();
+    const named = csv([one, "Otters", "otters"], [one, "Otters", "velvet|paper"]);
+    const prices = `contract,time,price\n${one},2026-11-02,2\n${one},2026-11-02,3\n`;
+    for (const [kind, content] of [
+      ["collections", named],
+      ["floor", prices],
+    ] as const) {
+      const first = await importFile(database, kind, content);
+      const { remakes } = await rowsOf(database);
+      const second = await importFile(database, kind, content);
+      expect([first.summary.posts, second.summary.posts]).toEqual([
+        { taken: 1, updated: 0, unchanged: 1 },
+        { taken: 0, updated: 0, unchanged: 2 },
+      ]);
+      expect((await rowsOf(database)).remakes).toEqual(remakes);
+    }
+    const { collections, floor_prices } = await rowsOf(database);
+    expect([collections, floor_prices]).toMatchObject([[{ terms: '["velvet","paper"]' }], [{ price: 3 }]]);
   });
 
   test("posts alone find their authors in what came before", async () => {

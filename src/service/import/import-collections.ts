@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Address } from "../../collection-api/address.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
 import type { PostRow, ServiceTables } from "../database/tables.ts";
@@ -30,26 +29,32 @@ const writeCollections = (database: ServiceDatabase, rows: readonly CollectionRo
     const isSampleGone = await becomeReal(transaction);
     const there = await transaction.selectFrom("collections").selectAll().execute();
     const known = new Map(there.map((row) => [row.address, row]));
-    const changed = new Set<Address>();
+    // Of rows of one address the last one holds: what the others say is nothing to write, in any import of the file.
+    const last = new Map(rows.map((row) => [row.contract, row]));
+    const changed: ServiceTables["collections"][] = [];
     let hasNewTerms = false;
     const posts = noCounts();
     const byCollection = new Map<PostRow["collection"], Counts>();
-    for (const { contract: address, name, terms } of rows) {
-      const row = { address, name, terms: JSON.stringify(terms) };
+    for (const each of rows) {
+      const { contract: address, name } = each;
+      const row = { address, name, terms: JSON.stringify(each.terms) };
       const before = known.get(address);
-      const isSame = before?.name === name && before.terms === row.terms;
-      const outcome = isSame ? "unchanged" : before ? "updated" : "taken";
+      const isNothingNew = last.get(address) !== each || (before?.name === name && before.terms === row.terms);
+      const outcome = isNothingNew ? "unchanged" : before ? "updated" : "taken";
       posts[outcome] += 1;
       const counts = byCollection.get(address) ?? noCounts();
       byCollection.set(address, { ...counts, [outcome]: counts[outcome] + 1 });
-      if (isSame) continue;
+      if (isNothingNew) continue;
       if ((before?.terms ?? "[]") !== row.terms) hasNewTerms = true;
-      known.set(address, row);
-      changed.add(address);
+      changed.push(row);
     }
-    for (const address of changed) await replace(transaction, known.get(address) as ServiceTables["collections"]);
+    for (const row of changed) await replace(transaction, row);
     if (hasNewTerms) await noteNewTerms(transaction);
-    await markRemakes(transaction, changed, now);
+    await markRemakes(
+      transaction,
+      changed.map(({ address }) => address),
+      now,
+    );
     return { posts, byCollection, isSampleGone };
   });
 

@@ -36,23 +36,25 @@ const writePrices = (database: ServiceDatabase, prices: readonly FloorPrice[], n
         where floor_prices.collection = wanted.collection and floor_prices.at = wanted.at`,
     );
     const known = new Map(there.map((price) => [keyOf(price), price.price]));
-    const changed = new Map<string, FloorPrice>();
+    // Of rows of the same time the last one holds: what the others say is nothing to write, in any import of the file.
+    const last = new Map(prices.map((price) => [keyOf(price), price]));
+    const changed: FloorPrice[] = [];
     const total = noCounts();
     const byCollection = new Map<FloorPrice["collection"], typeof total>();
     for (const price of prices) {
       const before = known.get(keyOf(price));
-      const outcome = before === undefined ? "taken" : before === price.price ? "unchanged" : "updated";
+      const isNothingNew = last.get(keyOf(price)) !== price || before === price.price;
+      const outcome = isNothingNew ? "unchanged" : before === undefined ? "taken" : "updated";
       const own = byCollection.get(price.collection) ?? noCounts();
       byCollection.set(price.collection, own);
       own[outcome] += 1;
       total[outcome] += 1;
-      known.set(keyOf(price), price.price);
-      if (outcome !== "unchanged") changed.set(keyOf(price), price);
+      if (!isNothingNew) changed.push(price);
     }
-    await upsertRows(transaction, "floor_prices", [...changed.values()], ["collection", "at"], ["price"]);
+    await upsertRows(transaction, "floor_prices", changed, ["collection", "at"], ["price"]);
     await markRemakes(
       transaction,
-      [...changed.values()].map(({ collection }) => collection),
+      changed.map(({ collection }) => collection),
       now,
     );
     return { posts: total, byCollection, isSampleGone };
