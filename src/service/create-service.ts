@@ -53,6 +53,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 400, remakes = true } = options;
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
+  // A file has one connection, behind which an answer would wait while another process writes.
+  const keyUses = await Database.open<ServiceTables>({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const hasSample = await prepare(databaseUrl, clock).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -67,6 +69,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     : undefined;
   const server = await createServer({
     database,
+    keyUses,
     metrics,
     clock,
     requestsPerMinute,
@@ -83,7 +86,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await server.close();
       clearTimeout(cutOff);
       await remaking?.stop();
-      await database.close();
+      await Promise.all([database.close(), keyUses.close()]);
     },
   };
 }

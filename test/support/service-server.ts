@@ -15,6 +15,7 @@ export async function createTestServer(
   const metrics = createServiceMetrics();
   const server = await createServer({
     database,
+    keyUses: database,
     metrics,
     clock,
     requestsPerMinute: 0,

@@ -5,6 +5,8 @@ import type { ServiceTables } from "../database/tables.ts";
 import { Fresh } from "./fresh.ts";
 
 const DAY_MS = 86_400_000;
+/** While another process writes for long, uses are not noted one after the other in vain. */
+const NOT_AGAIN_MS = 60_000;
 const KEY_BYTES = 32;
 /** What that many bytes take in base62. */
 const KEY_DIGITS = 43;
@@ -64,14 +66,19 @@ type KnownKey = Pick<ServiceTables["keys"], "id" | "hash" | "last_used_at">;
 /** The keys that are accepted: those of the database, as of at most two seconds ago, and those that the process was given. */
 export class KeyRing {
   readonly #database: ServiceDatabase;
+  readonly #uses: ServiceDatabase;
   readonly #clock: Clock;
   readonly #known: Fresh<ReadonlyMap<string, KnownKey>>;
   readonly #given: ReadonlySet<string>;
   /** The day that each was last said to be used on. */
   readonly #usedOn = new Map<string, number>();
+  /** When a use could not be noted. */
+  #failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(database: ServiceDatabase, clock: Clock, given: readonly string[]) {
+  /** @param uses the same database over a connection for which no answer waits: there it is noted that keys were used. */
+  constructor(database: ServiceDatabase, uses: ServiceDatabase, clock: Clock, given: readonly string[]) {
     this.#database = database;
+    this.#uses = uses;
     this.#clock = clock;
     this.#given = new Set(given.map(hashOf));
     this.#known = new Fresh(clock, () => this.#lookUp());
@@ -105,12 +112,19 @@ export class KeyRing {
   }
 
   #noteUse({ id, last_used_at }: KnownKey): void {
-    const today = Math.floor(this.#clock.now() / DAY_MS) * DAY_MS;
+    const now = this.#clock.now();
+    const today = Math.floor(now / DAY_MS) * DAY_MS;
     if ((last_used_at ?? 0) >= today || this.#usedOn.get(id) === today) return;
+    const sinceMs = now - this.#failedAt;
+    // A clock that was set back puts it off no longer.
+    if (sinceMs >= 0 && sinceMs < NOT_AGAIN_MS) return;
     this.#usedOn.set(id, today);
-    this.#database
+    this.#uses
       .run("key_use", (connection) => connection.updateTable("keys").set({ last_used_at: today }).where("id", "=", id).execute())
-      // Another use tries again.
-      .catch(() => this.#usedOn.delete(id));
+      // A later use tries again.
+      .catch(() => {
+        this.#usedOn.delete(id);
+        this.#failedAt = this.#clock.now();
+      });
   }
 }

@@ -18,6 +18,8 @@ import { chooseEncoding, type Representation } from "./representations.ts";
 
 export interface ServerOptions {
   readonly database: ServiceDatabase;
+  /** The same one over a connection for which no answer waits, where it is noted that keys were used. */
+  readonly keyUses: ServiceDatabase;
   readonly metrics: ServiceMetrics;
   readonly clock?: Clock;
   /** What each key may ask of this process; 0: no limit. */
@@ -47,8 +49,8 @@ declare module "fastify" {
 
 /** The service over HTTP; not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
-  const keys = new KeyRing(database, clock, givenKeys);
+  const { database, keyUses, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
+  const keys = new KeyRing(database, keyUses, clock, givenKeys);
   const answers = new KeptAnswers(database, clock);
   const backlog = new Fresh(clock, () => readBacklog(database, clock.now()));
   metrics.observe(() => backlog.get());

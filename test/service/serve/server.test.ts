@@ -6,7 +6,8 @@ import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { createKey, revokeKey } from "../../../src/service/serve/keys.ts";
 import { Remaker } from "../../../src/service/serve/remakes.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
-import { addressOf, describeEngines } from "../../support/memory.ts";
+import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
+import { openTestService } from "../../support/service-database.ts";
 import { addCollection, addPosts, markChanged, openTestDatabase, type PlainPost } from "../../support/service-posts.ts";
 import { createTestServer, testKey } from "../../support/service-server.ts";
 
@@ -167,6 +168,54 @@ describeEngines((engine) => {
     expect(await revokeKey(database, id, clock.now())).toBe(true);
     await clock.advance(5_000);
     expect(await ask(key)).toBe(403);
+  });
+
+  test("while another process writes, no answer waits until it is noted that a key was used", async () => {
+    const { database, clock } = await open();
+    const { key } = await createKey(database, "somebody", clock.now());
+    const other = await openTestService(database.url);
+    const outcomes: string[] = [];
+    const keyUses = await openServiceDatabase({
+      ...{ url: database.url, limitMs: 20_000 },
+      onQuery: (query, outcome) => outcomes.push(`${query} ${outcome}`),
+    });
+    cleanUp(() => keyUses.close());
+    outcomes.length = 0;
+    const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = other.transact("hold", async (transaction) => {
+      await transaction.updateTable("keys").set({ created_at: 1 }).execute();
+      isHeld.resolve();
+      await isOver.promise;
+    });
+    await isHeld.promise;
+    const { get } = await createTestServer(database, { clock, keyUses });
+    expect((await get(scores + addressOf(7), { "x-api-key": key })).statusCode).toBe(200);
+    expect(outcomes).toEqual([]);
+    isOver.resolve();
+    await writing;
+    await expect.poll(() => outcomes).toEqual(["key_use done"]);
+  });
+
+  test("where a use could not be noted, it is not tried again for a minute", async () => {
+    const { database, clock } = await open();
+    const keys = await Promise.all(["one", "other"].map((name) => createKey(database, name, clock.now())));
+    let tries = 0;
+    const run = () => {
+      tries += 1;
+      return Promise.reject(new DatabaseError("locked", "busy"));
+    };
+    const keyUses = Object.create(database, { run: { value: run } }) as typeof database;
+    const { get } = await createTestServer(database, { clock, keyUses });
+    for (const [ms, expected] of [
+      [0, 1],
+      [59_999, 1],
+      [1, 2],
+      [-3_600_000, 3],
+    ] as const) {
+      await clock.advance(ms);
+      for (const { key } of keys) expect((await get(tweets, { "x-api-key": key })).statusCode).toBe(200);
+      expect(tries).toBe(expected);
+    }
   });
 
   test("each key has a budget of its own, and guesses are of whoever makes them", async () => {
