@@ -275,6 +275,57 @@ describeEngines((engine) => {
     expect([old, recent, gone, more.at(-1)].map(countsOf)).toEqual([[[1, 0]], [[5, 2]], [[1, 0]], [[5, 2]]]);
   });
 
+  test("what was done of a round that could not be finished is not done again a minute later", async () => {
+    const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
+    const ids = new Map<string, string>();
+    for (const address of [1, 2].map(addressOf)) {
+      await addCollection(database, address);
+      ids.set(x.post(address, { ageMs: MINUTE_MS }), address);
+    }
+    const over = start();
+    await expect.poll(said).toEqual(["a round is done"]);
+    x.before = async (_path, parameters) => {
+      if (ids.get(parameters.get("ids") ?? "") === addressOf(2)) x.faults.push({ status: 503 });
+    };
+    x.calls.length = 0;
+    await clock.advance(15 * MINUTE_MS);
+    await expect.poll(() => said().length).toBe(3);
+    const asked = () =>
+      x.calls.map(({ path, parameters }) => (path === SEARCH ? "search" : ids.get(parameters["ids"] ?? ""))).splice(0);
+    const [one, other] = ["search", "search"].map((search, index) => [search, addressOf(index + 1)]);
+    expect(asked()).toEqual([...(one ?? []), ...(other ?? [])]);
+
+    x.before = () => undefined;
+    x.calls.length = 0;
+    await clock.advance(MINUTE_MS);
+    await expect.poll(() => said().length).toBe(4);
+    expect(asked()).toEqual(other);
+    expect(said().at(-1)).toBe("a round is done");
+
+    x.calls.length = 0;
+    await clock.advance(14 * MINUTE_MS);
+    await expect.poll(() => said().length).toBe(5);
+    expect(asked()).toHaveLength(4);
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
+  test("a round that could not be finished until the next one is due is given up for that", async () => {
+    const { x, database, clock, start, end, said } = await setUp({ retries: 0 });
+    const [one, other] = [addressOf(1), addressOf(2)];
+    for (const address of [one, other]) await addCollection(database, address);
+    failFor(x, other);
+    const over = start();
+    const searchesFor = (address: string) => searches(x).filter(({ query }) => query?.includes(address)).length;
+    for (let minutes = 0; minutes <= 15; minutes += 1) {
+      await expect.poll(() => said().length).toBe(2 * minutes + 2);
+      expect(searchesFor(one)).toBe(minutes < 15 ? 1 : 2);
+      await clock.advance(MINUTE_MS);
+    }
+    end();
+    await expect(over).rejects.toThrow("aborted");
+  });
+
   test("a limit that is used up is waited for, and never run into", async () => {
     const { x, database, clock, round, waits } = await setUp();
     await addCollection(database);

@@ -2,10 +2,8 @@ import { sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
 import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
-import { type RoundOptions, Rounds } from "./round.ts";
+import { EVERY_MS, type RoundOptions, Rounds } from "./round.ts";
 
-/** Rounds begin so far apart. */
-const EVERY_MS = 15 * 60_000;
 /** After a round that could not be finished, unless X has to be left alone for longer. */
 const AGAIN_MS = 60_000;
 /** So often the lease is asked for. */
@@ -47,12 +45,11 @@ export async function collect(options: CollectOptions, signal: AbortSignal): Pro
 async function everyRound(rounds: Rounds, options: CollectOptions, signal: AbortSignal): Promise<void> {
   const { clock, log, once } = options;
   for (;;) {
-    const startedAt = clock.now();
     let isSoonAgain = false;
     try {
       const counts = await rounds.run(signal);
       if (counts.collections === 0) throw new CollectError("there are no collections yet: npm run import -- collections FILE");
-      log.info({ ...counts, seconds: Math.round((clock.now() - startedAt) / 1_000) }, "a round is done");
+      log.info({ ...counts, seconds: Math.round((clock.now() - rounds.startedAt) / 1_000) }, "a round is done");
     } catch (error) {
       if (once || !isPassing(error)) throw error;
       isSoonAgain = !(error instanceof XApiError && error.kind === "usage_capped");
@@ -60,7 +57,7 @@ async function everyRound(rounds: Rounds, options: CollectOptions, signal: Abort
     }
     if (once) return;
     // A clock that was set back meanwhile makes it no longer.
-    const leftMs = Math.min(startedAt + EVERY_MS - clock.now(), EVERY_MS);
+    const leftMs = Math.min(rounds.startedAt + EVERY_MS - clock.now(), EVERY_MS);
     await sleep(clock, isSoonAgain ? AGAIN_MS : Math.max(0, leftMs), signal);
   }
 }

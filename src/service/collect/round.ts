@@ -23,6 +23,8 @@ import { packQueries } from "./query.ts";
 import { PAGE_SIZE, type XApi, type XPage } from "./x-api.ts";
 
 const DAY_MS = 86_400_000;
+/** Rounds begin so far apart. */
+export const EVERY_MS = 15 * 60_000;
 /** For so long after a post was made its counts are looked at again. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 /** Requests for which X gives nothing, one after the other: it is down, and not one of them is at fault. */
@@ -42,17 +44,19 @@ export interface RoundOptions {
   readonly keepDays: number;
 }
 
-/** One round as it goes. */
+/** One round as it goes, or as far as it came. */
 interface Round {
-  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Whose turn is over. */
+  readonly done: Set<Address>;
   /** The posts that came in it, whose counts need no second look. */
   readonly seen: Set<string>;
   readonly counts: RoundCounts;
   pages: number;
   /** The last request that X did not take. */
   rejected?: XApiError;
-  /** The last request that cost a collection its turn, and how many did since X answered one. */
-  failed?: XApiError;
+  /** How many requests cost a collection its turn since X answered one. */
   failures: number;
 }
 
@@ -74,6 +78,9 @@ export class Rounds {
   /** When each collection last had a turn that failed, in milliseconds since the epoch: the others come before it. */
   readonly #failedAt = new Map<Address, number>();
   readonly #dropOldDays: () => Promise<void>;
+  /** The one that runs, or ran last, and whether it is over. */
+  #round: Round | undefined;
+  #isOver = true;
 
   constructor(options: RoundOptions) {
     this.#options = options;
@@ -81,41 +88,65 @@ export class Rounds {
     this.#dropOldDays = dropDaily(options.database, options);
   }
 
+  /** When the round began that runs, or ran last, in milliseconds since the epoch. */
+  get startedAt(): number {
+    return this.#round?.startedAt ?? this.#options.clock.now();
+  }
+
   /**
    * One round, which begins with the collection that has waited longest. No collections are a round of none. A collection for
-   * which X gives nothing loses its turn, and keeps no other from having one.
+   * which X gives nothing loses its turn, and keeps no other from having one. What was left of the last round is done first,
+   * and alone, unless another round would be due by now: X charges for every post that it sends again.
    *
    * @throws {XApiError} when X cannot be asked any more, or gave nothing for a collection; `DatabaseError`; `LeaseLostError`; the
    * signal's reason.
    */
   async run(signal: AbortSignal): Promise<RoundCounts> {
-    const round: Round = { signal, seen: new Set(), counts: { collections: 0, taken: 0, updated: 0 }, pages: 0, failures: 0 };
+    const round = this.#begun();
+    let failed: XApiError | undefined;
     for (const { address, terms } of await this.#collections()) {
+      if (round.done.has(address)) continue;
       try {
-        await this.#collect(address, terms, round);
+        await this.#collect(address, terms, round, signal);
+        round.done.add(address);
         this.#failedAt.delete(address);
       } catch (error) {
         if (!(error instanceof XApiError && error.isOfOneRequest)) throw error;
         this.#failedAt.set(address, this.#options.clock.now());
         this.#options.log.warn({ err: error, collection: address }, "X gave nothing for a collection, which loses its turn");
-        round.failed = error;
+        failed = error;
         round.failures += 1;
         if (round.failures === MAX_FAILURES) throw error;
       }
     }
     await this.#dropOldDays();
-    if (round.failed) throw round.failed;
+    if (failed) throw failed;
+    this.#isOver = true;
     // Not one query is at fault, but how X is asked.
     if (round.rejected && round.pages === 0) throw round.rejected;
     return round.counts;
   }
 
+  /** The last round if there is something left of it that is not too late, otherwise a new one. */
+  #begun(): Round {
+    const now = this.#options.clock.now();
+    const ageMs = now - this.startedAt;
+    // A clock that was set back makes nothing young.
+    if (this.#isOver || !this.#round || ageMs < 0 || ageMs >= EVERY_MS) {
+      const counts = { collections: 0, taken: 0, updated: 0 };
+      this.#round = { startedAt: now, done: new Set(), seen: new Set(), counts, pages: 0, failures: 0 };
+      this.#isOver = false;
+    }
+    this.#round.failures = 0;
+    return this.#round;
+  }
+
   /** One collection's turn. */
-  async #collect(address: Address, terms: readonly string[], round: Round): Promise<void> {
+  async #collect(address: Address, terms: readonly string[], round: Round, signal: AbortSignal): Promise<void> {
     const { queries, refused } = packQueries(address, terms);
     for (const { term, reason } of refused) this.#tellOnce(address, term, reason);
-    for (const query of queries) await this.#search(address, query, round);
-    await this.#lookAgain(address, round);
+    for (const query of queries) await this.#search(address, query, round, signal);
+    await this.#lookAgain(address, round, signal);
     await this.#options.database.run("collect_tidy", (connection) => forgetOtherPositions(connection, address, queries));
     round.counts.collections += 1;
   }
@@ -144,7 +175,7 @@ export class Rounds {
    * Takes all pages of a search, from where it stands; after those of a search that an earlier round began, what has come since.
    * If X no longer takes where it stands, or gives nothing for where an earlier round has stopped, it begins anew, once.
    */
-  async #search(collection: Address, query: string, round: Round): Promise<void> {
+  async #search(collection: Address, query: string, round: Round, signal: AbortSignal): Promise<void> {
     const { database, x, clock } = this.#options;
     const kept = await database.run("collect_position", (connection) => readPosition(connection, collection, query));
     let position = stillValid(kept, clock.now());
@@ -152,7 +183,7 @@ export class Rounds {
     let hasBegunAnew = false;
     for (;;) {
       const isStuck = position === kept && kept.nextToken !== undefined;
-      const asked = x.search({ query, ...position }, round.signal);
+      const asked = x.search({ query, ...position }, signal);
       const page = await this.#unlessRejected(asked, round, { collection, query }, isStuck);
       if (page) {
         const next = positionAfter(position, page);
@@ -170,7 +201,7 @@ export class Rounds {
   }
 
   /** Asks for the counts of recent posts. One that X no longer has keeps those that it had last. */
-  async #lookAgain(collection: Address, round: Round): Promise<void> {
+  async #lookAgain(collection: Address, round: Round, signal: AbortSignal): Promise<void> {
     const { database, x, clock } = this.#options;
     const since = clock.now() - LOOK_AGAIN_MS;
     const recent = await database.run("collect_recent", (connection) =>
@@ -185,7 +216,7 @@ export class Rounds {
     const ids = recent.map(({ id }) => id).filter((id) => xId.test(id) && !round.seen.has(id));
     for (let at = 0; at < ids.length; at += PAGE_SIZE) {
       const some = ids.slice(at, at + PAGE_SIZE);
-      const page = await this.#unlessRejected(x.lookUp(some, round.signal), round, { collection });
+      const page = await this.#unlessRejected(x.lookUp(some, signal), round, { collection });
       if (page) await this.#take(page, round);
       for (const id of some) round.seen.add(id);
     }
