@@ -5,6 +5,7 @@ import { gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
+import type { Address } from "../../src/collection-api/address.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importCollections } from "../../src/service/import/import-collections.ts";
 import { importFloor } from "../../src/service/import/import-floor.ts";
@@ -14,6 +15,8 @@ import { exitCodeOf, type Kind } from "../../src/service/import/run-import.ts";
 import { Summary } from "../../src/service/import/summary.ts";
 import type { Post } from "../../src/service/post.ts";
 import { encodeAnswers, readEntries } from "../../src/service/serve/answers.ts";
+import { Remaker, readBacklog } from "../../src/service/serve/remakes.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
 import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { entryOf, pageOf, sampleLines, statusOf, v2PostOf } from "../support/post-lines.ts";
@@ -234,6 +237,42 @@ describeEngines((engine) => {
     const { posts, people } = await rowsOf(database);
     expect(posts.map(({ id }) => id).sort()).toEqual(["1", "2", "9"]);
     expect(people.map(({ id }) => id).sort()).toEqual(["1001", "1002", "1009"]);
+  });
+
+  test("an address that only removed posts named is forgotten; a collection, and one with prices, are kept", async () => {
+    const database = await open();
+    const clock = new FakeClock();
+    const at = async (now: number, kind: Kind, content: string) => {
+      await clock.advance(now + 1_000 - clock.now());
+      const { failure } = await importFile(database, kind, content, { keepDays: 10, now });
+      expect(failure).toBeUndefined();
+      const remaker = new Remaker(database, { clock });
+      await remaker.remakeDue();
+      await remaker.stop();
+    };
+    const naming = (id: number, contract: Address, createdAt: number) => entryOf(newPost(id, { contract, createdAt }));
+    const posts = [one, other, third].map((contract, index) => naming(index + 1, contract, IMPORTED_AT - 9 * DAY_MS));
+    await at(IMPORTED_AT, "collections", csv([one, "Otters", ""]));
+    await at(IMPORTED_AT, "floor", `contract,time,price\n${third},2026-11-02,2\n`);
+    await at(IMPORTED_AT, "posts", jsonLines(posts));
+    const kept = async () => {
+      const { people, remakes } = await rowsOf(database);
+      const answers = await database.run("read", (connection) =>
+        connection.selectFrom("answers").select("collection").distinct().orderBy("collection").execute(),
+      );
+      return [people, remakes, answers].map((rows) => rows.map(({ collection }) => collection));
+    };
+    const changes = async () => (await readBacklog(database, clock.now())).changes;
+    const all = [one, other, third];
+    expect(await kept()).toEqual([all, all, all]);
+    const before = await changes();
+
+    const late = IMPORTED_AT + 2 * DAY_MS;
+    await at(late, "posts", jsonLines([naming(4, one, late)]));
+    expect(await kept()).toEqual([[one], [one, third], [one, third]]);
+    expect(await changes()).toBe(before + 1);
+    await at(late, "posts", jsonLines([naming(5, other, late)]));
+    expect(await kept()).toEqual([[one, other], all, all]);
   });
 
   test("a collection's new terms reach the posts that are there, and what no longer matches leaves", async () => {

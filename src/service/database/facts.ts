@@ -5,8 +5,9 @@ import type { ServiceTransaction } from "./database.ts";
  * `imported`: that something real was taken, so that there is no sample any more.
  * `terms`: goes up with each change of what collections' terms are.
  * `moving`: the `terms` that have not yet reached every post.
+ * `forgotten`: how many changes there were of addresses that nothing is kept of any more, so that their sum goes up alone.
  */
-export type Fact = "sample" | "imported" | "terms" | "moving";
+export type Fact = "sample" | "imported" | "terms" | "moving" | "forgotten";
 
 export async function readFacts(transaction: ServiceTransaction): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction.selectFrom("facts").select(["name", "value"]).execute();

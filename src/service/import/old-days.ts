@@ -1,5 +1,7 @@
+import type { Address } from "../../collection-api/address.ts";
 import type { Clock } from "../../infra/clock.ts";
-import { lockPosts, type ServiceDatabase } from "../database/database.ts";
+import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
+import { readFacts, writeFact } from "../database/facts.ts";
 import { dropPartitionsBefore, firstDayKept } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 
@@ -24,8 +26,9 @@ export function dropDaily(
 }
 
 /**
- * Removes the posts of days that are not kept any more, and the people who have posted nothing since. PostgreSQL drops whole
- * days; of SQLite's one table they are deleted, collection by collection.
+ * Removes the posts of days that are not kept any more, the people who have posted nothing since, and all that is left of
+ * addresses that only such posts named. PostgreSQL drops whole days; of SQLite's one table they are deleted, collection by
+ * collection.
  *
  * @param now milliseconds since the epoch.
  */
@@ -40,9 +43,17 @@ export async function dropOldDays(
       await dropPartitionsBefore(transaction, first);
     });
   }
-  const rows = await database.run("drop_days", (connection) => connection.selectFrom("remakes").select("collection").execute());
+  const rows = await database.run("drop_days", (connection) =>
+    connection
+      .selectFrom("remakes")
+      .leftJoin("collections", "collections.address", "remakes.collection")
+      .select(["remakes.collection", "collections.address as listed"])
+      .execute(),
+  );
+  const named = new Set<PostRow["collection"]>(rows.filter(({ listed }) => listed === null).map(({ collection }) => collection));
   for (const collection of [NO_COLLECTION, ...rows.map(({ collection }) => collection)] as PostRow["collection"][]) {
     await database.transact("drop_days", async (transaction) => {
+      if (named.has(collection)) await lockPosts(transaction);
       if (database.engine === "sqlite")
         await transaction.deleteFrom("posts").where("collection", "=", collection).where("day", "<", first).execute();
       await transaction
@@ -50,6 +61,25 @@ export async function dropOldDays(
         .where("collection", "=", collection)
         .where("as_of", "<", first * DAY_MS)
         .execute();
+      if (named.has(collection)) await forgetUnused(transaction, collection as Address);
     });
   }
+}
+
+/** Any text may name an address: one that nothing is kept of would be there for ever, with its empty answers. */
+async function forgetUnused(transaction: ServiceTransaction, collection: Address): Promise<void> {
+  const listed = transaction.selectFrom("collections").select("address").where("address", "=", collection);
+  const posts = transaction.selectFrom("posts").select("id").where("collection", "=", collection).limit(1);
+  const prices = transaction.selectFrom("floor_prices").select("at").where("collection", "=", collection).limit(1);
+  for (const used of [listed, posts, prices]) if (await used.executeTakeFirst()) return;
+  // Whoever makes answers waits for the row in `remakes`, and makes none where that is gone.
+  const gone = await transaction
+    .deleteFrom("remakes")
+    .where("collection", "=", collection)
+    .returning("version")
+    .executeTakeFirst();
+  for (const table of ["people", "answers"] as const)
+    await transaction.deleteFrom(table).where("collection", "=", collection).execute();
+  const before = Number((await readFacts(transaction)).get("forgotten") ?? 0);
+  await writeFact(transaction, "forgotten", String(before + (gone?.version ?? 0)));
 }

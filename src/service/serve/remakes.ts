@@ -167,7 +167,8 @@ export interface Backlog {
 export const readBacklog = (database: ServiceDatabase, now: number): Promise<Backlog> =>
   database.run("backlog_read", async (connection) => {
     const { rows } = await sql<{ due: number; changes: number }>`
-      select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint) as changes
+      select count(case when due_at <= ${now} then 1 end) as due, cast(coalesce(sum(version), 0) as bigint)
+        + coalesce((select cast(value as bigint) from facts where name = 'forgotten'), 0) as changes
       from remakes`.execute(connection);
     const collected = await sql<{ at: number | null }>`select max(finished_at) as at from collect_positions`.execute(connection);
     return { ...(rows[0] ?? { due: 0, changes: 0 }), collectedAt: collected.rows[0]?.at ?? undefined };
