@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { isOlder, oldestIn } from "../../src/infra/node-version.js";
 
 /** Runs the check as if the project needed this version of Node. */
 function check(node: string) {
@@ -27,6 +28,10 @@ test("a runtime that is too old gets one clear line", () => {
 
 test.each([[">=20.0.0"], [manifest.engines.node]])("a runtime that is new enough for %s is not mentioned", (node) => {
   expect(check(node)).toEqual({ status: 0, stderr: "" });
+});
+
+test("no Node is taken that reads a Zstandard file of several frames, or one that is cut off, in part and says nothing", () => {
+  expect(isOlder(oldestIn(manifest.engines.node), "26.10.0")).toBe(false);
 });
 
 test("every script of the project begins with that check", () => {

@@ -133,10 +133,12 @@ describeEngines((engine) => {
   });
 
   test("a broken file is a failure, and says after how many lines", async () => {
-    const content = gzipSync(jsonLines([entryOf(newPost(1))])).subarray(0, -9);
-    const report = await importFile(await open(), "posts", content);
-    expect(report.failure).toMatch(/: unexpected end of file \(after \d lines\)$/);
-    expect(exitCodeOf(report)).toBe(1);
+    for (const compress of [gzipSync, zstdCompressSync]) {
+      const content = compress(jsonLines([entryOf(newPost(1))])).subarray(0, -9);
+      const report = await importFile(await open(), "posts", content);
+      expect(report.failure).toMatch(/: unexpected end of file \(after \d lines\)$/);
+      expect(exitCodeOf(report)).toBe(1);
+    }
   });
 
   test("of a table that breaks off, what was read before is taken", async () => {
