@@ -61,29 +61,32 @@ describeEngines((engine) => {
     }
   });
 
-  test("rows of CSV that are not UTF-8 are refused as those of JSON Lines are; UTF-16 with its mark is taken", async () => {
-    const row = (address: string, name: string) => [address, `"${name}"`, "ö|新しい"];
-    const whole = csv(row(one, "Café"), row(other, "Otters"));
+  test("rows that are not UTF-8 are refused; UTF-16 with its mark is taken", async () => {
+    // The last byte of the first name is that of a space that does not break, in other encodings.
+    const whole = csv([one, " Voilà ", "à|à"], [other, ` "Café" `, "ö|新しい"]);
     const latin1 = (text: string) => Buffer.from(text, "latin1");
-    const mixed = Buffer.concat([Buffer.from(`${csv(row(one, "Otters"))}\n`), latin1(`${other},Café\xa0,\n`)]);
+    const mixed = Buffer.concat([Buffer.from(`${csv([one, "Otters", ""])}\n`), latin1(`${other},Café\xa0,\n`)]);
     const lines = jsonLines([{ contract: third, name: "Otters", terms: [] }]);
     const json = Buffer.concat([Buffer.from(lines), latin1(`{"contract":"${other}","name":"Café","terms":[]}`)]);
-    for (const content of [mixed, Buffer.concat([Buffer.from("\ufeff"), mixed]), json]) {
+    for (const [content, reason] of [
+      [mixed, "has a character that is not UTF-8"],
+      [Buffer.concat([Buffer.from("\ufeff"), mixed]), "has a character that is not UTF-8"],
+      [json, "is not UTF-8"],
+    ] as const) {
       const database = await open();
       const report = await importFile(database, "collections", content);
       expect([exitCodeOf(report), report.summary.posts.taken]).toEqual([2, 1]);
-      expect(report.rejected).toMatchObject([{ reasons: ["is not UTF-8"], base64: expect.any(String) }]);
-      const { base64 = "" } = report.rejected[0] ?? {};
-      expect(content.toString("latin1").trimEnd().split("\n").at(-1)).toContain(Buffer.from(base64, "base64").toString("latin1"));
+      expect(report.rejected).toMatchObject([{ reasons: [reason] }]);
       expect((await rowsOf(database)).collections.map(({ name }) => name)).toEqual(["Otters"]);
     }
     for (const content of [whole, `\ufeff${whole}`, Buffer.from(`\ufeff${whole}`, "utf16le")]) {
       const database = await open();
       expect(exitCodeOf(await importFile(database, "collections", content))).toBe(0);
       const { collections } = await rowsOf(database);
-      expect(collections.map(({ name, terms }) => [name, terms])).toEqual(
-        ["Café", "Otters"].map((name) => [name, '["ö","新しい"]']),
-      );
+      expect(collections.map(({ name, terms }) => [name, terms])).toEqual([
+        ["Voilà", '["à"]'],
+        ["Café", '["ö","新しい"]'],
+      ]);
     }
   });
 

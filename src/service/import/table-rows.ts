@@ -1,14 +1,13 @@
-import { isUtf8 } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { type Line, linesOf } from "./lines.ts";
 import { startingWith } from "./source.ts";
 
 const MAX_ROW_BYTES = 1024 * 1024;
-const UTF_8_MARK = Buffer.from("\ufeff");
+/** How UTF-16 begins, as spreadsheets write it. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
-
-const startsWith = (start: Buffer, mark: Buffer): boolean => start.subarray(0, mark.length).equals(mark);
+/** What the parser writes for what is not UTF-8. A text that came with it was spoilt before. */
+const REPLACEMENT = "\ufffd";
 
 /** A row of a table, or what is wrong with it. */
 export type TableRow = { readonly line: Line } & ({ readonly value: unknown } | { readonly reason: string });
@@ -22,9 +21,16 @@ export async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: readonly s
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
   const start: Buffer = first.done ? Buffer.alloc(0) : first.value;
-  const unmarked = startsWith(start, UTF_8_MARK) ? start.subarray(UTF_8_MARK.length) : start;
-  const all = startingWith(unmarked, iterator);
-  yield* /^\s*\{/.test(unmarked.toString()) ? jsonRows(all) : csvRows(all, columns, startsWith(start, UTF_16_MARK));
+  const isUtf16 = start.subarray(0, UTF_16_MARK.length).equals(UTF_16_MARK);
+  const all = isUtf16 ? asUtf8(startingWith(start, iterator)) : startingWith(start, iterator);
+  yield* /^\ufeff?\s*\{/.test(start.toString()) ? jsonRows(all) : csvRows(all, columns);
+}
+
+/** The same text. The parser's own reading of UTF-16 stumbles over spaces beside a delimiter. */
+async function* asUtf8(utf16: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder("utf-16le");
+  for await (const chunk of utf16) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }
 
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
@@ -47,16 +53,10 @@ interface CsvRow {
   readonly raw: string;
 }
 
-/** What stands in bytes, each of which is a character; one that is not UTF-8 becomes what stands for no character. */
-const ofBytes = (text: string): string => Buffer.from(text, "latin1").toString();
-
-async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[], isUtf16: boolean): AsyncGenerator<TableRow> {
-  const textOf = isUtf16 ? (text: string) => text : ofBytes;
+async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
   let header: string[] = [];
   const parser = parse({
-    bom: isUtf16,
-    // The parser takes what is not UTF-8 for what it may be, and says nothing: it is given bytes.
-    encoding: isUtf16 ? "utf16le" : "latin1",
+    bom: true,
     info: true,
     raw: true,
     trim: true,
@@ -64,7 +64,7 @@ async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[
     relax_column_count: true,
     max_record_size: MAX_ROW_BYTES,
     columns: (names: string[]) => {
-      header = names.map((name) => textOf(name).toLowerCase());
+      header = names.map((name) => name.toLowerCase());
       const missing = columns.filter((column) => !header.includes(column));
       if (missing.length > 0)
         throw new Error(`its first line lacks the ${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`);
@@ -72,19 +72,14 @@ async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[
     },
   });
   try {
-    for await (const { record, info, raw } of pipeline(Readable.from(chunks), parser, () => {}) as AsyncIterable<CsvRow>) {
-      const start = Buffer.from(raw.replace(/[\r\n]+$/, ""), "latin1");
-      if (!isUtf16 && !isUtf8(start)) {
-        const problem = "is not UTF-8";
-        yield { line: { number: info.lines, problem, start }, reason: problem };
-        continue;
-      }
-      const line = { number: info.lines, text: textOf(raw).trimEnd() };
-      if (info.error) yield { line, reason: `does not have as many fields as the first line (${header.length})` };
-      else yield { line, value: Object.fromEntries(Object.entries(record).map(([name, text]) => [name, textOf(text)])) };
+    for await (const row of pipeline(Readable.from(chunks), parser, () => {}) as AsyncIterable<CsvRow>) {
+      const line = { number: row.info.lines, text: row.raw.trimEnd() };
+      if (row.raw.includes(REPLACEMENT)) yield { line, reason: "has a character that is not UTF-8" };
+      else if (row.info.error) yield { line, reason: `does not have as many fields as the first line (${header.length})` };
+      else yield { line, value: row.record };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new Error(`is not CSV: ${textOf(error.message)}`, { cause: error });
+    if (error instanceof CsvError) throw new Error(`is not CSV: ${error.message}`, { cause: error });
     throw error;
   }
 }
