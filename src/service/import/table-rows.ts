@@ -6,7 +6,7 @@ import { startingWith } from "./source.ts";
 const MAX_ROW_BYTES = 1024 * 1024;
 /** How UTF-16 begins, as spreadsheets write it. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
-/** What the parser writes for what is not UTF-8. A text that came with it was spoilt before. */
+/** What the parser writes for bytes that are not UTF-8, and what may stand in a text that is. */
 const REPLACEMENT = "\ufffd";
 
 /** A row of a table, or what is wrong with it. */
@@ -53,8 +53,32 @@ interface CsvRow {
   readonly raw: string;
 }
 
+/** Notes whether the bytes that have passed are UTF-8. */
+class Utf8Check {
+  isUtf8 = true;
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+
+  async *pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.#check(chunk);
+      yield chunk;
+    }
+    this.#check();
+  }
+
+  /** @param chunk nothing at the end, where a character may be incomplete. */
+  #check(chunk?: Buffer): void {
+    try {
+      if (this.isUtf8) this.#decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      this.isUtf8 = false;
+    }
+  }
+}
+
 async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[]): AsyncGenerator<TableRow> {
   let header: string[] = [];
+  const encoding = new Utf8Check();
   const parser = parse({
     bom: true,
     info: true,
@@ -72,9 +96,9 @@ async function* csvRows(chunks: AsyncIterable<Buffer>, columns: readonly string[
     },
   });
   try {
-    for await (const row of pipeline(Readable.from(chunks), parser, () => {}) as AsyncIterable<CsvRow>) {
+    for await (const row of pipeline(Readable.from(encoding.pass(chunks)), parser, () => {}) as AsyncIterable<CsvRow>) {
       const line = { number: row.info.lines, text: row.raw.trimEnd() };
-      if (row.raw.includes(REPLACEMENT)) yield { line, reason: "has a character that is not UTF-8" };
+      if (!encoding.isUtf8 && row.raw.includes(REPLACEMENT)) yield { line, reason: "has a character that is not UTF-8" };
       else if (row.info.error) yield { line, reason: `does not have as many fields as the first line (${header.length})` };
       else yield { line, value: row.record };
     }
