@@ -1,3 +1,4 @@
+import { withoutRepeats } from "../src/analysis/repeats.ts";
 import { pageOf } from "../src/bot/pages.ts";
 import { withData } from "../src/bot/problems.ts";
 import { type CollectionView, collectionView } from "../src/bot/view.ts";
@@ -43,10 +44,3 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
 /** The highest rank first; entries of one rank stay in the order in which they came. */
 export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => Quantity): Entry[] =>
   entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
-
-/** The first entry of each identity. */
-export function withoutRepeats<Entry>(entries: readonly Entry[], identityOf: (entry: Entry) => string): Entry[] {
-  const first = new Map<string, Entry>();
-  for (const entry of entries) if (!first.has(identityOf(entry))) first.set(identityOf(entry), entry);
-  return [...first.values()];
-}

@@ -1,10 +1,10 @@
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
+import { withoutRepeats } from "../src/analysis/repeats.ts";
 import { defineCommand } from "../src/bot/command.ts";
 import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/several-answers.ts";
 import { collectionView } from "../src/bot/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
-import { withoutRepeats } from "./list-view.ts";
 import { contractOption, privateOption } from "./options.ts";
 import { MAX_ENTRIES, topPeople, topPosts } from "./top-entries.ts";
 

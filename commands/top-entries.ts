@@ -1,5 +1,6 @@
+import { withoutRepeats } from "../src/analysis/repeats.ts";
 import type { Influencer, Tweet } from "../src/collection-api/contract.ts";
-import { byRank, withoutRepeats } from "./list-view.ts";
+import { byRank } from "./list-view.ts";
 
 /** How many posts and people count, the highest ranks first. */
 export const MAX_ENTRIES = 20;

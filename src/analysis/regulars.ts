@@ -1,3 +1,5 @@
+import { withoutRepeats } from "./repeats.ts";
+
 /** Who drove the talk for some time, as it was recorded. */
 export interface PeopleRecord {
   /** Milliseconds since the epoch: when the list was first and last seen like this. */
@@ -55,7 +57,7 @@ export function regularsOf(
   const times = new Map<string, number>();
   const latest = new Map<string, { readonly person: RecordedPerson; readonly rank: number }>();
   for (const { influencers } of recent) {
-    for (const [rank, person] of onceEach(influencers).entries()) {
+    for (const [rank, person] of withoutRepeats(influencers, idOf).entries()) {
       times.set(person.id, (times.get(person.id) ?? 0) + 1);
       latest.set(person.id, { person, rank });
     }
@@ -75,12 +77,10 @@ export function regularsOf(
 
 type Identified = Pick<RecordedPerson, "id">;
 
-/** Each at its best rank. */
-const onceEach = <T extends Identified>(list: readonly T[]): readonly T[] =>
-  list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
+const idOf = ({ id }: Identified): string => id;
 
 /** The items that are not among the others, each once. */
 export function without<T extends Identified>(list: readonly T[], others: readonly Identified[]): readonly T[] {
   const ids = new Set(others.map(({ id }) => id));
-  return onceEach(list).filter(({ id }) => !ids.has(id));
+  return withoutRepeats(list, idOf).filter(({ id }) => !ids.has(id));
 }
