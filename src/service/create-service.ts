@@ -53,12 +53,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 400, remakes = true } = options;
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
-  // A file has one connection, behind which an answer would wait while another process writes.
-  const keyUses = await Database.open<ServiceTables>({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const hasSample = await prepare(databaseUrl, clock).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
+  // A file has one connection, behind which an answer would wait while another process writes.
+  const keyUses = await Database.open<ServiceTables>({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const people = new Set(hasSample ? makeSample(clock.now()).people.map(({ id }) => id) : []);
   const remaking = remakes
     ? new Remaking({ url: databaseUrl, keepDays }, (event) => {
