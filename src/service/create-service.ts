@@ -57,7 +57,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await database.close();
     throw error;
   });
-  // A file has one connection, behind which an answer would wait while another process writes.
+  // SQLite has one connection for each `Database`: while a key's use waits for another process, answers would wait behind it.
   const keyUses = await Database.open<ServiceTables>({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const people = new Set(hasSample ? makeSample(clock.now()).people.map(({ id }) => id) : []);
   const remaking = remakes

@@ -184,7 +184,7 @@ describe.concurrent("the gateway is away for long", () => {
   test("connections that are lost together do not all come back together", async (context) => {
     const { expect } = context;
     const discord = await startDiscord(context);
-    // Neither has to wait for its turn: one that came too soon, and was refused, would have failed once before the loss.
+    // Both shards identify at once. In turn, the second may come too soon; its refusal would count as a failure before the loss.
     discord.gateway.maxConcurrency = 2;
     const shares = [0, 0.5];
     const { clock } = await connectGateway(context, {

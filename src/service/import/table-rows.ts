@@ -6,7 +6,7 @@ import { startingWith } from "./source.ts";
 const MAX_ROW_BYTES = 1024 * 1024;
 /** How UTF-16 begins, as spreadsheets write it. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
-/** What the parser writes for bytes that are not UTF-8, and what may stand in a text that is. */
+/** The parser writes it for bytes that are not UTF-8; a text that is UTF-8 may hold it, too. */
 const REPLACEMENT = "\ufffd";
 
 /** A row of a table, or what is wrong with it. */
