@@ -13,6 +13,12 @@ const SHUTDOWN_TIMEOUT_MS = 5_000;
 const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
 const COMPARED = "Open one of them…";
 const patience = { interval: 20 };
+/*
+ * Discord's three seconds are real here, one of which is left to an answer that is deferred: so few members keep asking, and so few
+ * answers are slow at once, that a busy machine does not take that second for the rest of them.
+ */
+const MEMBERS = 3;
+const SLOW_ANSWERS = 6;
 
 async function setUp({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const discord = await DiscordStandIn.start({ token });
@@ -62,9 +68,11 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
   };
   const slow: Exchange[] = [];
   const replace = async ({ bot, url }: Replica) => {
-    await join();
+    const successor = await join();
+    // What a process does first takes it longest.
+    await context.expect.poll(() => balancer.taken.get(successor.url) ?? 0, patience).toBeGreaterThan(10);
     const before = api.requests.length;
-    const running = Array.from({ length: 12 }, () => discord.type("scores", { contract: fresh(SLOW) }));
+    const running = Array.from({ length: SLOW_ANSWERS }, () => discord.type("scores", { contract: fresh(SLOW) }));
     slow.push(...running);
     const isSlow = ({ url: asked }: IncomingMessage) => asked?.includes(SLOW);
     await context.expect.poll(() => api.requests.slice(before).filter(isSlow).length, patience).toBe(running.length);
@@ -76,7 +84,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
     await context.expect.poll(() => balancer.isReady(url), patience).toBe(false);
     expect(bot.errors).toEqual([]);
   };
-  const members = Array.from({ length: 6 }, keepAsking);
+  const members = Array.from({ length: MEMBERS }, keepAsking);
   for (const original of originals) await replace(original);
   isReplaced = true;
   await Promise.all(members);
