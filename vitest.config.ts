@@ -5,7 +5,6 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/support/fast-check.ts"],
-    runner: "test/support/standstill-runner.ts",
     globalSetup: ["test/support/bundle.ts", "test/support/chromium.ts", "test/support/redis.ts", "test/support/postgres.ts"],
     // What CI holds against itself: nothing may have been skipped.
     reporters: process.env["CI"] ? ["default", ["json", { outputFile: "test-results.json" }]] : ["default"],
