@@ -85,6 +85,7 @@ function givenBackIfSound(client: pg.PoolClient, onError: (error: object) => nev
     }
   };
   return {
+    // The type has a second overload, for cursors: Kysely calls it to stream, which nothing here does.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy = false) => client.release(destroy || !isSound),
   };

@@ -38,6 +38,7 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
     const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
     const from = rows[0]?.version ?? 0;
     refuseNewer(from, to);
+    // A migration makes tables as they were in its time, which `Tables`, as they are now, does not describe.
     for (const migration of migrations.slice(from)) await migration(transaction as unknown as Kysely<never>);
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);

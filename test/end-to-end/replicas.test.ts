@@ -14,8 +14,8 @@ const NOTICE_MS = SHUTDOWN_TIMEOUT_MS / 2;
 const COMPARED = "Open one of them…";
 const patience = { interval: 20 };
 /*
- * Discord's three seconds are real here, one of which is left to an answer that is deferred: so few members keep asking, and so few
- * answers are slow at once, that a busy machine does not take that second for the rest of them.
+ * Discord's three seconds are real here, and an answer that is deferred after two has one left. More members, or more slow answers
+ * at once, would use that up on a busy machine.
  */
 const MEMBERS = 3;
 const SLOW_ANSWERS = 6;
@@ -69,7 +69,7 @@ test.concurrent("400 interactions under way while both replicas are replaced: ea
   const slow: Exchange[] = [];
   const replace = async ({ bot, url }: Replica) => {
     const successor = await join();
-    // What a process does first takes it longest.
+    // The first requests of a new process take it longest.
     await context.expect.poll(() => balancer.taken.get(successor.url) ?? 0, patience).toBeGreaterThan(10);
     const before = api.requests.length;
     const running = Array.from({ length: SLOW_ANSWERS }, () => discord.type("scores", { contract: fresh(SLOW) }));
