@@ -1,18 +1,19 @@
 import { test } from "vitest";
+import { describeWithPostgres } from "../support/postgres.ts";
 import { bundle, processes, ScriptProcess } from "../support/process.ts";
-import { runChaos } from "./chaos.ts";
+import { type ChaosResult, runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
+let run: Promise<ChaosResult> | undefined;
+const secondsOfFaults = () => (run ??= runChaos({ seed: 268, seconds: 8, watches: 30, services: 1 }));
+
 test.concurrent("under seconds of faults on both sides everything holds, and heals", { timeout: 180_000 }, async ({ expect }) => {
-  const result = await runChaos({ seed: 268, seconds: 8, watches: 30, services: 1 });
-  const { breaches, interactions, outcomes, odd, posts, imports, faults } = result;
+  const { breaches, interactions, outcomes, odd, posts, faults } = await secondsOfFaults();
   expect(breaches).toEqual([]);
   expect(interactions).toBeGreaterThan(60);
   expect(outcomes.get("a card")).toBeGreaterThan(30);
   expect(odd.size).toBeGreaterThan(0);
   expect(posts.get("standing, and marked")).toBeGreaterThan(20);
-  expect(imports.get("imports: whole")).toBeGreaterThan(0);
-  expect(imports.get("rounds of collecting: whole")).toBeGreaterThan(0);
   expect(faults.get("a poster is killed")).toBeGreaterThan(0);
   const sides = [...faults.keys()].map((kind) => kind.split(":")[0]);
   expect(sides).toEqual(expect.arrayContaining(["API", "Discord"]));
@@ -57,4 +58,13 @@ test.concurrent("Ctrl-C ends it early, with a report of what there is and no pro
   expect(chaos.errors).toEqual([]);
   expect(chaos.lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Seed 3, \d+ seconds$/), "Held:"]));
   expect(processes().filter(({ pid, state }) => started.has(pid) && state !== "Z")).toEqual([]);
+});
+
+// A file has no database for services.
+describeWithPostgres("over real services", () => {
+  test("posts are imported and collected meanwhile", { timeout: 180_000 }, async ({ expect }) => {
+    const { imports } = await secondsOfFaults();
+    expect(imports.get("imports: whole")).toBeGreaterThan(0);
+    expect(imports.get("rounds of collecting: whole")).toBeGreaterThan(0);
+  });
 });

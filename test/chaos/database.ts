@@ -23,6 +23,14 @@ export interface ChaosDatabase {
   close(): Promise<void> | void;
 }
 
+/** What a run goes without on this machine, in sentences. */
+export const missing: readonly string[] = [
+  ...(isPostgresThere
+    ? []
+    : ["There is no PostgreSQL server on this machine: the database is a file, there are no services, and nothing is imported."]),
+  ...(isRedisThere ? [] : ["There is no Redis or Valkey server on this machine: replicas share no cache."]),
+];
+
 export const openDatabase = (): Promise<ChaosDatabase> => (isPostgresThere ? openPostgres() : openFile());
 
 /** A server that can be stopped and made to hang, as one part. */

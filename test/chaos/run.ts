@@ -1,5 +1,6 @@
 import { fail, readFlags } from "../../src/infra/flags.ts";
 import { runChaos } from "./chaos.ts";
+import { missing } from "./database.ts";
 import { readOptions } from "./options.ts";
 import { reportOf } from "./report.ts";
 
@@ -16,7 +17,8 @@ imports between any two steps of that; and prints which promises held and what b
   npm run chaos -- --watches N     how many watches there are, 1 to 1000; 240 unless given
   npm run chaos -- --services N    how many services there are, 0 to 4; 2 unless given. With none nothing is imported
 
-Needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
+Services need a PostgreSQL server on this machine, a shared cache a Redis or Valkey server; a run goes without what is missing.
+It needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
 
 const flags = readFlags({
   script: "chaos",
@@ -45,6 +47,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 process.stdout.write(`Chaos for ${options.seconds} seconds with seed ${options.seed}.\n`);
+for (const sentence of missing) process.stdout.write(`${sentence}\n`);
 const result = await runChaos({ ...options, signal: interruption.signal });
 process.stdout.write(reportOf(result));
 process.exitCode = result.breaches.length > 0 ? 1 : 0;
