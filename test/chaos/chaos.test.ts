@@ -4,6 +4,7 @@ import { bundle, processes, ScriptProcess } from "../support/process.ts";
 import { type ChaosResult, runChaos } from "./chaos.ts";
 import { planOf } from "./plan.ts";
 
+/** One run, which takes half a minute, for the two tests that look at what came of it. */
 let run: Promise<ChaosResult> | undefined;
 const secondsOfFaults = () => (run ??= runChaos({ seed: 268, seconds: 8, watches: 30, services: 1 }));
 
@@ -60,7 +61,7 @@ test.concurrent("Ctrl-C ends it early, with a report of what there is and no pro
   expect(processes().filter(({ pid, state }) => started.has(pid) && state !== "Z")).toEqual([]);
 });
 
-// A file has no database for services.
+// Without PostgreSQL the bot's database is a file, and there are no services to import for.
 describeWithPostgres("over real services", () => {
   test("posts are imported and collected meanwhile", { timeout: 180_000 }, async ({ expect }) => {
     const { imports } = await secondsOfFaults();

@@ -23,7 +23,7 @@ export interface ChaosDatabase {
   close(): Promise<void> | void;
 }
 
-/** What a run goes without on this machine, in sentences. */
+/** What a run on this machine goes without, in sentences; empty where every server is installed. */
 export const missing: readonly string[] = [
   ...(isPostgresThere
     ? []

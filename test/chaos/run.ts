@@ -17,8 +17,8 @@ imports between any two steps of that; and prints which promises held and what b
   npm run chaos -- --watches N     how many watches there are, 1 to 1000; 240 unless given
   npm run chaos -- --services N    how many services there are, 0 to 4; 2 unless given. With none nothing is imported
 
-Services need a PostgreSQL server on this machine, a shared cache a Redis or Valkey server; a run goes without what is missing.
-It needs no configuration and no network. Exits with 0 if everything held, 1 otherwise.`;
+Services need a PostgreSQL server on this machine, a shared cache a Redis or Valkey server; a run goes without what is missing,
+and says so. No configuration and no network are needed. Exits with 0 if everything held, 1 otherwise.`;
 
 const flags = readFlags({
   script: "chaos",
