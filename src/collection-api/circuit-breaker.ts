@@ -1,5 +1,5 @@
-import type { Clock } from "../infra/clock.ts";
-import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
+import { abortable, type Clock } from "../infra/clock.ts";
+import { CollectionApiError, type CollectionApiErrorKind, givenUp } from "./errors.ts";
 
 const FAILURES_TO_OPEN = 5;
 const HALF_OPEN_AFTER_MS = 2_000;
@@ -17,9 +17,9 @@ interface CircuitBreakerOptions {
 
 /**
  * Keeps calls from a service that is down: five calls in a row that say so open it, and it refuses calls at once. Two
- * seconds later it is half-open and lets a single one through as a trial: an answer closes it, whatever the answer says
- * short of 5xx, and anything else opens it for as long again. A call that got no answer and cannot tell how the service is,
- * such as one that was never made, neither belongs to the row nor ends it.
+ * seconds later it is half-open and lets a single one through as a trial, for whose end the others wait: an answer closes it,
+ * whatever the answer says short of 5xx, and anything else opens it for as long again. A call that got no answer and cannot
+ * tell how the service is, such as one that was never made, neither belongs to the row nor ends it.
  *
  * It counts calls and not their attempts: what a retry mends says nothing about the service as a whole.
  */
@@ -29,7 +29,8 @@ export class CircuitBreaker {
   #failures = 0;
   /** When it opened, or the last trial failed; nothing while it is closed. */
   #openedAt: number | undefined;
-  #hasTrial = false;
+  /** Ends with the trial call under way, whatever its outcome. */
+  #trial: Promise<void> | undefined;
 
   constructor(options: CircuitBreakerOptions) {
     this.#options = options;
@@ -38,7 +39,7 @@ export class CircuitBreaker {
   /** Half-open from the moment when a trial call may be made until its end. */
   get state(): CircuitBreakerState {
     if (this.#openedAt === undefined) return "closed";
-    if (this.#hasTrial) return "half_open";
+    if (this.#trial) return "half_open";
     const openForMs = this.#options.clock.now() - this.#openedAt;
     // A clock that was set back does not keep it open.
     return openForMs >= 0 && openForMs < HALF_OPEN_AFTER_MS ? "open" : "half_open";
@@ -47,20 +48,27 @@ export class CircuitBreaker {
   /**
    * Makes the call, or refuses it.
    *
+   * @param signal ends the wait for a trial call, with its reason; a call that was made ends by itself.
    * @throws {CollectionApiError} of the kind `circuit_open` when the call is refused; else what the call throws.
    */
-  async run<T>(call: () => Promise<T>): Promise<T> {
+  async run<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    while (this.#trial) {
+      await abortable(this.#trial, signal).catch((reason: unknown) => {
+        throw givenUp(reason);
+      });
+    }
     const { state } = this;
-    if (state === "open" || this.#hasTrial) {
+    if (state === "open") {
       throw new CollectionApiError("circuit_open", "the service was down a moment ago, so it was not asked");
     }
     const isTrial = state === "half_open";
-    this.#hasTrial = isTrial;
     const outcome = call();
-    await outcome.then(
+    const ended = outcome.then(
       () => this.#ended(isTrial),
       (error: unknown) => this.#ended(isTrial, error),
     );
+    if (isTrial) this.#trial = ended;
+    await ended;
     return outcome;
   }
 
@@ -68,7 +76,7 @@ export class CircuitBreaker {
     const wasOpen = this.#openedAt !== undefined;
     const isDown = error instanceof CollectionApiError && error.isDown;
     const hasNoAnswer = error instanceof CollectionApiError && WITHOUT_ANSWER.has(error.kind);
-    if (isTrial) this.#hasTrial = false;
+    if (isTrial) this.#trial = undefined;
     // The late end of a call from before it opened decides nothing, nor does a call that cannot tell how the service is.
     else if (wasOpen || (hasNoAnswer && !isDown)) return;
     this.#failures = isDown || hasNoAnswer ? this.#failures + 1 : 0;

@@ -10,7 +10,7 @@ import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
 import { type Entries, type Operation, operations } from "./contract.ts";
 import { decodeAnswer } from "./decode.ts";
-import { CollectionApiError, type CollectionApiErrorKind } from "./errors.ts";
+import { type CallOutcome, CollectionApiError, givenUp } from "./errors.ts";
 import { statusError, transportError } from "./failures.ts";
 import { Pause } from "./pause.ts";
 
@@ -34,7 +34,7 @@ export interface ClientOptions {
   /** Told of every response, whatever is made of it. */
   readonly onResponse?: (operation: Operation, status: number, headers: RawAnswer["headers"]) => void;
   /** Told how each call ended. */
-  readonly onCall?: (operation: Operation, outcome: "answered" | "no_data" | CollectionApiErrorKind) => void;
+  readonly onCall?: (operation: Operation, outcome: CallOutcome) => void;
   /** Told when the circuit breaker opens and when it closes again. */
   readonly onCircuitBreaker?: (state: "closed" | "open") => void;
   /** Where replicas tell each other of a pause that the service has asked for. */
@@ -93,12 +93,14 @@ export class CollectionApiClient implements AnswerSource {
   }
 
   async ask<O extends Operation>(operation: O, contract: Address, signal?: AbortSignal): Promise<Answer<Entries[O]>> {
+    // Waiting for a trial call of the circuit breaker is part of the deadline; it ends before, because the trial has the same.
+    const endsAt = this.#clock.now() + this.#options.deadlineMs;
     try {
-      const answer = await this.#circuitBreaker.run(() => this.#call(operation, contract, signal));
+      const answer = await this.#circuitBreaker.run(() => this.#call(operation, contract, endsAt, signal), signal);
       this.#options.onCall?.(operation, answer.entries.length > 0 ? "answered" : "no_data");
       return answer;
     } catch (error) {
-      if (error instanceof CollectionApiError) this.#options.onCall?.(operation, error.kind);
+      if (error instanceof CollectionApiError && error.kind !== "over_budget") this.#options.onCall?.(operation, error.kind);
       throw error;
     }
   }
@@ -112,10 +114,14 @@ export class CollectionApiClient implements AnswerSource {
     return this.#dispatcher.destroy();
   }
 
-  async #call<O extends Operation>(operation: O, contract: Address, caller?: AbortSignal): Promise<Answer<Entries[O]>> {
+  async #call<O extends Operation>(
+    operation: O,
+    contract: Address,
+    endsAt: number,
+    caller?: AbortSignal,
+  ): Promise<Answer<Entries[O]>> {
     const { deadlineMs } = this.#options;
     const deadline = new AbortController();
-    const endsAt = this.#clock.now() + deadlineMs;
     /** Milliseconds for which attempts that have ended were under way, and when the one began that has not. */
     const asked = { ms: 0, since: undefined as number | undefined };
     const stopAsking = () => {
@@ -126,7 +132,7 @@ export class CollectionApiClient implements AnswerSource {
       asked.since = this.#clock.now();
       return this.#attempt(operation, contract, signal).finally(stopAsking);
     };
-    const cancel = this.#clock.after(deadlineMs, () => {
+    const cancel = this.#clock.after(endsAt - this.#clock.now(), () => {
       stopAsking();
       // Whoever waited for a place most of the time cannot tell how the service is.
       const isDown = asked.ms >= deadlineMs / 2;
@@ -140,9 +146,8 @@ export class CollectionApiClient implements AnswerSource {
         signal,
         clock: this.#clock,
       });
-    } catch (cause) {
-      if (!signal.aborted || cause instanceof CollectionApiError) throw cause;
-      throw new CollectionApiError("aborted", "the caller gave up", { cause });
+    } catch (error) {
+      throw signal.aborted ? givenUp(error) : error;
     } finally {
       cancel();
     }

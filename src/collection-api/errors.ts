@@ -4,10 +4,10 @@
  * `timeout` it did not answer in time; `rate_limited` it answered 429; `rejected_key` 401 or 403;
  * `rejected_request` another 4xx; `invalid_answer` it answered something the contract does not know;
  * `circuit_open` it was down a moment ago and was not asked; `paused` it said how long not to ask it, that time is not
- * over, and it was not asked; `busy` too many calls wait for it already;
- * `aborted` the caller gave up.
+ * over, and it was not asked; `busy` too many calls wait for it already; `over_budget` the caller may cause no more calls
+ * for now, and it was not asked; `aborted` the caller gave up.
  */
-export const collectionApiErrorKinds = [
+const kindsOfCalls = [
   "unavailable",
   "timeout",
   "rate_limited",
@@ -19,11 +19,15 @@ export const collectionApiErrorKinds = [
   "busy",
   "aborted",
 ] as const;
-export type CollectionApiErrorKind = (typeof collectionApiErrorKinds)[number];
+export type CollectionApiErrorKind = (typeof kindsOfCalls)[number] | "over_budget";
+
+/** How a call ends; one that is over budget is none. */
+export const callOutcomes = ["answered", "no_data", ...kindsOfCalls] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
 
 interface Details {
   readonly cause?: unknown;
-  /** Milliseconds for which the service asked not to be asked. */
+  /** Milliseconds for which the service asked not to be asked, or until the budget is full again. */
   readonly retryAfterMs?: number | undefined;
   /** Whether the same request may well succeed a moment later. */
   readonly passing?: boolean;
@@ -47,3 +51,7 @@ export class CollectionApiError extends Error {
     this.isDown = details.isDown ?? false;
   }
 }
+
+/** The error of a call whose signal has aborted, by its reason. */
+export const givenUp = (reason: unknown): CollectionApiError =>
+  reason instanceof CollectionApiError ? reason : new CollectionApiError("aborted", "the caller gave up", { cause: reason });

@@ -1,7 +1,15 @@
 /* An API that is down for everybody, and one that is asked for more than it can answer. */
 import { afterEach, expect, test } from "vitest";
 import type { Clock } from "../../src/infra/clock.ts";
-import { answer, answerScores, type Behaviour, startApiServer } from "../support/api-server.ts";
+import {
+  answer,
+  answerScores,
+  type Behaviour,
+  influencerJson,
+  listJson,
+  startApiServer,
+  tweetJson,
+} from "../support/api-server.ts";
 import { connectBot } from "../support/connected-bot.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 
@@ -53,6 +61,23 @@ test("down: members read so at once or see an older answer, the log says it once
     "warn: the API is down: it is asked every 2 seconds at most, until it answers",
     "info: the API answers again",
   ]);
+});
+
+test("up again: the first answer that needs several calls is whole", async () => {
+  const clock = new FakeClock();
+  const { server, bot, ask } = await setUp(answer({}, 500), { clock });
+  for (let index = 1; index <= 5; index += 1) await ask(index);
+  expect(await bot.samples("api_circuit_breaker")).toEqual({ 'state="open"': 1 });
+  server.behave((request, response) => {
+    const entry = request.url?.includes("tweets") ? tweetJson() : influencerJson();
+    answer(listJson(entry))(request, response);
+  });
+  await clock.advance(2_000);
+  const { embeds } = await bot.type("talk", contract(10));
+  const asked = server.requests.slice(5).map(({ url }) => url);
+  expect(asked).toHaveLength(2);
+  expect(embeds).toHaveLength(1);
+  expect(await bot.samples("api_calls_total")).not.toHaveProperty('operation="tweets",outcome="circuit_open"');
 });
 
 test("not before: until then no question is asked, and members read when to try again or see an older answer", async () => {
