@@ -61,11 +61,11 @@ const compareView: View<CompareState> = {
 };
 
 /** What the service says of a collection, each answer or why there is none. */
-async function ask(contract: Address, { api, call }: ViewContext) {
+async function ask(contract: Address, { api }: ViewContext) {
   const [scores, people, posts] = await Promise.all([
-    answerOrError(api.scores(contract, call)),
-    answerOrError(api.influencers(contract, call).then((answer) => ({ ...answer, entries: topPeople(answer.entries) }))),
-    answerOrError(api.tweets(contract, call).then((answer) => ({ ...answer, entries: topPosts(answer.entries) }))),
+    answerOrError(api.scores(contract)),
+    answerOrError(api.influencers(contract).then((answer) => ({ ...answer, entries: topPeople(answer.entries) }))),
+    answerOrError(api.tweets(contract).then((answer) => ({ ...answer, entries: topPosts(answer.entries) }))),
   ]);
   const answers = answersIn([scores, people, posts]);
   const entry = scores instanceof CollectionApiError ? undefined : scores.entries[0];

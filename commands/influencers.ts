@@ -7,7 +7,7 @@ const influencersView = listView({
   name: "influencers",
   letter: "i",
   label: "button.influencers",
-  ask: (api, contract, call) => api.influencers(contract, call),
+  ask: (api, contract) => api.influencers(contract),
   rankOf: ({ score }) => score,
   identityOf: ({ user }) => user.id,
   card: influencersCard,

@@ -4,14 +4,14 @@ import { withData } from "../src/bot/problems.ts";
 import { type CollectionView, collectionView } from "../src/bot/view.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
 import type { Address } from "../src/collection-api/address.ts";
-import type { Answer, CallOptions, CollectionApi } from "../src/collection-api/api.ts";
+import type { Answer, CollectionApi } from "../src/collection-api/api.ts";
 import type { Quantity } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
 
 const PAGE_SIZE = 5;
 
 interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> {
-  readonly ask: (api: CollectionApi, contract: Address, call: CallOptions) => Promise<Answer<Entry>>;
+  readonly ask: (api: CollectionApi, contract: Address) => Promise<Answer<Entry>>;
   /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
   readonly rankOf: (entry: Entry) => Quantity;
   /** What may stand in the list once only, if anything; the entry of the highest rank stays. */
@@ -25,7 +25,7 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
     ...view,
     async show(state, context) {
       const { contract } = state;
-      const asking = ask(context.api, contract, context.call);
+      const asking = ask(context.api, contract);
       const [asked, name] = await Promise.all([asking, context.nameBeside(asking, contract)]);
       const answer = withData(asked, contract);
       const ranked = byRank(answer.entries, rankOf);

@@ -11,9 +11,9 @@ export const scoresView = collectionView({
   name: "scores",
   letter: "s",
   label: "button.scores",
-  async show(state, { api, call, card, memory, now }) {
+  async show(state, { api, card, memory, now }) {
     const { contract } = state;
-    const [asked, before] = await Promise.all([api.scores(contract, call), memory.history.scoresBefore(contract)]);
+    const [asked, before] = await Promise.all([api.scores(contract), memory.history.scoresBefore(contract)]);
     const answer = withData(asked, contract);
     const [entry] = answer.entries;
     const name = entry?.name;

@@ -12,9 +12,9 @@ const talkView = collectionView({
   name: "talk",
   letter: "k",
   label: "button.talk",
-  async show(state, { api, call, card, memory, nameBeside, now }) {
+  async show(state, { api, card, memory, nameBeside, now }) {
     const { contract } = state;
-    const asking = Promise.all([answerOrError(api.tweets(contract, call)), answerOrError(api.influencers(contract, call))]);
+    const asking = Promise.all([answerOrError(api.tweets(contract)), answerOrError(api.influencers(contract))]);
     const [[posts, people], name, records] = await Promise.all([
       asking,
       nameBeside(asking, contract),

@@ -7,7 +7,7 @@ const tweetsView = listView({
   name: "toptweets",
   letter: "t",
   label: "button.toptweets",
-  ask: (api, contract, call) => api.tweets(contract, call),
+  ask: (api, contract) => api.tweets(contract),
   rankOf: ({ interaction }) => interaction,
   card: tweetsCard,
 });

@@ -13,7 +13,7 @@ const trendsView = collectionView({
   name: "trends",
   letter: "r",
   label: "button.trends",
-  async show(state, { api, call, card, memory, nameBeside, now, server }) {
+  async show(state, { api, card, memory, nameBeside, now, server }) {
     const { contract, period = DEFAULT_PERIOD } = state;
     const from = now - periods[period];
     const reading = memory.history.scoresSince(contract, from);
@@ -25,7 +25,7 @@ const trendsView = collectionView({
     if (!records) throw new ProblemError({ name: "no_history" });
     const trends = trendsOf(records, from);
     // Of a collection that nobody knows nothing will ever be recorded.
-    if (!trends) withData(await api.scores(contract, call), contract);
+    if (!trends) withData(await api.scores(contract), contract);
     const { say } = card.language;
     const timeZone = settings?.zone ?? "UTC";
     return {

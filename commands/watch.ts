@@ -118,9 +118,9 @@ export const watch = defineCommand({
 });
 
 /** @throws {ProblemError} for a collection that the service has nothing about; where it cannot be asked, that is to be seen. */
-async function requireData(contract: Watch["collection"], { api, call }: CommandContext): Promise<void> {
+async function requireData(contract: Watch["collection"], { api }: CommandContext): Promise<void> {
   try {
-    withData(await api.scores(contract, call), contract);
+    withData(await api.scores(contract), contract);
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
   }

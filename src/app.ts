@@ -10,7 +10,7 @@ import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
 import { Sender } from "./discord/send/sender.ts";
-import { type Clock, sleep, systemClock, within } from "./infra/clock.ts";
+import { type Clock, onceAMinute, sleep, systemClock, within } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
 import { userAgent } from "./infra/identity.ts";
 import { listenProblem } from "./infra/listen.ts";
@@ -105,7 +105,7 @@ export async function createApp(
     log,
     clock,
     sharedStore,
-    budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
+    budgets: createBudgets(config, { metrics, log, clock, store: sharedStore }),
     onAnswered: metrics.commandAnswered,
   });
   const isRecording = config.SCHEDULER === "on" && snapshotMs > 0;
@@ -235,6 +235,30 @@ interface Parts {
   readonly log: Logger;
   readonly clock: Clock;
   readonly onLost: (reason: string) => void;
+}
+
+function createBudgets(
+  config: BotConfig,
+  { metrics, log, clock, store }: Pick<Parts, "metrics" | "log" | "clock"> & { readonly store: SharedStore | undefined },
+): Budgets {
+  const timesToTell = onceAMinute(clock);
+  return new Budgets(
+    {
+      member_commands: config.MEMBER_COMMANDS_PER_MINUTE,
+      server_commands: config.SERVER_COMMANDS_PER_MINUTE,
+      member_calls: config.MEMBER_CALLS_PER_MINUTE,
+      server_calls: config.SERVER_CALLS_PER_MINUTE,
+      api_calls: config.API_CALLS_PER_MINUTE,
+    },
+    {
+      store,
+      onUsedUp: (budget) => {
+        metrics.budgetUsedUp(budget);
+        const count = timesToTell(budget);
+        if (count > 0) log.warn({ budget: `${budget.toUpperCase()}_PER_MINUTE`, count }, "refused, because a budget is used up");
+      },
+    },
+  );
 }
 
 const createSender = (config: BotConfig, metrics: Metrics, log: Logger, clock: Clock): Sender =>

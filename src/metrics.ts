@@ -1,9 +1,10 @@
+import { type BudgetName, budgetNames } from "./bot/budgets.ts";
 import { deliveryFailures } from "./bot/responder.ts";
 import { type PictureOutcome, pictureOutcomes } from "./charts/charts.ts";
 import { type CacheResult, cacheResults } from "./collection-api/api.ts";
 import { type CircuitBreakerState, circuitBreakerStates } from "./collection-api/circuit-breaker.ts";
 import { type Operation, operations } from "./collection-api/contract.ts";
-import { collectionApiErrorKinds } from "./collection-api/errors.ts";
+import { type CallOutcome, callOutcomes } from "./collection-api/errors.ts";
 import { type RequestOutcome, requestOutcomes, type ShardState } from "./discord/receive/transport.ts";
 import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
 import { type Connections, databaseProblems } from "./infra/database.ts";
@@ -15,7 +16,6 @@ import { type PostOutcome, postOutcomes } from "./schedule/poster.ts";
 import { type RecordingOutcome, recordingOutcomes } from "./schedule/recorder.ts";
 import { type WatchOutcome, watchOutcomes } from "./schedule/watcher.ts";
 
-const apiOutcomes = ["answered", "no_data", ...collectionApiErrorKinds] as const;
 /** Its room is loaded only where there is a store. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
@@ -64,7 +64,7 @@ export function createMetrics() {
   const apiCalls = counter(
     "collection_pulse_api_calls_total",
     "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
-    { operation, outcome: apiOutcomes },
+    { operation, outcome: callOutcomes },
   );
   const droppedEntries = counter(
     "collection_pulse_api_dropped_entries_total",
@@ -75,6 +75,11 @@ export function createMetrics() {
     operation,
     result: cacheResults,
   });
+  const usedUpBudgets = counter(
+    "collection_pulse_budget_refusals_total",
+    "Commands, clicks and calls of the API that were refused because a budget was used up, by budget",
+    { budget: budgetNames },
+  );
   const discordCalls = counter(
     "collection_pulse_discord_calls_total",
     "Calls of Discord for replies and posts by kind and outcome, retries included in their call",
@@ -195,9 +200,10 @@ export function createMetrics() {
     observe,
     commandAnswered: (command: string, outcome: string, ms: number) => commands(ms, { command, outcome }),
     pictureAsked: (outcome: PictureOutcome, ms: number) => pictures(ms, { outcome }),
-    apiCalled: (operation: Operation, outcome: (typeof apiOutcomes)[number]) => apiCalls({ operation, outcome }),
+    apiCalled: (operation: Operation, outcome: CallOutcome) => apiCalls({ operation, outcome }),
     entriesDropped: (operation: Operation, count: number) => droppedEntries({ operation }, count),
     cacheAnswered: (operation: Operation, result: CacheResult) => cacheAnswers({ operation, result }),
+    budgetUsedUp: (budget: BudgetName) => usedUpBudgets({ budget }),
     sharedStoreUsed: (outcome: SharedStoreOutcome) => sharedStoreOperations({ outcome }),
     databaseQueried: (query: string, outcome: (typeof databaseOutcomes)[number], ms: number) => {
       databaseQueries({ query, outcome });

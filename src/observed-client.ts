@@ -1,5 +1,6 @@
 import { CachedCollectionApi, type CacheOptions } from "./collection-api/cached-client.ts";
 import { type ClientOptions, CollectionApiClient } from "./collection-api/client.ts";
+import { onceAMinute, systemClock } from "./infra/clock.ts";
 import type { Logger } from "./infra/logger.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -31,6 +32,8 @@ export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheO
       else log.info("the API answers again");
     },
   });
+  // Members cause as many failures as they like; the metrics count them all.
+  const timesToTell = onceAMinute(settings.clock ?? systemClock);
   // What fails there is missed by nobody: it is tried again in its next turn.
   const recording = new CollectionApiClient({
     ...settings,
@@ -45,9 +48,13 @@ export function connectToApi(settings: Settings<ClientOptions> & Settings<CacheO
     recordingSource: recording,
     onAnswer: metrics.cacheAnswered,
     onError: (operation, error) => {
+      // Told with the budgets.
+      if (error.kind === "over_budget") return;
+      const count = timesToTell(error.kind);
+      if (count === 0) return;
       // Nothing but the operator mends a refused key.
-      if (error.kind === "rejected_key") log.error({ operation, err: error }, "the API refuses the key: check API_KEY");
-      else log.warn({ operation, err: error }, "an API call failed");
+      if (error.kind === "rejected_key") log.error({ operation, count, err: error }, "the API refuses the key: check API_KEY");
+      else log.warn({ operation, count, err: error }, "an API call failed");
     },
   });
   return { client, recording, api };

@@ -150,6 +150,9 @@ const bot = new RestartableBot(
     // Whoever tries things out is all of its members, and asks more within a minute than anybody in a channel.
     MEMBER_COMMANDS_PER_MINUTE: "0",
     SERVER_COMMANDS_PER_MINUTE: "0",
+    MEMBER_CALLS_PER_MINUTE: "0",
+    SERVER_CALLS_PER_MINUTE: "0",
+    API_CALLS_PER_MINUTE: "0",
     HTTP_PORT: "0",
     SHUTDOWN_TIMEOUT_MS: "0",
   },

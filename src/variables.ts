@@ -135,6 +135,9 @@ export const variables = {
   SCHEDULER: z.enum(["on", "off"], "must be on or off").default("on"),
   MEMBER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   SERVER_COMMANDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
+  MEMBER_CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(30),
+  SERVER_CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(200),
+  API_CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(400),
   IMAGE_HOSTS: z
     .string()
     .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))

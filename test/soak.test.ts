@@ -50,7 +50,7 @@ test("40,000 members ask for addresses in servers that are new to the bot: memor
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
-    budgets: new Budgets({ member: 20, server: 300 }),
+    budgets: new Budgets({ member_commands: 20, server_commands: 300, member_calls: 30, server_calls: 200, api_calls: 400 }),
     log: createLogger("warn"),
     onAnswered: metrics.commandAnswered,
   });

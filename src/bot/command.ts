@@ -1,4 +1,4 @@
-import type { CallOptions, CollectionApi } from "../collection-api/api.ts";
+import type { CollectionApi } from "../collection-api/api.ts";
 import type { Language } from "../words/language.ts";
 import type { CommandDefinition, OptionsOf } from "./definition.ts";
 import type { Place } from "./interaction.ts";
@@ -15,9 +15,8 @@ export interface CommandContext {
   /** Discord's ids of who asks, and of the server whose settings count there. */
   readonly member: string;
   readonly server: string | undefined;
+  /** The API, bound to the interaction that it is asked for. */
   readonly api: CollectionApi;
-  /** Goes along with every call to the API. */
-  readonly call: CallOptions;
   /** Where it is asked, and the channels among the options. */
   readonly channel: Place | undefined;
   readonly channels: readonly Place[];

@@ -12,7 +12,7 @@ import { deliver, illustrate } from "./delivery.ts";
 import type { Interaction } from "./interaction.ts";
 import { languagesOf } from "./language-policy.ts";
 import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
-import { type Answerable, type Asker, type Question, Questions, type QuestionsOptions } from "./questions.ts";
+import { type Answerable, type Asker, askingOf, type Question, Questions, type QuestionsOptions } from "./questions.ts";
 import { remember } from "./remembered.ts";
 import { type Reply, reply } from "./reply.ts";
 import type { Responder } from "./responder.ts";
@@ -24,7 +24,7 @@ const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewher
 
 export interface DispatcherOptions extends Omit<QuestionsOptions, "seen" | "suggestions" | "clock"> {
   /** How much members and servers may ask; as much as they like if there are none. */
-  readonly budgets?: Pick<Budgets, "take" | "takeSuggestion">;
+  readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion">;
   /** Draws a picture as a PNG, if it can; never rejects. */
   readonly draw?: (picture: Picture) => Promise<Uint8Array | undefined>;
   readonly log: Logger;
@@ -140,7 +140,7 @@ export class Dispatcher {
 
   async #answer(question: Question, interaction: Answerable, asker: Asker): Promise<Answered> {
     try {
-      const usedUp = await this.#options.budgets?.take(interaction);
+      const usedUp = await this.#options.budgets?.take(askingOf(interaction, question.audience));
       if (usedUp) {
         const retryAt = nextTry(this.#clock.now(), usedUp.fullInMs);
         throw new ProblemError({ name: "used_up", holder: usedUp.holder, retryAt });

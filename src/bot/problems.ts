@@ -7,6 +7,7 @@ import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
 import { MAX_WATCHES } from "../memory/watches.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
+import type { Holder } from "./budgets.ts";
 import { type Chains, chainsAmong } from "./chains.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
 import { DeliveryError } from "./responder.ts";
@@ -58,10 +59,10 @@ export type Problem =
   | { readonly name: "alias_is_name"; readonly collection: string }
   | ({ readonly name: "no_data"; readonly contract: Address } & Linked)
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
-  | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused"> }
+  | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused" | "over_budget"> }
   | { readonly name: "just_refreshed"; readonly retryAt: Date }
   | { readonly name: "nothing_newer"; readonly asOf: Date }
-  | { readonly name: "used_up"; readonly holder: "member" | "server"; readonly retryAt: Date }
+  | { readonly name: "used_up"; readonly holder: Holder; readonly retryAt: Date }
   | { readonly name: (typeof plainProblems)[number] }
   | {
       readonly name:
@@ -190,7 +191,8 @@ const sentences: {
   aborted: (say) => say("problem.aborted"),
   just_refreshed: (say, { retryAt }) => say("problem.just_refreshed", { time: relativeTime(retryAt) }),
   nothing_newer: (say, { asOf }) => say("problem.nothing_newer", { time: relativeTime(asOf) }),
-  used_up: (say, { holder, retryAt }) => say(`problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
+  used_up: (say, { holder, retryAt }) =>
+    say(holder === "bot" ? "problem.notTakingQuestionsUntil" : `problem.used_up.${holder}`, { time: relativeTime(retryAt) }),
   internal: (say, { reference }) => say("problem.internal", { reference }),
 };
 
@@ -211,6 +213,7 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
   if (error instanceof DeliveryError && error.kind === "forbidden") return { name: "forbidden" };
   if (error instanceof DatabaseError) return { name: "not_remembered" };
   if (!(error instanceof CollectionApiError)) return { name: "internal", reference };
+  if (error.kind === "over_budget") return problemOf(error.cause, now, reference);
   if (error.kind !== "rate_limited" && error.kind !== "paused") return { name: error.kind };
   return { name: error.kind, retryAt: error.retryAfterMs === undefined ? undefined : nextTry(now, error.retryAfterMs) };
 }

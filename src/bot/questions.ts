@@ -1,8 +1,11 @@
 import type { CardContext } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
+import { CollectionApiError } from "../collection-api/errors.ts";
 import type { Clock } from "../infra/clock.ts";
 import { type Language, languageOf } from "../words/language.ts";
+import { boundApi } from "./bound-api.ts";
+import type { Asking, Budgets } from "./budgets.ts";
 import { type Chains, chainsAmong } from "./chains.ts";
 import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
 import type { CollectionSuggestions } from "./collection-suggestions.ts";
@@ -15,7 +18,6 @@ import type { CommandInteraction, ComponentInteraction } from "./interaction.ts"
 import type { Languages } from "./language-policy.ts";
 import { readOptions } from "./options.ts";
 import { nextTry, ProblemError, shownAfter, withChains } from "./problems.ts";
-import { recordingApi } from "./recording-api.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
 import type { SeenCollections } from "./seen-collections.ts";
@@ -42,6 +44,8 @@ export interface QuestionsOptions {
   readonly alertIntervalMs: number;
   readonly seen: SeenCollections;
   readonly suggestions: CollectionSuggestions;
+  /** How many calls of the API members and servers may cause; as many as they like if there are none. */
+  readonly budgets?: Pick<Budgets, "takeCall"> | undefined;
   readonly clock: Clock;
 }
 
@@ -58,6 +62,8 @@ export interface Question {
   readonly name: string;
   /** Where the answer goes. */
   readonly target: Target;
+  /** Who sees the answer. */
+  readonly audience: Audience;
   /** Rejects with a `ProblemError` where there is none. */
   readonly answer: (asker: Asker) => Promise<{ readonly reply: Reply; readonly cache?: string | undefined }>;
 }
@@ -87,8 +93,10 @@ export class Questions {
     return {
       name,
       target,
+      audience: target,
       answer: async (asker) => {
         const language = asker.languages[target];
+        const context = this.#viewContext(interaction, asker, language, target);
         const chains = new Map<Address, string>();
         const read = await readOptions(command.definition, interaction, async (text) => {
           const { address, chain } = await this.#collectionOf(text, interaction);
@@ -101,13 +109,12 @@ export class Questions {
           commands,
           ...this.#circumstances(interaction),
           language,
-          api: this.#options.api,
-          call: { answerBy: this.#options.clock.now() + ANSWER_BY_MS },
+          api: context.api,
           channel: interaction.channel,
           channels: interaction.channels ?? [],
           serverLocale: interaction.serverLocale,
           show: async (view, state) => {
-            const shown = await this.#show(view, state, this.#viewContext(interaction, language, target));
+            const shown = await this.#show(view, state, context);
             // What is asked privately is nobody else's to be offered.
             if (target === "public" && server !== undefined) this.#noteAsked(shown, settingsServer(interaction));
             cache = shown.answer?.cache;
@@ -128,15 +135,17 @@ export class Questions {
     if (!click) return unanswerable("unreadable_button");
     const { view, action, state, refresh } = click;
     const target = interaction.isOwn || refresh ? "in place" : "private";
+    const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
     return {
       name: view.name,
       target,
-      answer: async ({ languages }) => {
-        const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
+      audience,
+      answer: async (asker) => {
+        const { languages } = asker;
         // Whoever refreshes an answer, it stays in its language.
         const language = refresh?.locale === undefined ? languages[audience] : await languageOf(refresh.locale);
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
-        const context = this.#viewContext(interaction, language, audience, refresh);
+        const context = this.#viewContext(interaction, asker, language, audience, refresh);
         const note = action === "apply" ? await view.apply?.(state, context) : undefined;
         const chains = chainsOf(click, interaction.choices, this.#views);
         const showing = noting(this.#show(view, state, context, refresh), chains);
@@ -164,18 +173,30 @@ export class Questions {
     return { memory: this.#options.memory, member: interaction.member, server: settingsServer(interaction) };
   }
 
-  #viewContext(interaction: Answerable, language: Language, audience: Audience, refresh?: Click["refresh"]): ViewContext {
-    const { api, card, memory } = this.#options;
+  #viewContext(
+    interaction: Answerable,
+    asker: Remembered,
+    language: Language,
+    audience: Audience,
+    refresh?: Click["refresh"],
+  ): ViewContext {
+    const { card, memory } = this.#options;
+    const now = this.#options.clock.now();
+    const asking = askingOf(interaction, audience);
+    const spend = (contract: Address) => this.#spend(contract, asking, asker);
     const isForAll = audience === "public" && interaction.server !== undefined;
+    const api = boundApi(this.#options.api, {
+      call: { answerBy: now + ANSWER_BY_MS, spend, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
+      history: isForAll ? memory.history : undefined,
+    });
     return {
       ...this.#circumstances(interaction),
-      api: isForAll ? recordingApi(api, memory.history) : api,
-      now: this.#options.clock.now(),
+      api,
+      now,
       alertIntervalMs: this.#options.alertIntervalMs,
       channel: interaction.channel,
-      nameBeside: (answer, contract) => this.#nameBeside(answer, contract),
+      nameBeside: (answer, contract) => this.#nameBeside(answer, contract, api),
       namesOf: (contracts) => this.#options.suggestions.namesOf(contracts),
-      call: { answerBy: this.#options.clock.now() + ANSWER_BY_MS, ...(refresh && { maxAgeMs: REFRESH_AFTER_MS }) },
       card: { ...card, language, ageRestricted: interaction.ageRestricted },
     };
   }
@@ -199,9 +220,26 @@ export class Questions {
     return shown;
   }
 
-  async #nameBeside(answer: Promise<unknown>, contract: Address): Promise<string | undefined> {
-    const { api } = this.#options;
-    const known = (await api.knownName(contract)) ?? (await this.#options.suggestions.namesOf([contract])).get(contract);
+  /** @throws {CollectionApiError} of the kind `over_budget` where a call of the API may not be made. */
+  async #spend(contract: Address, asking: Asking, asker: Remembered): Promise<void> {
+    const { budgets, clock } = this.#options;
+    const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, asker));
+    if (!usedUp) return;
+    const { holder, fullInMs } = usedUp;
+    const cause = new ProblemError({ name: "used_up", holder, retryAt: nextTry(clock.now(), fullInMs) });
+    throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });
+  }
+
+  /** Whether the collection is a default or an alias of who asks and where, is tracked, or was answered about before. */
+  async #isKnown(contract: Address, { server, member }: Remembered): Promise<boolean> {
+    if (server?.collection === contract || member?.collection === contract) return true;
+    if ([...(server?.aliases.values() ?? [])].some(({ collection }) => collection === contract)) return true;
+    return (await this.#options.memory.collections.isKnown(contract)) ?? false;
+  }
+
+  async #nameBeside(answer: Promise<unknown>, contract: Address, api: CollectionApi): Promise<string | undefined> {
+    const known =
+      (await this.#options.api.knownName(contract)) ?? (await this.#options.suggestions.namesOf([contract])).get(contract);
     if (known !== undefined) return known;
     // A name is not worth an error: the address stands in for it.
     const asked = api.scores(contract).then(
@@ -232,10 +270,17 @@ const noting = <T>(asked: Promise<T>, chains: Chains): Promise<T> =>
     throw withChains(error, chains);
   });
 
+/** Who pays for a question: the server too where all of it sees the answer, and has the bot. */
+export const askingOf = (interaction: Answerable, audience: Audience): Asking => ({
+  member: interaction.member,
+  server: audience === "public" ? settingsServer(interaction) : undefined,
+});
+
 /** What is not one of ours is `unknown` in log and metrics, however it is called. */
 const unanswerable = (problem: "unknown_command" | "unreadable_button"): Question => ({
   name: "unknown",
   target: "private",
+  audience: "private",
   answer: async () => {
     throw new ProblemError({ name: problem });
   },

@@ -1,6 +1,6 @@
 import type { Card, CardContext } from "../cards/card.ts";
 import type { Address } from "../collection-api/address.ts";
-import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
+import type { Answer, CollectionApi } from "../collection-api/api.ts";
 import type { PlainKey } from "../words/language.ts";
 import { chainName } from "./chains.ts";
 import type { Place } from "./interaction.ts";
@@ -10,6 +10,7 @@ import { address, oneOf, optional, type StateCodec, stateCodec, wholeNumber } fr
 
 /** What a view may use besides its state. */
 export interface ViewContext {
+  /** The API, bound to the interaction that it is asked for. */
   readonly api: CollectionApi;
   /**
    * The collection's name. Where none is known the scores are asked for it, and waited for until the answer beside which it
@@ -18,8 +19,6 @@ export interface ViewContext {
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
   /** The names of those of the collections that are known by one; never asks the service. */
   readonly namesOf: (contracts: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
-  /** Goes along with every call to the API. */
-  readonly call: CallOptions;
   readonly card: CardContext;
   readonly memory: BotMemory;
   /** Milliseconds since the epoch. */

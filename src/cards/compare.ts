@@ -83,6 +83,7 @@ function whyMissing({ kind }: CollectionApiError) {
   switch (kind) {
     case "rate_limited":
     case "paused":
+    case "over_budget":
       return "compare.missing.limited";
     case "unavailable":
     case "timeout":

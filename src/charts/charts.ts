@@ -46,7 +46,7 @@ export class Charts {
   readonly #waiting = new Set<Job>();
   readonly #running = new Map<number, Job>();
   #worker: Worker | undefined;
-  readonly #mayComplain: () => boolean;
+  readonly #mayComplain: () => number;
   #lastId = 0;
   #isClosed = false;
 

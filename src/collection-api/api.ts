@@ -22,6 +22,12 @@ export interface CallOptions {
   readonly answerBy?: number;
   /** Milliseconds: an older answer is renewed although it is still fresh. */
   readonly maxAgeMs?: number;
+  /**
+   * Pays for a call before it goes out; what the cache answers costs nothing.
+   *
+   * @throws {CollectionApiError} of the kind `over_budget`, and the call is not made.
+   */
+  readonly spend?: (contract: Address) => Promise<void>;
   /** `members` unless it says otherwise. In the other lane there is no stale answer: a renewal that fails is an error. */
   readonly lane?: Lane;
 }

@@ -1,13 +1,31 @@
 import type { Keyv } from "keyv";
+import { LRUCache } from "lru-cache";
 import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
 import type { Address } from "./address.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi, Lane } from "./api.ts";
 import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
-import { freshUntil, inPlaceOf, keptUntil, newerOf, type Query, queryFor, type StoredAnswer, shownOf } from "./stored-answer.ts";
+import {
+  freshUntil,
+  hasData,
+  inPlaceOf,
+  keptUntil,
+  newerOf,
+  type Query,
+  queryFor,
+  type StoredAnswer,
+  shownOf,
+} from "./stored-answer.ts";
 
-const NO_DATA_TTL_MS = 15_000;
+/**
+ * How long an answer without data is fresh: asked for again and again, an address that nobody knows costs one call. Where there
+ * was data before, the service may only have failed for a moment.
+ */
+const NO_DATA_TTL_MS = 5 * 60_000;
+const NO_MORE_DATA_TTL_MS = 15_000;
+/** Addresses without data are kept apart, so that they push out no answer that has some. */
+const MAX_NO_DATA = 10_000;
 /** How long this process uses its own copy of a shared answer before it looks for a newer one of another replica. */
 const OWN_COPY_MS = 2_000;
 /** How often a replica looks for the answer of the one whose turn it is to ask the API. */
@@ -60,6 +78,7 @@ export class CachedCollectionApi implements CollectionApi {
   /** No member waits in the other lane. */
   readonly #renewals: Readonly<Record<Lane, Renewals>> = { members: noFlights(), recording: noFlights() };
   readonly #readings: Readings = noFlights();
+  readonly #withoutData = new LRUCache<string, OwnCopy<never>>({ max: MAX_NO_DATA });
   readonly #closing = new AbortController();
   readonly influencers: CollectionApi["influencers"] = (contract, options) => this.#ask("influencers", contract, options);
   readonly tweets: CollectionApi["tweets"] = (contract, options) => this.#ask("tweets", contract, options);
@@ -103,28 +122,48 @@ export class CachedCollectionApi implements CollectionApi {
     query: Query<O>,
     known: Answer<Entries[O]> | undefined,
     isEnough: IsEnough,
-    { answerBy, lane = "members" }: CallOptions,
+    { answerBy, spend, lane = "members" }: CallOptions,
   ): Promise<Answer<Entries[O]>> {
-    const renewal = this.#renew(query, isEnough, lane);
+    const renewal = this.#renew(query, isEnough, lane, spend);
     if (!known || lane === "recording") return renewal;
     const renewed = renewal.catch(() => undefined);
     const answer = await (answerBy === undefined ? renewed : within(renewed, answerBy - this.#clock.now(), this.#clock));
     return answer ?? { ...known, cache: "stale" };
   }
 
-  async #renew<O extends Operation>(query: Query<O>, isEnough: IsEnough, lane: Lane): Promise<Answer<Entries[O]>> {
+  async #renew<O extends Operation>(
+    query: Query<O>,
+    isEnough: IsEnough,
+    lane: Lane,
+    spend: CallOptions["spend"],
+  ): Promise<Answer<Entries[O]>> {
     const { operation, contract } = query;
     const renewals: Renewals[O] = this.#renewals[lane][operation];
     for (;;) {
       const isJoined = renewals.has(contract);
-      const stored = await singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough, lane));
+      const renewal = singleFlight(renewals, contract, () => this.#beginRenewal(query, isEnough, lane, spend));
+      const stored = await renewal.catch((error: CollectionApiError) => {
+        // The budget that is used up is that of whoever began the renewal.
+        if (isJoined && error.kind === "over_budget") return undefined;
+        throw error;
+      });
       // What another replica had may be new enough for the question that began the renewal, and too old for a refresh.
-      if (!isJoined || stored.answer.cache === "miss" || isEnough(stored)) return shownOf(stored, this.#clock.now());
+      const isOwn = !isJoined || stored?.answer.cache === "miss";
+      if (stored && (isOwn || isEnough(stored))) return shownOf(stored, this.#clock.now());
     }
   }
 
-  #beginRenewal<O extends Operation>(query: Query<O>, isEnough: IsEnough, lane: Lane): Promise<StoredAnswer<Entries[O]>> {
-    const renewal = this.#askForAll(query, isEnough, lane);
+  #beginRenewal<O extends Operation>(
+    query: Query<O>,
+    isEnough: IsEnough,
+    lane: Lane,
+    spend: CallOptions["spend"],
+  ): Promise<StoredAnswer<Entries[O]>> {
+    const fetch = async () => {
+      await spend?.(query.contract);
+      return this.#fetch(query, lane);
+    };
+    const renewal = this.#askForAll(query, isEnough, fetch);
     renewal.catch((error: CollectionApiError) => {
       if (!this.#closing.signal.aborted) this.#options.onError?.(query.operation, error);
     });
@@ -132,9 +171,13 @@ export class CachedCollectionApi implements CollectionApi {
   }
 
   /** Asks the API, unless another replica does: then its answer is waited for. */
-  async #askForAll<O extends Operation>(query: Query<O>, isEnough: IsEnough, lane: Lane): Promise<StoredAnswer<Entries[O]>> {
+  async #askForAll<O extends Operation>(
+    query: Query<O>,
+    isEnough: IsEnough,
+    fetch: () => Promise<StoredAnswer<Entries[O]>>,
+  ): Promise<StoredAnswer<Entries[O]>> {
     const { shared } = this.#options;
-    if (!shared) return this.#fetch(query, lane);
+    if (!shared) return fetch();
     const waitUntil = this.#clock.now() + WAIT_MS;
     for (;;) {
       // In parallel: the replica that has just had its turn may have written its answer by now.
@@ -143,7 +186,7 @@ export class CachedCollectionApi implements CollectionApi {
         if (isOurTurn) void shared.endTurn(query);
         return newest;
       }
-      if (isOurTurn || this.#clock.now() >= waitUntil) return this.#fetch(query, lane).finally(() => void shared.endTurn(query));
+      if (isOurTurn || this.#clock.now() >= waitUntil) return fetch().finally(() => void shared.endTurn(query));
       await sleep(this.#clock, LOOK_EVERY_MS, this.#closing.signal);
     }
   }
@@ -152,10 +195,14 @@ export class CachedCollectionApi implements CollectionApi {
     const answer = await this.#sources[lane].ask(query.operation, query.contract, this.#closing.signal);
     const { ttlMs, staleMs, shared } = this.#options;
     const isEmpty = answer.entries.length === 0;
-    const freshUntil = answer.asOf.getTime() + (isEmpty ? Math.min(ttlMs, NO_DATA_TTL_MS) : ttlMs);
+    const known = await this.#ownCopy<Entries[O]>(query.key);
+    const now = answer.asOf.getTime();
+    const hadData = known !== undefined && now < keptUntil(known) && shownOf(known, now).entries.length > 0;
+    const emptyMs = hadData ? Math.min(ttlMs, NO_MORE_DATA_TTL_MS) : NO_DATA_TTL_MS;
+    const freshUntil = now + (isEmpty ? emptyMs : ttlMs);
     const staleUntil = freshUntil + (isEmpty ? 0 : staleMs);
     const renewed = { answer: { ...answer, cache: "hit" }, freshUntil, staleUntil } as const;
-    const stored = inPlaceOf(renewed, await this.#ownCopy<Entries[O]>(query.key));
+    const stored = inPlaceOf(renewed, known);
     await this.#keep(query.key, stored);
     void shared?.write(query, stored, this.#lifeOf(stored));
     return { ...stored, answer };
@@ -190,13 +237,17 @@ export class CachedCollectionApi implements CollectionApi {
     return answer.asOf.getTime() > this.#clock.now() + MAX_AHEAD_MS;
   }
 
-  #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
-    return this.#options.store.get<OwnCopy<Entry>>(key);
+  async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
+    return (await this.#options.store.get<OwnCopy<Entry>>(key)) ?? this.#withoutData.get(key);
   }
 
   async #keep<Entry>(key: string, stored: StoredAnswer<Entry>): Promise<void> {
-    const copy: OwnCopy<Entry> = { ...stored, checkedAt: this.#clock.now() };
-    await this.#options.store.set(key, copy, this.#lifeOf(stored));
+    const checkedAt = this.#clock.now();
+    if (hasData(stored)) {
+      this.#withoutData.delete(key);
+      await this.#options.store.set(key, { ...stored, checkedAt }, this.#lifeOf(stored));
+    } else
+      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, lastWithData: undefined, checkedAt });
   }
 
   /** Milliseconds for which a part of it may be shown. */

@@ -34,6 +34,10 @@ export interface StoredAnswer<Entry> extends TimedAnswer<Entry> {
   readonly lastWithData?: TimedAnswer<Entry> | undefined;
 }
 
+/** Whether anything of it has data. */
+export const hasData = ({ answer, lastWithData }: StoredAnswer<unknown>): boolean =>
+  answer.entries.length > 0 || lastWithData !== undefined;
+
 /** What is shown of a stored answer at a time. */
 export function shownOf<Entry>({ answer, lastWithData }: StoredAnswer<Entry>, now: number): Answer<Entry> {
   return lastWithData && now < lastWithData.staleUntil ? { ...lastWithData.answer, cache: "stale" } : answer;

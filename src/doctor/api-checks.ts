@@ -32,6 +32,7 @@ const failures = {
   // What three calls of their own do not meet.
   circuit_open: ["API", "try again"],
   busy: ["API", "try again"],
+  over_budget: ["API", "try again"],
   aborted: ["API", "try again"],
 } satisfies { readonly [Kind in CollectionApiErrorKind]: readonly [Name, fix: string] };
 

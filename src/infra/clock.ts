@@ -42,15 +42,22 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
 
 const MINUTE_MS = 60_000;
 
-/** Creates a limit for a repeated log line: true the first time, and again after a minute. */
-export function onceAMinute(clock: Clock): () => boolean {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return () => {
+/** How often something has happened since it was told last, this time included; 0 while that is less than a minute ago. */
+type TimesToTell = (about?: string) => number;
+
+/** Limits repeated log lines to one a minute, each `about` by itself, of which there are few. */
+export function onceAMinute(clock: Clock): TimesToTell {
+  const told = new Map<string, { at: number; times: number }>();
+  return (about = "") => {
     const now = clock.now();
+    const last = told.get(about);
     // A clock that was set back starts the minute anew.
-    if (now >= lastAt && now - lastAt < MINUTE_MS) return false;
-    lastAt = now;
-    return true;
+    if (last && now >= last.at && now - last.at < MINUTE_MS) {
+      last.times += 1;
+      return 0;
+    }
+    told.set(about, { at: now, times: 0 });
+    return 1 + (last?.times ?? 0);
   };
 }
 

@@ -44,8 +44,8 @@ export class SharedStore {
   #leftAloneUntil = 0;
   #isDown = false;
   #isClosed = false;
-  readonly #mayTellDown: () => boolean;
-  readonly #mayTellRefusal: () => boolean;
+  readonly #mayTellDown: () => number;
+  readonly #mayTellRefusal: () => number;
   #isToldDown = false;
 
   constructor(options: SharedStoreOptions) {

@@ -129,6 +129,16 @@ export class Collections {
     });
   }
 
+  /** Whether a collection was asked for publicly in any server, and had data, or is tracked. `undefined`: it cannot be known right now. */
+  isKnown(address: Address): Promise<boolean | undefined> {
+    return this.#store.recall("collection_known", async (connection) => {
+      const { rows } = await sql<{ address: Address }>`
+        select address from asked_collections where address = ${address}
+        union all select collection from tracked_collections where collection = ${address} limit 1`.execute(connection);
+      return rows.length > 0;
+    });
+  }
+
   /** The names of those of the collections that have one. `undefined`: they cannot be known right now. */
   namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string> | undefined> {
     if (addresses.length === 0) return Promise.resolve(new Map());

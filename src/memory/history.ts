@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Address } from "../collection-api/address.ts";
+import type { Answer } from "../collection-api/api.ts";
 import { lock } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
 import {
@@ -68,6 +70,8 @@ export class History {
   readonly #roundMs: number;
   readonly #oldMs: number;
   readonly #before: CachedReads<ScoresBefore>;
+  /** When the answer was given that was noted last, in milliseconds since the epoch, by operation and collection. */
+  readonly #recorded = new LRUCache<string, number>({ max: MAX_CACHED });
 
   constructor(store: Store, { snapshotMs = 0, recordedMs = 0 }: Pick<MemoryOptions, "snapshotMs" | "recordedMs">) {
     this.#store = store;
@@ -77,10 +81,20 @@ export class History {
     this.#before = new CachedReads({ clock, max: MAX_CACHED, read: (collection) => this.#readBefore(collection as Address) });
   }
 
-  /** Notes answers that were fetched for everybody to see; it is written down after the call, or not at all. */
-  record(collection: Address, answers: Answers): void {
+  /** Notes answers that everybody sees, each once; it is written down after the call, or not at all. */
+  record(collection: Address, shown: Answers): void {
+    const news = Object.entries(shown).filter(([operation, { asOf }]: [string, Answer<unknown>]) => {
+      const key = `${operation} ${collection}`;
+      const isNew = asOf.getTime() > (this.#recorded.get(key) ?? Number.NEGATIVE_INFINITY);
+      if (isNew) this.#recorded.set(key, asOf.getTime());
+      return isNew;
+    });
+    if (news.length === 0) return;
+    const answers: Answers = Object.fromEntries(news);
     const write = () => this.#store.write("history_record", (transaction) => this.write(transaction, collection, answers));
-    void this.writing(collection, write).catch(() => {});
+    this.writing(collection, write).catch(() => {
+      for (const [operation] of news) this.#recorded.delete(`${operation} ${collection}`);
+    });
   }
 
   /** Runs a transaction with a `write` in it, after which nothing that was read before it is answered. */

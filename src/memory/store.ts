@@ -23,6 +23,7 @@ const commandQueries = [
   "member_write",
   "member_forget",
   "collection_names",
+  "collection_known",
   "server_collections_read",
   "history_read",
   "watch_write",
@@ -88,7 +89,7 @@ export class Store {
   #problem: DatabaseProblem | undefined = this.#unusable?.problem;
   #isClosed = false;
   #cancelOpening = () => {};
-  readonly #mayTell: () => boolean;
+  readonly #mayTell: () => number;
   #isTold = false;
 
   private constructor(url: string, options: MemoryOptions, databases: readonly [Database<Tables>, Database<Tables>]) {

@@ -8,6 +8,15 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
+/** No limits but these. */
+const perMinute = (limits: Partial<BudgetsPerMinute>): BudgetsPerMinute => ({
+  member_commands: 0,
+  server_commands: 0,
+  member_calls: 0,
+  server_calls: 0,
+  api_calls: 0,
+  ...limits,
+});
 const someone = { member: "1", server: "10" };
 const usedUp = (holder: string) => ({ holder, fullInMs: expect.toSatisfy((ms: number) => ms > 50_000 && ms <= 60_000) });
 
@@ -35,14 +44,14 @@ async function expectNoLoss(one: Budgets, other = one): Promise<void> {
 
 describe("a budget", () => {
   test("of a member lasts for so many commands a minute, and no other member's is touched", async () => {
-    const budgets = new Budgets({ member: 2, server: 0 });
+    const budgets = new Budgets(perMinute({ member_commands: 2, server_commands: 0 }));
     expect([await budgets.take(someone), await budgets.take(someone)]).toEqual([undefined, undefined]);
     expect(await budgets.take(someone)).toEqual(usedUp("member"));
     expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
   });
 
   test("of a server is one for all its members; a direct message has none", async () => {
-    const budgets = new Budgets({ member: 0, server: 2 });
+    const budgets = new Budgets(perMinute({ member_commands: 0, server_commands: 2 }));
     await budgets.take(someone);
     await budgets.take({ ...someone, member: "2" });
     expect(await budgets.take({ ...someone, member: "3" })).toEqual(usedUp("server"));
@@ -51,20 +60,48 @@ describe("a budget", () => {
   });
 
   test("of a server loses nothing by what a member is refused: of 5, 3 are theirs and 2 are left for the others", async () => {
-    await expectFairness(new Budgets({ member: 3, server: 5 }));
+    await expectFairness(new Budgets(perMinute({ member_commands: 3, server_commands: 5 })));
   });
 
   test("of a member loses nothing by what a busy server is refused", async () => {
-    await expectNoLoss(new Budgets({ member: 2, server: 1 }));
+    await expectNoLoss(new Budgets(perMinute({ member_commands: 2, server_commands: 1 })));
   });
 
   test("of 0 is no limit", async () => {
-    const budgets = new Budgets({ member: 0, server: 0 });
+    const budgets = new Budgets(perMinute({ member_commands: 0, server_commands: 0 }));
     for (let count = 0; count < 1_000; count++) expect(await budgets.take(someone)).toBeUndefined();
   });
 
+  test("of a server keeps its last quarter for members who have not asked within the minute", async () => {
+    const budgets = new Budgets(perMinute({ server_commands: 8 }));
+    const outcomes: unknown[] = [];
+    for (let count = 0; count < 7; count++) outcomes.push(await budgets.take(someone));
+    expect(outcomes).toEqual([...Array(6).fill(undefined), usedUp("server")]);
+    expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
+    expect(await budgets.take({ ...someone, member: "3" })).toBeUndefined();
+    expect(await budgets.take({ ...someone, member: "4" })).toEqual(usedUp("server"));
+  });
+
+  test("of calls is a member's, a server's and everybody's, whose last half is for known collections", async () => {
+    const told: string[] = [];
+    const limits = perMinute({ member_calls: 3, server_calls: 4, api_calls: 8 });
+    const budgets = new Budgets(limits, { onUsedUp: (budget) => told.push(budget) });
+    const call = (member: string, server: string | undefined, isKnown = true) =>
+      budgets.takeCall({ member, server }, async () => isKnown);
+    const direct = (member: string, isKnown: boolean) => call(member, undefined, isKnown);
+    for (let count = 0; count < 3; count++) expect(await call("1", "10")).toBeUndefined();
+    expect(await call("1", "10")).toEqual(usedUp("member"));
+    expect(await call("2", "10")).toBeUndefined();
+    expect(await call("3", "10")).toEqual(usedUp("server"));
+    // Four of eight are taken.
+    expect(await direct("4", false)).toEqual(usedUp("bot"));
+    for (let count = 0; count < 3; count++) expect(await direct("5", true)).toBeUndefined();
+    expect([await direct("6", true), await direct("6", true)]).toEqual([undefined, usedUp("bot")]);
+    expect(told).toEqual(["member_calls", "server_calls", "api_calls", "api_calls"]);
+  });
+
   test("for suggestions is one of its own", async () => {
-    const budgets = new Budgets({ member: 1, server: 1 });
+    const budgets = new Budgets(perMinute({ member_commands: 1, server_commands: 1 }));
     for (let count = 0; count < 200; count++) expect(await budgets.takeSuggestion(someone)).toBe(true);
     expect(await budgets.takeSuggestion(someone)).toBe(false);
     expect(await budgets.takeSuggestion({ member: "2" })).toBe(true);
@@ -73,47 +110,57 @@ describe("a budget", () => {
 });
 
 describeWithRedis("a budget that replicas share", () => {
-  async function replicas(perMinute: BudgetsPerMinute) {
+  async function replicas(limits: BudgetsPerMinute) {
     const server = await RedisServer.start();
     cleanUps.push(() => server.stop());
     const stores = [await connectStore(server, { cleanUps }), await connectStore(server, { cleanUps })] as const;
-    const [one, other] = [new Budgets(perMinute, stores[0]), new Budgets(perMinute, stores[1])];
+    const [one, other] = [new Budgets(limits, { store: stores[0] }), new Budgets(limits, { store: stores[1] })];
     return { server, stores, one, other };
   }
   const keys = (server: RedisServer) => server.run(async (client) => (await client.keys("*")).toSorted());
 
   test("is one over all of them, and gone after its minute", async () => {
-    const { server, one, other } = await replicas({ member: 3, server: 0 });
+    const { server, one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 0 }));
     await Promise.all([one.take(someone), other.take(someone), one.take(someone)]);
     expect(await other.take(someone)).toEqual(usedUp("member"));
     expect(await one.take(someone)).toEqual(usedUp("member"));
     const [key = "", ...more] = await keys(server);
-    expect([bare(key), more]).toEqual(["budget:member:1", []]);
+    expect([bare(key), more]).toEqual(["budget:member_commands:1", []]);
     expect(await server.run((client) => client.ttl(key))).toBeGreaterThan(50);
   });
 
   test("of a server loses nothing by what a member is refused, wherever they ask", async () => {
-    const { one, other } = await replicas({ member: 3, server: 5 });
+    const { one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 5 }));
     await expectFairness(one, other);
   });
 
   test("of a member loses nothing by what a busy server is refused, wherever they ask", async () => {
-    const { one, other } = await replicas({ member: 2, server: 1 });
+    const { one, other } = await replicas(perMinute({ member_commands: 2, server_commands: 1 }));
     await expectNoLoss(one, other);
   });
 
+  test("of all calls leaves its last half to known collections, wherever they are asked for", async () => {
+    const { one, other } = await replicas(perMinute({ api_calls: 4 }));
+    const call = (budgets: Budgets, isKnown: boolean) =>
+      budgets.takeCall({ member: "1", server: undefined }, async () => isKnown);
+    expect([await call(one, false), await call(other, false)]).toEqual([undefined, undefined]);
+    expect([await call(one, false), await call(other, false)]).toEqual([usedUp("bot"), usedUp("bot")]);
+    expect([await call(one, true), await call(other, true)]).toEqual([undefined, undefined]);
+    expect([await call(one, true), await call(other, true)]).toEqual([usedUp("bot"), usedUp("bot")]);
+  });
+
   test("is exact when all ask at once", async () => {
-    const { one, other } = await replicas({ member: 0, server: 50 });
+    const { one, other } = await replicas(perMinute({ member_commands: 0, server_commands: 50 }));
     const asked = Array.from({ length: 200 }, (_, index) => [one, other][index % 2]?.take({ ...someone, member: `${index}` }));
     expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(50);
   });
 
   test("is asked for in one operation, and in none once it is known to be used up", async () => {
-    const { server } = await replicas({ member: 2, server: 5 });
+    const { server } = await replicas(perMinute({ member_commands: 2, server_commands: 5 }));
     const outcomes: string[] = [];
     const onOperation = (outcome: string) => void outcomes.push(outcome);
     const store = await connectStore(server, { cleanUps, onOperation });
-    const budgets = new Budgets({ member: 2, server: 5 }, store);
+    const budgets = new Budgets(perMinute({ member_commands: 2, server_commands: 5 }), { store });
     for (let count = 0; count < 9; count++) await budgets.take(someone);
     expect(outcomes).toEqual(["done", "done", "done"]);
   });
@@ -125,7 +172,7 @@ describeWithRedis("a budget that replicas share", () => {
     ["an end far away", (key, client) => client.set(key, "3", "PX", 90_000)],
     ["no number", (key, client) => client.set(key, "three", "PX", 30_000)],
   ])("begins anew where its key has %s", async (_what, spoil) => {
-    const { server, one, other } = await replicas({ member: 3, server: 9 });
+    const { server, one, other } = await replicas(perMinute({ member_commands: 3, server_commands: 9 }));
     await one.take(someone);
     const spoilt = await keys(server);
     await server.run(async (client) => {
@@ -141,7 +188,7 @@ describeWithRedis("a budget that replicas share", () => {
   });
 
   test("is each one's own while the store is down or hangs", async () => {
-    const { server, one, other } = await replicas({ member: 1, server: 0 });
+    const { server, one, other } = await replicas(perMinute({ member_commands: 1, server_commands: 0 }));
     server.freeze();
     expect([await one.take(someone), await other.take(someone)]).toEqual([undefined, undefined]);
     expect(await one.take(someone)).toEqual(usedUp("member"));

@@ -91,7 +91,7 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
-  void view?.show({ contract, page: 0 }, { ...nothingRemembered, api, nameBeside: ask("name"), call: {}, card });
+  void view?.show({ contract, page: 0 }, { ...nothingRemembered, api, nameBeside: ask("name"), card });
   expect(asked).toEqual(["entries", "name"]);
 });
 

@@ -100,8 +100,12 @@ describe("a member reads what went wrong", () => {
     record(name, messageOf(responder));
   });
 
-  test.each(["member", "server"] as const)("a budget that is used up: the %s's", async (holder) => {
-    const budgets = { take: async () => ({ holder, fullInMs: 12_300 }), takeSuggestion: async () => true };
+  test.each(["member", "server", "bot"] as const)("a budget that is used up: the %s's", async (holder) => {
+    const budgets = {
+      take: async () => ({ holder, fullInMs: 12_300 }),
+      takeCall: async () => undefined,
+      takeSuggestion: async () => true,
+    };
     const bot = setUpDispatcher({ budgets });
     const { responder, done } = bot.type("scores", { contract });
     await done;

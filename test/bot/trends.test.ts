@@ -267,6 +267,24 @@ describeEngines((engine) => {
       expect(await memory.history.influencersSince(contract, 0)).toHaveLength(1);
     });
 
+    test("are also the scores that were fetched for the name above a list", async () => {
+      const { type, finish, url, queries, api } = await setUp(engine);
+      api.isAskedForNames = true;
+      await finish(type("influencers", { contract }), 5_000);
+      await expect.poll(() => queries.filter((query) => query === "history_record done")).toHaveLength(2);
+      expect(await scoresIn(url)).toEqual([{ total: 50 }]);
+    });
+
+    test("are also those that a private answer has left in the cache, once a public one shows them, and once", async () => {
+      const { type, finish, url, queries, api } = await setUp(engine);
+      await finish(type("scores", { contract, private: true }), 5_000);
+      for (let time = 0; time < 3; time += 1) await finish(type("scores", { contract }), 5_000);
+      await expect.poll(() => queries).toContain("history_record done");
+      expect(await scoresIn(url)).toEqual([{ total: 50 }]);
+      expect(queries.filter((query) => query === "history_record done")).toHaveLength(1);
+      expect(api.calls).toHaveLength(1);
+    });
+
     test.each([
       ["private answers", "scores", { private: true }, {}],
       ["direct messages", "scores", {}, { server: undefined }],

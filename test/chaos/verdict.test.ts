@@ -56,7 +56,6 @@ async function cardOf({
       ...nothingRemembered,
       api: { scores: answer, influencers: answer, tweets: answer } as CollectionApi,
       nameBeside: async () => undefined,
-      call: {},
       card: {
         language: await languageOf(locale),
         ageRestricted: false,

@@ -64,10 +64,10 @@ describe("freshness", () => {
     ]);
   });
 
-  test("no data is kept for a short time only, and never shown stale", async () => {
+  test("no data is kept for five minutes, however often it is asked for, and never shown stale", async () => {
     const { clock, api, cached, fill } = setUp();
     await fill([]);
-    await clock.advance(14_999);
+    await clock.advance(5 * 60_000 - 1);
     expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
     await clock.advance(1);
     const renewed = cached.scores(address());
@@ -202,6 +202,18 @@ describe("an empty answer after one with data", () => {
     expect(api.calls).toHaveLength(2);
   });
 
+  test("any number of addresses without data pushes out no answer that has some", async () => {
+    const { api, cached, fill } = setUp({ store: createStore(2).store });
+    await fill();
+    for (const digit of "0123456789") {
+      const asked = cached.scores(address(digit));
+      await settle();
+      api.last.answer([]);
+      await asked;
+    }
+    expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "hit" });
+  });
+
   test("leaves the collection's name known", async () => {
     const { clock, cached, fill } = setUp();
     await fill([{ name: "Velvet Otters" }]);
@@ -233,7 +245,8 @@ describe("an empty answer after one with data", () => {
           await settle();
           expect(api.calls.length > 0).toBe(mustAsk);
           if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
-          if (mustAsk && outcome !== "down") last = { at: now, freshMs: outcome === "data" ? TTL : 15_000 };
+          const emptyMs = now < withData.at + TTL + STALE ? 15_000 : 5 * 60_000;
+          if (mustAsk && outcome !== "down") last = { at: now, freshMs: outcome === "data" ? TTL : emptyMs };
           for (const call of api.calls.splice(0)) {
             if (outcome === "down") call.fail(down);
             else call.answer(outcome === "data" ? [`${index}`] : []);

@@ -58,9 +58,9 @@ test("no member waits for what is recorded", async () => {
 });
 
 /** Both lanes over a server, as the bot has them. */
-async function connected(behaviour: Behaviour) {
+async function connected(behaviour: Behaviour, options: { readonly clock?: FakeClock } = {}) {
   const server = await startApiServer(behaviour);
-  const { log } = recordLog();
+  const { log, lines } = recordLog();
   const metrics = metricsAtRest();
   const { client, recording, api } = connectToApi(
     {
@@ -73,6 +73,7 @@ async function connected(behaviour: Behaviour) {
       staleMs: 0,
       store: createStore(10).store,
       random: () => 0,
+      ...options,
     },
     { log, metrics },
   );
@@ -81,7 +82,7 @@ async function connected(behaviour: Behaviour) {
     await Promise.all([client.close(), recording.close()]);
     await server.close();
   });
-  return { server, client, recording, api, metrics };
+  return { server, client, recording, api, metrics, lines };
 }
 
 test("failures of recording are not tried again, and open its own circuit breaker alone", async () => {
@@ -103,6 +104,23 @@ test("two calls of recording are made at once, and members' beside them", async 
   for (let number = 10; number < 20; number++) await api.scores(addressOf(number));
   expect(server.requests.length).toBe(12);
   expect(await samplesOf(metrics.registry, "api_calls_total")).toEqual({ 'operation="scores",outcome="answered"': 10 });
+});
+
+test("calls that fail are told once a minute for each kind, with their number", async () => {
+  const clock = new FakeClock();
+  const { api, lines } = await connected(answer("", 429, { "retry-after": "600" }), { clock });
+  const fail = async (count: number) => {
+    for (let number = 0; number < count; number++) await expect(api.scores(addressOf(number))).rejects.toThrow();
+  };
+  await fail(300);
+  await clock.advance(60_000);
+  await fail(2);
+  const told = lines.map(({ msg, count, err }) => [msg, count, (err as { kind?: string }).kind]);
+  expect(told).toEqual([
+    ["an API call failed", 1, "rate_limited"],
+    ["an API call failed", 1, "paused"],
+    ["an API call failed", 299, "paused"],
+  ]);
 });
 
 test("a pause that the service has asked one of them for is kept by the other", async () => {

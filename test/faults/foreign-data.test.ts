@@ -77,7 +77,6 @@ function forAnyData<Entry>(
       ...nothingRemembered,
       api,
       nameBeside: async () => name,
-      call: {},
       card,
     });
     const { content, embeds } = shown;

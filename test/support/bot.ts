@@ -21,6 +21,9 @@ const botEnvironment = (discord: DiscordStandIn, apiUrl: string): Record<string,
   // Tests ask more than any member does.
   MEMBER_COMMANDS_PER_MINUTE: "0",
   SERVER_COMMANDS_PER_MINUTE: "0",
+  MEMBER_CALLS_PER_MINUTE: "0",
+  SERVER_CALLS_PER_MINUTE: "0",
+  API_CALLS_PER_MINUTE: "0",
 });
 
 /** Another process of the bot, beside those that a stand-in knows already. */

@@ -17,6 +17,7 @@ export const emptyMemory: BotMemory = {
   collections: {
     record: () => {},
     recordIn: () => {},
+    isKnown: async () => false,
     ofServer: async () => [],
     lastAsked: async () => [],
     named: async () => [],

@@ -59,7 +59,6 @@ const viewContext = ({ language, world, memory, api = world.answering() }: Scene
   memory,
   api,
   now,
-  call: {},
   card: cardContext(language),
   namesOf: async () => world.names,
   nameBeside: async () => world.names.get(otters),

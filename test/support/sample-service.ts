@@ -10,18 +10,23 @@ import { recordLog } from "./recorded-log.ts";
 export const apiKey = "a-key-for-the-tests";
 
 /** The service with its sample data, on loopback; counts what it is asked. */
-export async function startSampleService() {
+export async function startSampleService({ requestsPerMinute = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
   const { server, database, close } = await createService({
     databaseUrl: `sqlite:${join(folder, "service.db")}`,
-    requestsPerMinute: 0,
+    requestsPerMinute,
     givenKeys: [apiKey],
     log: recordLog().log,
     remakes: false,
   });
   const requests: string[] = [];
+  const statuses: number[] = [];
   server.addHook("onRequest", (request, _reply, done) => {
     requests.push(request.url);
+    done();
+  });
+  server.addHook("onResponse", (_request, reply, done) => {
+    statuses.push(reply.statusCode);
     done();
   });
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
@@ -29,6 +34,8 @@ export async function startSampleService() {
     url,
     host: new URL(url).host,
     requests,
+    /** How each was answered. */
+    statuses,
     collections: (await listCollections(database, 100)).first,
     /** An address that the service knows nothing of. */
     empty: `0x${"e".repeat(40)}`,

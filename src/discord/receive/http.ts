@@ -36,7 +36,7 @@ export class HttpInteractions implements Transport {
   readonly #clock: Clock;
   readonly #signature: SignatureCheck;
   /** Unsigned requests are untrusted, and must not flood the log. */
-  readonly #mayTellOfSignature: () => boolean;
+  readonly #mayTellOfSignature: () => number;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;

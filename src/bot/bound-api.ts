@@ -1,0 +1,24 @@
+import type { Address } from "../collection-api/address.ts";
+import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
+import type { Entries, Operation } from "../collection-api/contract.ts";
+import type { BotMemory } from "./remembered.ts";
+
+/** The API as a single interaction asks it. */
+export interface Binding {
+  /** Goes along with every call. */
+  readonly call: CallOptions;
+  /** Where answers are recorded that everybody in a server sees. */
+  readonly history?: Pick<BotMemory["history"], "record"> | undefined;
+}
+
+/** Binds the API to one interaction. */
+export function boundApi(api: CollectionApi, { call, history }: Binding): CollectionApi {
+  const bound =
+    <O extends Operation>(operation: O) =>
+    async (contract: Address, options?: CallOptions) => {
+      const answer = (await api[operation](contract, { ...call, ...options })) as Answer<Entries[O]>;
+      if (answer.cache !== "stale") history?.record(contract, { [operation]: answer });
+      return answer;
+    };
+  return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
+}

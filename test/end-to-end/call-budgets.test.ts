@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type RunningBot, startBot } from "../support/bot.ts";
+import { addressOf, cleanUp, idOf, openTestMemory } from "../support/memory.ts";
+import { startSampleService } from "../support/sample-service.ts";
+
+/* Budgets of calls to the API, as they are unless somebody sets them, over the service with its own limit. */
+
+const defaults = {
+  MEMBER_COMMANDS_PER_MINUTE: "",
+  SERVER_COMMANDS_PER_MINUTE: "",
+  MEMBER_CALLS_PER_MINUTE: "",
+  SERVER_CALLS_PER_MINUTE: "",
+  API_CALLS_PER_MINUTE: "",
+};
+const memberNamed = (number: number) => `12000000000000${String(number).padStart(5, "0")}`;
+const victims = "1100000000000000077";
+
+let made = 1_000;
+/** An address that nobody has asked for. */
+const fresh = () => addressOf(made++);
+
+/** One account at full speed in a direct message: five addresses a command that nobody knows. */
+function attack({ discord }: RunningBot, number: number) {
+  const options = () => ({ contract: fresh(), with: fresh(), and: fresh(), also: fresh(), plus: fresh() });
+  const asking = { member: memberNamed(number), place: "dm" } as const;
+  return Promise.all(Array.from({ length: 20 }, () => discord.type("compare", options(), asking).finished()));
+}
+
+async function sampleOf(bot: RunningBot, metric: RegExp): Promise<number> {
+  const text = await (await fetch(`${bot.url}/metrics`)).text();
+  return [...text.matchAll(new RegExp(metric, "gm"))].reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+test.each([2, 20])("%i accounts at full speed: members elsewhere are answered, and recording goes on", async (accounts) => {
+  const service = await startSampleService({ requestsPerMinute: 600 });
+  cleanUp(() => service.close());
+  const folder = mkdtempSync(join(tmpdir(), "call-budgets-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const DATABASE_URL = `sqlite:${join(folder, "memory.db")}`;
+  const { memory } = await openTestMemory(DATABASE_URL);
+  for (const [index, { address }] of service.collections.entries()) {
+    await memory.servers.set(idOf(index + 1), { collection: address as never });
+  }
+  await memory.close();
+  const recording = { DATABASE_URL, SCHEDULER: "on", SNAPSHOT_SECONDS: "1", SNAPSHOT_CALLS_PER_MINUTE: "100" };
+  const bot = await startBot(service.url, { ...defaults, ...recording });
+  const known = service.collections.slice(0, 8).map(({ address }) => address);
+  const ask = (contract: string, index: number, command = "scores") =>
+    bot.discord.type(command, { contract }, { guild: victims, member: memberNamed(50_000 + index) }).finished();
+  for (const [index, contract] of known.entries()) expect((await ask(contract, index)).embeds).toHaveLength(1);
+
+  const attacks = Promise.all(Array.from({ length: accounts }, (_, number) => attack(bot, number)));
+  // A part of the answer that no member has asked for: it is in no cache.
+  const during = await Promise.all(known.map((contract, index) => ask(contract, 100 + index, "influencers")));
+  await attacks;
+  const after = await Promise.all(known.map((contract, index) => ask(contract, 200 + index, "toptweets")));
+  expect([...during, ...after].filter(({ embeds }) => embeds.length === 0)).toEqual([]);
+
+  const turns = /^collection_pulse_recordings_total\{outcome="(?:recorded|no_data|failed|postponed)"\} (\d+)$/;
+  await expect.poll(() => sampleOf(bot, turns)).toBeGreaterThanOrEqual(5);
+  expect(await sampleOf(bot, /^collection_pulse_recordings_total\{outcome="(?:failed|postponed)"\} (\d+)$/)).toBe(0);
+  expect(service.statuses.filter((status) => status !== 200)).toEqual([]);
+  // Half of what all may ask for at most, and what else was asked above.
+  expect(service.requests.length).toBeLessThan(Math.min(30 * accounts, 200) + 8 + 3 * 16 + 60);
+  const refusals = /^collection_pulse_budget_refusals_total\{budget="(?:member_calls|api_calls)"\} (\d+)$/;
+  expect(await sampleOf(bot, refusals)).toBeGreaterThan(100);
+  const told = bot.bot.lines.filter((line) => line.includes("refused, because a budget is used up"));
+  expect(told.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: "warn", budget: "MEMBER_CALLS_PER_MINUTE", count: 1 }),
+  );
+  expect(told.length).toBeLessThanOrEqual(3);
+  expect(await bot.close()).toBe(0);
+});
+
+test("an address without data is asked about once, however often a member asks", async () => {
+  const service = await startSampleService();
+  cleanUp(() => service.close());
+  const bot = await startBot(service.url, defaults);
+  for (let time = 0; time < 20; time += 1) {
+    const answer = await bot.discord.type("scores", { contract: service.empty }).finished();
+    expect(answer).toMatchObject({ ephemeral: true, embeds: [] });
+  }
+  expect(service.requests).toHaveLength(1);
+  expect(await bot.close()).toBe(0);
+});
