@@ -1,4 +1,4 @@
-FROM node:26-slim AS build
+FROM node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -10,7 +10,7 @@ RUN node ops/bundle.ts /app && install --directory --owner=node /app/compile-cac
 USER node
 RUN node ops/compile-cache.ts /app && chmod -R a+rX /app/compile-cache
 
-FROM node:26-slim
+FROM node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache DATABASE_URL=sqlite:/data/collection-pulse.db
 WORKDIR /app
 COPY --from=build /app ./

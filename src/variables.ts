@@ -128,6 +128,10 @@ export const variables = {
   )
     .default("sqlite:data/collection-pulse.db")
     .register(secrets, inAddress),
+  // Only compose.yaml reads it, into an address.
+  DATABASE_PASSWORD: text(/^[\w.~-]+$/, "must be letters, digits, dots, hyphens and underscores")
+    .optional()
+    .register(secrets, whole),
   SNAPSHOT_SECONDS: numberOf("seconds", 0, 604_800).default(3_600),
   SNAPSHOT_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   TRACKED_COLLECTIONS: wholeNumber(0, 100_000).default(200),

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { deploymentVariables } from "../src/deployment.ts";
+import { oldestIn } from "../src/infra/node-version.js";
 import { variables } from "../src/variables.ts";
 
 interface Service {
@@ -21,6 +23,7 @@ interface Compose {
   readonly volumes: Record<string, object | null>;
 }
 
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly engines: { readonly node: string } };
 const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as Compose;
 const { services } = compose;
 const balancer = readFileSync("ops/haproxy.cfg", "utf8");
@@ -72,11 +75,27 @@ test("nothing in .env cuts a container off: where its server listens is settled 
   }
 });
 
-test("every variable that is set is one of the bot's", () => {
-  for (const { build, environment = {} } of Object.values(services)) {
-    if (build === undefined) continue;
-    for (const name of Object.keys(environment)) expect(variables).toHaveProperty(name);
+test("a container gets the variables that it uses, and no others", () => {
+  const ofBot = Object.keys(variables).filter((name) => !/^((SERVICE|X|PLAYGROUND)_|DATABASE_PASSWORD$)/.test(name));
+  for (const name of ["bot", "replica"])
+    expect(Object.keys(services[name]?.environment ?? {}).toSorted(), name).toEqual(ofBot.toSorted());
+  expect(Object.keys(services["deploy"]?.environment ?? {}).toSorted()).toEqual([...deploymentVariables].toSorted());
+  for (const [name, service] of Object.entries(services)) {
+    expect(service, name).not.toHaveProperty("env_file");
+    expect(service, name).toHaveProperty("mem_limit");
   }
+});
+
+test("every image and action is pinned by digest", () => {
+  const images = Object.values(services).flatMap(({ build, image }) => (build === undefined ? [image] : []));
+  const bases = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases).size).toBe(1);
+  for (const image of [...images, ...bases]) expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.?\d*(-\w+)?@sha256:[0-9a-f]{64}$/);
+  expect(bases[0]).toContain(`:${oldestIn(manifest.engines.node).replace(/^v/, "")}-`);
+  const workflow = readFileSync(".github/workflows/ci.yaml", "utf8");
+  const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(2);
+  for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
 });
 
 test("the bot keeps what it keeps in a volume, where the image says and nowhere else", () => {
@@ -86,13 +105,17 @@ test("the bot keeps what it keeps in a volume, where the image says and nowhere 
   expect(url).toBe("sqlite:/data/collection-pulse.db");
   for (const name of ["bot", "deploy"]) {
     expect(services[name]?.volumes, name).toEqual(["data:/data"]);
-    expect(services[name]?.environment ?? {}).not.toHaveProperty("DATABASE_URL");
+    expect(services[name]?.environment).toMatchObject({ DATABASE_URL: null });
   }
 });
 
 test("the database and the cache are reached by the replicas alone", () => {
   const { networks, volumes } = compose;
-  expect(services["database"]).toMatchObject({ volumes: ["database:/var/lib/postgresql/data"] });
+  const [data, script] = services["database"]?.volumes ?? [];
+  expect([data, script]).toEqual([
+    "database:/var/lib/postgresql/data",
+    "./ops/database.sh:/docker-entrypoint-initdb.d/database.sh:ro",
+  ]);
   for (const name of ["database", "cache"]) {
     expect(services[name]).toMatchObject({ networks: [name] });
     expect(services[name]).not.toHaveProperty("ports");

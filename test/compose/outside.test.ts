@@ -74,11 +74,11 @@ test("outside.yaml gives all that is built what npm run outside writes unless it
   const help = new ScriptProcess("outside", {}, { parameters: ["--help"], through: "node" });
   expect([await help.exit(), help.errors]).toEqual([0, []]);
   const [, file = ""] = /certificate\.pem beside it \(default: ([^)]+)\)/.exec(help.lines.join("\n")) ?? [];
+  expect(help.lines.join("\n")).toContain(`docker compose --env-file ${file} `);
   const read = (path: string) =>
     parse(readFileSync(path, "utf8"), { merge: true }).services as Record<string, { build?: string }>;
   const outside = {
     extra_hosts: ["host.docker.internal:host-gateway"],
-    env_file: file,
     environment: { NODE_EXTRA_CA_CERTS: "/run/outside.pem" },
     volumes: [`./${join(file, "../certificate.pem")}:/run/outside.pem:ro`],
   };

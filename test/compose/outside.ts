@@ -18,10 +18,10 @@ const CERTIFICATE_LIFE_MS = 30 * 24 * 3_600_000;
 /** How long Discord waits for a first response. */
 const FIRST_RESPONSE_MS = 3_000;
 const token = "token-of-nobody";
-const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. An empty .env is enough:
+const usage = `Plays Discord, its members and the API for a bot in containers, until you stop it. No .env is needed:
 
   npm run outside
-  docker compose -f compose.yaml -f test/compose/outside.yaml up --build --detach
+  docker compose --env-file ${FILE} -f compose.yaml -f test/compose/outside.yaml up --build --detach
   curl http://127.0.0.1:9000/       collections to ask for, and what has happened so far
   curl "http://127.0.0.1:9000/type?command=scores&contract=0x..."       what the bot answers, over the gateway
       &click=Influencers            and what it answers to a click on that button
@@ -84,7 +84,9 @@ const environment = {
   API_BASE_URL: `https://${apiHost}`,
   API_KEY: apiKey,
 };
-const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+const lines = Object.entries({ ...environment, DATABASE_PASSWORD: "password-of-nobody" }).map(
+  ([name, value]) => `${name}=${value}\n`,
+);
 writeFileSync(file, lines.join(""));
 
 const control = fastify();

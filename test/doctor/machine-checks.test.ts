@@ -15,7 +15,7 @@ test("a Node that is too old is a problem", () => {
     status: "problem",
     detail: `v${major - 1}.99.0 is too old`,
     // With NODE_ENV=production npm leaves out what is only for development, and Node with it.
-    fix: `use Node ${requiredNode} or newer; npm ci --include=dev installs it for npm's scripts`,
+    fix: `use Node ${requiredNode} or newer; npm ci --include=optional installs it for npm's scripts`,
   });
   for (const version of [`v${requiredNode}`, `v${major}.99.1`, `v${major + 1}.0.0`]) {
     expect(checkNode(version)).toEqual({ name: "Node", status: "ok", detail: version });

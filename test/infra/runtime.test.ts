@@ -22,7 +22,7 @@ test("a runtime that is too old gets one clear line", () => {
   expect(status).toBe(1);
   expect(stderr).toBe(
     `Collection Pulse needs Node 99.1.0 or newer and this is ${process.version}. ` +
-      "Run npm ci --include=dev, without --ignore-scripts: it installs the right Node, which npm start then uses.\n",
+      "Run npm ci --include=optional: it installs the right Node, which npm start then uses.\n",
   );
 });
 
