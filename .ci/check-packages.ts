@@ -6,10 +6,15 @@ const usage = `Checks every package in package-lock.json of the working director
 registry's advisories. Prints a line for each problem.
 
   npm run check:packages
+  npm run check:packages -- --advisories
 
-A registry without advisories is reported, and is no problem. Exits with 0 if everything is fine, 1 otherwise.`;
+A registry without advisories is reported, and a problem only with --advisories. Exits with 0 if everything is fine, 1 otherwise.`;
 
-readFlags({ script: "check:packages", usage, options: {} });
+const { advisories: mustHaveAdvisories = false } = readFlags({
+  script: "check:packages",
+  usage,
+  options: { advisories: { type: "boolean" } },
+});
 
 interface Package {
   readonly version?: string;
@@ -68,7 +73,9 @@ if (vulnerabilities) {
     else console.log(`  ${line}`);
   }
 } else {
-  console.log(`Advisories: not looked at, because the registry does not tell them (${message ?? "npm audit says nothing"}).`);
+  const line = `Advisories: not looked at, because the registry does not tell them (${message ?? "npm audit says nothing"}).`;
+  if (mustHaveAdvisories) problems.push(line);
+  else console.log(line);
 }
 
 for (const problem of problems) console.error(problem);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "check-packages-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the check over a lock file with these packages, and a registry that answers questions for advisories so. */
-async function check(packages: Readonly<Record<string, object>>, advisories: Behaviour) {
+async function check(packages: Readonly<Record<string, object>>, advisories: Behaviour, ...flags: string[]) {
   const registry = await startApiServer((request, response) => {
     if (request.method === "POST") advisories(request, response);
     else {
@@ -29,7 +29,7 @@ async function check(packages: Readonly<Record<string, object>>, advisories: Beh
   writeFileSync(join(cwd, "package-lock.json"), JSON.stringify(lock));
   const environment = { ...process.env, npm_config_registry: registry.url, npm_config_cache: join(cwd, "cache") };
   const { promise, resolve: end } = Promise.withResolvers<{ code: unknown; out: string; err: string }>();
-  execFile(process.execPath, [resolve(".ci/check-packages.ts")], { cwd, env: environment }, (error, out, err) =>
+  execFile(process.execPath, [resolve(".ci/check-packages.ts"), ...flags], { cwd, env: environment }, (error, out, err) =>
     end({ code: error?.code ?? 0, out, err }),
   );
   const result = await promise;
@@ -91,4 +91,9 @@ test.concurrent.each<[string, Behaviour, says: string]>([
   ["a registry that breaks off", (request) => request.socket.destroy(), "Advisories: not looked at"],
 ])("%s", async (_what, advisories, says) => {
   expect(await check({ thing: {} }, advisories)).toMatchObject({ code: 0, err: "", out: expect.stringContaining(says) });
+});
+
+test.concurrent("a registry that knows none is a problem where advisories are asked for", async ({ expect }) => {
+  const { code, err } = await check({ thing: {} }, answer("", 405), "--advisories");
+  expect([code, err]).toEqual([1, expect.stringContaining("Advisories: not looked at")]);
 });

@@ -105,7 +105,7 @@ test("the bot keeps what it keeps in a volume, where the image says and nowhere 
   expect(url).toBe("sqlite:/data/collection-pulse.db");
   for (const name of ["bot", "deploy"]) {
     expect(services[name]?.volumes, name).toEqual(["data:/data"]);
-    expect(services[name]?.environment).toMatchObject({ DATABASE_URL: null });
+    expect(services[name]?.environment).toMatchObject({ DATABASE_URL: `\${DATABASE_URL:-${url}}` });
   }
 });
 
