@@ -105,7 +105,7 @@ export async function createApp(
     log,
     clock,
     sharedStore,
-    budgets: createBudgets(config, { metrics, log, clock, store: sharedStore }),
+    budgets: createBudgets(config, { metrics, log, clock, sharedStore }),
     onAnswered: metrics.commandAnswered,
   });
   const isRecording = config.SCHEDULER === "on" && snapshotMs > 0;
@@ -143,7 +143,7 @@ export async function createApp(
       : undefined;
   const schedule = [recorder, watching?.watcher, watching?.poster].filter((part) => part !== undefined);
   const server = new HttpServer({ metrics: metrics.registry, log });
-  const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost });
+  const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore });
   let isStopping = false;
   let leftServers: Repeater | undefined;
   const isReady = () => !isStopping && transport.isReady;
@@ -235,11 +235,12 @@ interface Parts {
   readonly log: Logger;
   readonly clock: Clock;
   readonly onLost: (reason: string) => void;
+  readonly sharedStore: SharedStore | undefined;
 }
 
 function createBudgets(
   config: BotConfig,
-  { metrics, log, clock, store }: Pick<Parts, "metrics" | "log" | "clock"> & { readonly store: SharedStore | undefined },
+  { metrics, log, clock, sharedStore: store }: Pick<Parts, "metrics" | "log" | "clock" | "sharedStore">,
 ): Budgets {
   const timesToTell = onceAMinute(clock);
   return new Budgets(
@@ -278,7 +279,7 @@ const createSender = (config: BotConfig, metrics: Metrics, log: Logger, clock: C
 
 async function createTransport(
   config: BotConfig,
-  { server, sender, dispatcher, metrics, log, clock, onLost }: Parts,
+  { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore }: Parts,
 ): Promise<Transport> {
   const common = {
     sender,
@@ -298,6 +299,7 @@ async function createTransport(
       // A first response leaves within 2.5 seconds.
       closeMs: Math.min(config.SHUTDOWN_TIMEOUT_MS / 2, 3_000),
       onRequest: metrics.httpInteractionTaken,
+      sharedStore,
     });
   }
   const { Gateway } = await import("./discord/receive/gateway.ts");

@@ -87,7 +87,7 @@ export function createMetrics() {
   );
   const httpInteractions = counter(
     "collection_pulse_http_interactions_total",
-    "Requests to POST /interactions by outcome: accepted, bad_signature or unreadable",
+    "Requests to POST /interactions by outcome: accepted, bad_signature, unreadable or repeated",
     { outcome: requestOutcomes },
   );
   const sharedStoreOperations = counter(

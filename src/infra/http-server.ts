@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Registry } from "@prometheus-io/client";
 import { urlOf } from "./listen.ts";
 import type { Logger } from "./logger.ts";
+import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 
 interface HttpServerOptions {
   readonly metrics: Registry;
@@ -24,7 +25,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 
 /** Longer than balancers keep an idle connection: whoever closes first must be the one that sends requests. */
 const KEEP_ALIVE_MS = 75_000;
-const REQUEST_TIMEOUT_MS = 5_000;
 
 /** What a request asks for, in a target that may be a whole URL (RFC 9112, 3.2.2). */
 const targetPath = /^(?:https?:\/\/[^/?]*)?([^?]*)/i;
@@ -50,14 +50,11 @@ export class HttpServer {
       sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "not ready", ...this.#details() });
     });
     this.handle("GET /metrics", async (_request, response) => send(response, 200, metrics.contentType, await metrics.metrics()));
-    const limits = {
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      headersTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      // Node looks for requests that take too long every half minute unless it is told otherwise.
-      connectionsCheckingInterval: 1_000,
-    };
-    this.#server = createServer(limits, (request, response) => void this.#answer(request, response));
+    this.#server = createServer(
+      { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS },
+      (request, response) => void this.#answer(request, response),
+    );
+    this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
   /** Hands over the requests of a method and path, such as `GET /healthz`, which answers HEAD as well. */

@@ -240,10 +240,13 @@ const accepted: [name: string, change: Change][] = [
 const ping = () => sendRaw(server.url, good(pingBody));
 const pong = { status: 200, text: '{"type":1}' };
 
+let interactions = 0;
+/** The body of an interaction that was not sent yet. */
+const another = () => Buffer.from(JSON.stringify({ ...JSON.parse(text), id: `15000000000000${10_000 + interactions++}` }));
+
 /** What is answered to a good request after this change, and what it moved. */
-async function send(change: Change) {
+async function send(change: Change, request = good()) {
   const [before, dispatchedBefore] = [await server.counted(), dispatched];
-  const request = good();
   const answered = await sendRaw(server.url, { headers: request.headers, body: request.body, ...change(request) });
   const after = await server.counted();
   const moved = Object.entries(after).filter(([outcome, count]) => count !== (before[outcome] ?? 0));
@@ -301,12 +304,25 @@ describe.each([
 
   describe("from Discord, accepted", () => {
     test.each(accepted)("%s", async (_name, change) => {
-      expect(await send(change)).toEqual({
+      expect(await send(change, good(another()))).toEqual({
         status: 200,
         text: '{"type":5,"data":{"flags":64}}',
         counted: ["accepted"],
         dispatched: 1,
       });
+    });
+
+    test("the same interaction again: 409, and it is not dispatched", async () => {
+      const body = another();
+      expect(await send(() => ({}), good(body))).toMatchObject({ status: 200, dispatched: 1 });
+      for (const timestamp of [now(), now(-200), now(200)]) {
+        expect(await send(() => ({}), good(body, timestamp))).toEqual({
+          status: 409,
+          text: '{"status":"refused"}',
+          counted: ["repeated"],
+          dispatched: 0,
+        });
+      }
     });
 
     test("a body of exactly the limit", async () => {

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
 import { type Clock, onceAMinute, sleep, systemClock } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
+import type { SharedStore } from "../../infra/redis.ts";
 import { InteractionResponder } from "../send/responder.ts";
+import { readBody } from "./body.ts";
 import { type Received, receive } from "./payload.ts";
+import { Repeats } from "./repeats.ts";
 import { type Ed25519, SignatureCheck } from "./signature.ts";
 import type { RequestOutcome, Transport, TransportOptions } from "./transport.ts";
-
-/** Discord's largest interactions bring a message along, with its embeds and what it was forwarded from. */
-const BODY_LIMIT = 512 * 1_024;
 
 export interface HttpInteractionsOptions extends TransportOptions {
   /** Where `POST /interactions` is served; not yet listening. */
@@ -22,6 +22,8 @@ export interface HttpInteractionsOptions extends TransportOptions {
   /** How long after that a request may take that is still being read or answered. */
   readonly closeMs: number;
   readonly onRequest: (outcome: RequestOutcome) => void;
+  /** Where replicas tell each other which interactions came. */
+  readonly sharedStore?: SharedStore | undefined;
   /** What verifies signatures; the fastest that is there unless a test has another. */
   readonly ed25519?: Ed25519 | undefined;
   readonly clock?: Clock;
@@ -35,6 +37,7 @@ export class HttpInteractions implements Transport {
   readonly #options: HttpInteractionsOptions;
   readonly #clock: Clock;
   readonly #signature: SignatureCheck;
+  readonly #repeats: Repeats;
   /** Unsigned requests are untrusted, and must not flood the log. */
   readonly #mayTellOfSignature: () => number;
 
@@ -43,6 +46,7 @@ export class HttpInteractions implements Transport {
     this.#clock = options.clock ?? systemClock;
     this.#mayTellOfSignature = onceAMinute(this.#clock);
     this.#signature = new SignatureCheck(options.publicKey, options.ed25519);
+    this.#repeats = new Repeats(options.sharedStore);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
   }
 
@@ -61,25 +65,26 @@ export class HttpInteractions implements Transport {
     const { onRequest, sender, onInteraction } = this.#options;
     const refuse = (outcome: RequestOutcome, status: number, reason = "refused") => {
       onRequest(outcome);
+      if (outcome === "bad_signature") this.#warnOfSignature();
+      // The server does not wait for what is left of a body.
+      if (!request.complete) response.setHeader("connection", "close");
       sendJson(response, status, { status: reason });
     };
+    const isSigned = this.#signature.checkFor(request.headers, this.#clock.now());
+    if (!isSigned) return refuse("bad_signature", 401, "invalid request signature");
     const body = await readBody(request);
-    if (!body) {
-      // The server does not wait for the rest of it.
-      response.setHeader("connection", "close");
-      return refuse("unreadable", 413);
-    }
+    if (!body) return refuse("unreadable", 413);
     // The signature is over the bytes as they came, whatever they say they are.
-    if (!this.#signature.accepts(request.headers, body, this.#clock.now())) {
-      this.#warnOfSignature();
-      return refuse("bad_signature", 401, "invalid request signature");
-    }
+    if (!isSigned(body)) return refuse("bad_signature", 401, "invalid request signature");
     const received = this.#read(body);
     if (!received) return refuse("unreadable", 400);
-    onRequest("accepted");
-    if (received.kind === "ping") return sendJson(response, 200, { type: InteractionResponseType.Pong });
-
+    if (received.kind === "ping") {
+      onRequest("accepted");
+      return sendJson(response, 200, { type: InteractionResponseType.Pong });
+    }
     const { interaction, credentials } = received;
+    if (await this.#repeats.has(interaction.id)) return refuse("repeated", 409);
+    onRequest("accepted");
     const respond = (first: APIInteractionResponse) => sendWhole(response, first);
     await onInteraction(interaction, new InteractionResponder(sender, credentials, respond));
     if (!response.headersSent && !response.destroyed) throw new Error("an interaction got no response");
@@ -100,21 +105,6 @@ export class HttpInteractions implements Transport {
       "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
     );
   }
-}
-
-/** The whole body, or nothing if it is too large or breaks off. */
-function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  request.on("data", (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > BODY_LIMIT) resolve(undefined);
-    else chunks.push(chunk);
-  });
-  request.on("end", () => resolve(Buffer.concat(chunks)));
-  request.on("close", () => resolve(undefined));
-  return promise;
 }
 
 /** Waits until the response has left; rejects if nobody takes it any more: Discord hangs up after 3 seconds. */

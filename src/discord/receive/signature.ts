@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 /** How far a request's timestamp may be from this machine's clock. */
-const MAX_AGE_SECONDS = 5 * 60;
+export const MAX_AGE_SECONDS = 5 * 60;
 
 /** Takes an Ed25519 key of 32 bytes, and tells whether a signature of 64 bytes over a message is by its owner. */
 export type Ed25519 = (publicKey: Buffer) => (signature: Buffer, message: Buffer) => boolean;
@@ -31,15 +31,16 @@ export class SignatureCheck {
   }
 
   /**
-   * Whether Discord signed these bytes within five minutes of `now`.
+   * The check of the body that these headers came with, for Discord's signature within five minutes of `now`; nothing where
+   * no body can pass it.
    *
    * @param now milliseconds since the epoch.
    */
-  accepts(headers: IncomingHttpHeaders, body: Buffer, now: number): boolean {
+  checkFor(headers: IncomingHttpHeaders, now: number): ((body: Buffer) => boolean) | undefined {
     const { "x-signature-ed25519": signature, "x-signature-timestamp": timestamp } = headers;
-    if (typeof signature !== "string" || !/^[0-9a-f]{128}$/i.test(signature)) return false;
-    if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
-    if (Math.abs(now / 1_000 - Number(timestamp)) > MAX_AGE_SECONDS) return false;
-    return this.#isSigned(Buffer.from(signature, "hex"), Buffer.concat([Buffer.from(timestamp), body]));
+    if (typeof signature !== "string" || !/^[0-9a-f]{128}$/i.test(signature)) return undefined;
+    if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return undefined;
+    if (Math.abs(now / 1_000 - Number(timestamp)) > MAX_AGE_SECONDS) return undefined;
+    return (body) => this.#isSigned(Buffer.from(signature, "hex"), Buffer.concat([Buffer.from(timestamp), body]));
   }
 }

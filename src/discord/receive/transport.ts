@@ -13,7 +13,7 @@ export interface TransportOptions {
 }
 
 /** What becomes of a request to `POST /interactions`. */
-export const requestOutcomes = ["accepted", "bad_signature", "unreadable"] as const;
+export const requestOutcomes = ["accepted", "bad_signature", "unreadable", "repeated"] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** One gateway connection as it is right now. */
