@@ -100,6 +100,9 @@ export function loadConfig<const Name extends VariableName, const Names extends 
   }
 }
 
+/** Whether a variable is set, by the environment or by `.env` once that is loaded, and not left to its default. */
+export const isSet = (name: VariableName): boolean => Boolean(process.env[name]?.trim());
+
 /** What the bot starts with. */
 export const loadBotConfig = () =>
   loadConfig(

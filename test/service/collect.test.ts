@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { collect } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { forget } from "../../src/service/forget.ts";
 import { Lease } from "../../src/service/serve/lease.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
@@ -457,6 +458,26 @@ describeEngines((engine) => {
     x.calls.length = 0;
     await process().round();
     expect(daily()).toEqual([]);
+  });
+
+  test("what is to be forgotten is not collected, and not looked at again", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const [kept, post] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    x.post(otters, { ageMs: DAY_MS, authorId: "8" });
+    await forget(database, { kind: "post", ids: [post] }, clock.now());
+    await forget(database, { kind: "author", ids: ["8"] }, clock.now());
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.post(otters, { ageMs: MINUTE_MS, authorId: "8" });
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ path, parameters }) => [path, parameters["ids"]])).toEqual([
+      [SEARCH, undefined],
+      ["/2/tweets", kept],
+    ]);
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
   });
 
   test("a daily look that X does not answer is made again, and keeps nothing else from being collected", async () => {
