@@ -1,6 +1,7 @@
 import { isSet, loadConfig, secretsIn } from "./config.ts";
 import { fail, readFlags } from "./infra/flags.ts";
 import { createRedactor } from "./infra/redaction.ts";
+import { onUncaught } from "./infra/shutdown.ts";
 import { openRecords, type Target } from "./memory/forget.ts";
 import { openServiceDatabase } from "./service/database/database.ts";
 import { forget, idsOfHandle } from "./service/forget.ts";
@@ -34,6 +35,7 @@ if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
 
 const config = loadConfig(["SERVICE_DATABASE", "DATABASE_URL"]);
 const redact = createRedactor(secretsIn(config));
+onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
 const cannotUse = (name: string) => (error: Error) =>
   fail(redact(`${name} cannot be used: ${error.message}. Run it again when it can: what is done stays done`));
 

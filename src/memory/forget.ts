@@ -12,6 +12,9 @@ const LIMIT_MS = 120_000;
 /** Records that are changed in one transaction: a command of the bot waits no longer for that. */
 const BATCH = 100;
 
+/** Records that are searched for a handle, the newest first: they hold the same people again and again. */
+const MAX_SEARCHED = 1_000;
+
 /** Which posts, or which people with all of their posts, are to be forgotten. */
 export interface Target {
   readonly kind: "post" | "author";
@@ -67,6 +70,8 @@ export class Records {
         .selectFrom("influencers_over_time")
         .select("influencers")
         .where(sql`lower(influencers)`, "like", `%"${wanted}"%`)
+        .orderBy("last_seen_at", "desc")
+        .limit(MAX_SEARCHED)
         .execute(),
     );
     const people = rows.flatMap(({ influencers }) => influencersIn(influencers));
