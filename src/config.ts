@@ -100,7 +100,7 @@ export function loadConfig<const Name extends VariableName, const Names extends 
   }
 }
 
-/** Whether a variable is set, by the environment or by `.env` once that is loaded, and not left to its default. */
+/** True for a variable that the environment sets, or `.env` once that is loaded; false for one that is left to its default. */
 export const isSet = (name: VariableName): boolean => Boolean(process.env[name]?.trim());
 
 /** What the bot starts with. */

@@ -27,7 +27,7 @@ export interface ForgottenRecords {
   readonly watches: number;
   /** Messages about these watches that were still to be posted, and are not any more. */
   readonly messages: number;
-  /** Whether no file of the database has it any more, as far as that is not up to PostgreSQL. */
+  /** False where the write-ahead log of a SQLite file could not be emptied: it may still have what was removed. */
   readonly isLogEmpty: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function openRecords(url: string): Promise<Records | undefined> {
   return new Records(await Database.open<Tables>({ url, limitMs: LIMIT_MS }));
 }
 
-/** What the bot has kept of posts and people that the service named. Everything rejects with a `DatabaseError`. */
+/** The bot's records of posts and people that the service named. Every method rejects with a `DatabaseError`. */
 export class Records {
   readonly #database: Database<Tables>;
 
@@ -152,11 +152,11 @@ async function forgetIn(
 async function forgetWatched(transaction: Kysely<Tables>, { kind, ids }: Target, now: number) {
   const isForgotten = (entry: unknown) => {
     const { id, authorId } = Object(entry) as { readonly id?: unknown; readonly authorId?: unknown };
-    // What has no author is a person.
+    // An entry without an author is a person.
     const meant = kind === "post" ? authorId !== undefined && id : (authorId ?? id);
     return typeof meant === "string" && ids.includes(meant);
   };
-  // Who looks at a watch meanwhile would write down what was there before.
+  // A process that is looking at a watch would write down what was there before: its lease ends.
   const locked = await lockWatches(transaction, ({ or, eb }) =>
     or([
       eb("lease_owner", "is not", null),
@@ -204,7 +204,7 @@ async function withdraw(transaction: Kysely<Tables>, keys: readonly string[], no
     .execute();
 }
 
-/** Whether some JSON holds one of these texts. */
+/** A condition: some JSON holds one of these texts. */
 const naming = (column: ReturnType<typeof sql.ref>, texts: readonly string[]) =>
   sql<boolean>`(${sql.join(
     texts.map((text) => sql`${column} like ${`%"${text}"%`}`),

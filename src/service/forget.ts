@@ -7,13 +7,13 @@ import { addTombstones } from "./database/tombstones.ts";
 import { removePosts } from "./import/remove-posts.ts";
 import { encodeAnswers, operationNames, readEntries } from "./serve/answers.ts";
 
-/** What was found and is gone. */
+/** The counts of all that was found and removed. */
 export interface Forgotten {
   readonly posts: number;
   readonly profiles: number;
-  /** How many collections' answers were made again. */
+  /** Those whose answers were made again. */
   readonly collections: number;
-  /** Whether no file of the database has it any more, as far as that is not up to PostgreSQL. */
+  /** False where the write-ahead log of a SQLite file could not be emptied: it may still have what was removed. */
   readonly isLogEmpty: boolean;
 }
 

@@ -22,7 +22,7 @@ export class XTraffic {
     this.#x = x;
     this.#plan = plan;
     for (const path of ["/2/tweets", "/2/users", "/2/tweets/search/recent"] as const) x.limits[path] = LIMIT;
-    // What was imported is there as well, as somebody looks who collects.
+    // X has the imported posts as well, as far as collecting asks for them.
     x.before = async (_path, parameters) => {
       for (const id of parameters.get("ids")?.split(",") ?? []) {
         const imported = book.posts.get(id);

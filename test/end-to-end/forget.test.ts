@@ -24,7 +24,7 @@ const river = {
   name: "River of the north",
   description: "paints rivers by night",
 };
-/** Whatever tells of somebody who wants to be forgotten. */
+/** Everything by which somebody is known who wants to be forgotten. */
 const traces = [riverId, ...postIds, "river_person", "river of the north", "paints rivers", "secret otters"];
 
 /** Posts about otters: three by the one, and two by others. */
@@ -66,7 +66,7 @@ const filesOf = (url: string) =>
     .map((path) => readFileSync(path, "latin1"))
     .join("");
 
-/** What the bot keeps where a collection is watched, with a digest that is still to be posted. */
+/** Records of the bot, and a watch with a digest that is still to be posted. */
 async function remember(url: string) {
   const { memory } = await openTestMemory(url);
   const now = Date.now();
@@ -156,7 +156,7 @@ describeEngines((engine) => {
       expect(tracesIn(filesOf(serviceUrl))).toEqual([riverId]);
       expect(tracesIn(filesOf(botUrl))).toEqual([]);
     }
-    // Whoever else is there stays.
+    // Everybody else stays.
     expect(await inBot()).toContain("author_1");
     expect((await memory.history.newest(otters))?.posts?.map(({ id }) => id)).toEqual(["1"]);
     for (const operation of ["tweets", "influencers"]) {

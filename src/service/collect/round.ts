@@ -56,7 +56,7 @@ type LookedUp = Pick<PostRow, "id" | "day">;
 interface PageOptions {
   readonly gone?: readonly string[];
   readonly days?: readonly number[];
-  /** What is written with the page. */
+  /** Writes more in the same transaction. */
   readonly write?: (transaction: ServiceTransaction) => Promise<void>;
 }
 

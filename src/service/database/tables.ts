@@ -137,7 +137,7 @@ interface CollectPositionRow {
   finished_at: number | null;
 }
 
-/** What is never to be kept again: a post, or everything of an author. Ids of different networks are never the same. */
+/** Something never to be kept again: a post, or everything of an author. Ids of different networks are never the same. */
 export interface TombstoneRow {
   kind: "post" | "author";
   id: string;

@@ -26,7 +26,7 @@ export interface Taken {
   readonly byCollection: ReadonlyMap<Collection, Counts>;
   /** Whether the sample had to go, because these are the first real posts. */
   readonly isSampleGone: boolean;
-  /** How many posts were left out because they, or their authors, are to be forgotten. */
+  /** Posts that were left out because they, or their authors, are to be forgotten. */
   readonly forgotten?: number;
 }
 

@@ -11,14 +11,14 @@ export interface Removal {
   readonly posts?: readonly string[];
   /** The days of these posts; where they are not known, every post is read to find them. */
   readonly days?: readonly number[] | undefined;
-  /** Whose posts are to go, all of them. */
+  /** Authors all of whose posts are to go. */
   readonly authors?: readonly string[];
 }
 
 export interface Removed {
   /** The ids of the posts, each once. */
   readonly posts: ReadonlySet<string>;
-  /** How many profiles went with them. */
+  /** The number of profiles that went with them. */
   readonly profiles: number;
   readonly collections: ReadonlySet<PostRow["collection"]>;
 }
