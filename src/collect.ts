@@ -10,13 +10,14 @@ import { XApi } from "./service/collect/x-api.ts";
 import { openServiceDatabase } from "./service/database/database.ts";
 
 const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
-addresses and terms, and looks again at the counts of posts of the last two days. Goes on where it stopped, however that was.
-Logs one JSON object per line on stdout.
+addresses and terms, and looks again at posts of the last two days and, once a day, at all that the service answers: counts are
+brought up to date, and what X has no more for everybody is removed. Goes on where it stopped, however that was. Logs one JSON
+object per line on stdout.
 
   npm run collect               every 15 minutes
   npm run collect -- --once     one round; exits with 1 if it could not be finished
 
-Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts that it sends.`;
+Needs X_BEARER_TOKEN, and uses SERVICE_DATABASE, SERVICE_KEEP_DAYS, X_API_URL and LOG_LEVEL; see .env.example. X charges for the posts and people that it sends.`;
 
 /** For what is written at once, and waiting for another process that writes. */
 const DATABASE_MS = 30_000;

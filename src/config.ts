@@ -100,6 +100,9 @@ export function loadConfig<const Name extends VariableName, const Names extends 
   }
 }
 
+/** True for a variable that the environment sets, or `.env` once that is loaded; false for one that is left to its default. */
+export const isSet = (name: VariableName): boolean => Boolean(process.env[name]?.trim());
+
 /** What the bot starts with. */
 export const loadBotConfig = () =>
   loadConfig(

@@ -56,8 +56,7 @@ try {
 
   print(`The Collection Social and Score service listens on ${url}`);
   const key = await announceKey(service, givenKey);
-  if (hasSample)
-    print(`\nThere is only sample data in ${databaseName}: made-up posts from the last 60 days. Your first import replaces it.`);
+  if (hasSample) print(`\nThere is only sample data in ${databaseName}: made-up posts. Your first import replaces it.`);
   print(`\n${hasSample ? "Sample collections" : "Collections"}${count > first.length ? ` (${first.length} of ${count})` : ""}:`);
   for (const { name, address } of first) print(`  ${address}  ${name}`);
   if (count === 0) print("  none; see npm run import -- --help");

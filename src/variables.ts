@@ -175,8 +175,8 @@ export const variables = {
     .pipe(databaseUrl("must be a file's path, sqlite:PATH, or an address like postgres://user:password@host:5432/database"))
     .default("sqlite:data/service.sqlite")
     .register(secrets, inAddress),
-  // Rankings are made of 30 days.
-  SERVICE_KEEP_DAYS: numberOf("days", 30, 36_500).default(400),
+  // Rankings are made of 30 days; whatever is older is kept for nobody.
+  SERVICE_KEEP_DAYS: numberOf("days", 30, 36_500).default(45),
   SERVICE_API_KEY: text(/^[\x21-\x7e]{16,}$/, "must be a key of at least 16 characters, without spaces")
     .optional()
     .register(secrets, whole),

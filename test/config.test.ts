@@ -77,6 +77,7 @@ describe("values", () => {
     ["HTTP_PORT", "0", 0],
     ["LOG_LEVEL", "debug", "debug"],
     ["SERVICE_KEEP_DAYS", "30", 30],
+    ["SERVICE_KEEP_DAYS", "", 45],
     ["SHARDS", "auto", "auto"],
     ["SHARDS", "0-3", [0, 1, 2, 3]],
     ["SHARDS", "0,2,5-7", [0, 2, 5, 6, 7]],

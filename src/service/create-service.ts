@@ -50,7 +50,7 @@ export interface Service {
  * @throws {DatabaseError} when the database cannot be reached or used.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 400, remakes = true } = options;
+  const { databaseUrl, requestsPerMinute, givenKeys, log, clock = systemClock, keepDays = 45, remakes = true } = options;
   const metrics = createServiceMetrics();
   const database = await openServiceDatabase({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const hasSample = await prepare(databaseUrl, clock).catch(async (error: unknown) => {

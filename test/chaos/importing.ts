@@ -25,18 +25,20 @@ const wait = (ms: number, signal?: AbortSignal) => pause(ms, undefined, { signal
 
 /** Whoever writes posts for the services: imports of one file after the other, and rounds of collecting. */
 export class Importing {
-  readonly book = new Book();
+  readonly book: Book;
   readonly #files: ImportFile[] = [];
   readonly #runs: ImportRun[] = [];
   readonly #rounds: Ended[] = [];
   readonly #folder = mkdtempSync(join(tmpdir(), "chaos-"));
-  readonly #make = new ImportFiles(this.#folder, this.book);
+  readonly #make: ImportFiles;
   readonly #plan: ImportPlan;
   readonly #postsUrl: string;
   readonly #x: XTraffic;
   readonly #collectors: number;
 
-  private constructor(plan: ImportPlan, postsUrl: string, x: XTraffic, collectors: number) {
+  private constructor(plan: ImportPlan, book: Book, postsUrl: string, x: XTraffic, collectors: number) {
+    this.book = book;
+    this.#make = new ImportFiles(this.#folder, book);
     this.#collectors = collectors;
     this.#plan = plan;
     this.#postsUrl = postsUrl;
@@ -49,7 +51,8 @@ export class Importing {
    * @param collectors how many collect: one takes over from another, if that hangs or ends.
    */
   static async open(plan: ImportPlan, postsUrl: string, collectors: number): Promise<Importing> {
-    const importing = new Importing(plan, postsUrl, await XTraffic.start(plan), collectors);
+    const book = new Book();
+    const importing = new Importing(plan, book, postsUrl, await XTraffic.start(plan, book), collectors);
     const database = await openServiceDatabase({ url: postsUrl, limitMs: FINISH_MS });
     for (const { kind, path } of importing.#make.makeFirst()) {
       const sources = [await openSource(path)];

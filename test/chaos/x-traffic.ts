@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { FOLLOWERS, timeOf, XStandIn } from "../service/x-stand-in.ts";
+import { FOLLOWERS, timeOf, type XPost, XStandIn } from "../service/x-stand-in.ts";
 import { type Book, firstTerm, served } from "./book.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
@@ -18,15 +18,22 @@ export class XTraffic {
   readonly #plan: Pick<ImportPlan, "xPost" | "xFault">;
   readonly #ids: string[] = [];
 
-  private constructor(x: XStandIn, plan: Pick<ImportPlan, "xPost" | "xFault">) {
+  private constructor(x: XStandIn, plan: Pick<ImportPlan, "xPost" | "xFault">, book: Book) {
     this.#x = x;
     this.#plan = plan;
-    x.limits["/2/tweets"] = LIMIT;
-    x.limits["/2/tweets/search/recent"] = LIMIT;
+    for (const path of ["/2/tweets", "/2/users", "/2/tweets/search/recent"] as const) x.limits[path] = LIMIT;
+    // X has the imported posts as well, as far as collecting asks for them.
+    x.before = async (_path, parameters) => {
+      for (const id of parameters.get("ids")?.split(",") ?? []) {
+        const imported = book.posts.get(id);
+        if (imported && !x.posts.has(id)) x.posts.set(id, { ...imported, authorId: imported.author, isRetweet: false });
+      }
+    };
   }
 
-  static async start(plan: Pick<ImportPlan, "xPost" | "xFault">): Promise<XTraffic> {
-    return new XTraffic(await XStandIn.start({ token: xToken, clock: { now: () => Date.now() } }), plan);
+  /** @param book of what is imported meanwhile. */
+  static async start(plan: Pick<ImportPlan, "xPost" | "xFault">, book: Book): Promise<XTraffic> {
+    return new XTraffic(await XStandIn.start({ token: xToken, clock: { now: () => Date.now() } }), plan, book);
   }
 
   get url(): string {
@@ -63,9 +70,10 @@ export class XTraffic {
     );
   }
 
-  /** Notes everything that was written. */
+  /** Notes everything that was written on it. */
   book(book: Book): void {
-    for (const { id, text, authorId, likes, retweets } of this.#x.posts.values()) {
+    for (const id of this.#ids) {
+      const { text, authorId, likes, retweets } = this.#x.posts.get(id) as XPost;
       book.note({ id, author: authorId, followers: FOLLOWERS, createdAt: timeOf(id), text, likes, retweets, named: undefined });
     }
   }

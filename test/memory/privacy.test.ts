@@ -1,36 +1,56 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
 import { MONTH_MS, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { KEPT_MS, spacingAt } from "../../src/memory/thinning.ts";
-import { describeEngines } from "../support/memory.ts";
+import { describeEngines, type Engine } from "../support/memory.ts";
+import { openTestService } from "../support/service-database.ts";
 
 const privacy = readFileSync("PRIVACY.md", "utf8");
 const codes = (text: string) => [...text.matchAll(/`([a-z_]+)`/g)].map(([, code = ""]) => code);
-/** The columns of every table, as PRIVACY.md tells them. */
-const told = Object.fromEntries(
-  [...privacy.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, table = "", columns = ""]) => [table, codes(columns).toSorted()]),
-);
+/** The columns of every table, as a part of PRIVACY.md tells them. */
+const tablesIn = (part = "") =>
+  Object.fromEntries(
+    [...part.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, table = "", columns = ""]) => [table, codes(columns).toSorted()]),
+  );
+const [told, toldOfService] = privacy.split("## If you post").map(tablesIn);
+/** The service's tables that have nothing of people. */
+const ofNobody = ["collections", "facts", "floor_prices", "keys", "leases", "remakes", "service_version"];
+
+async function tablesOf(engine: Engine, url: string): Promise<Record<string, string[]>> {
+  const rows = await engine.query(
+    url,
+    engine.name === "SQLite"
+      ? "select m.name as table_name, c.name as column_name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'"
+      : "select table_name, column_name from information_schema.columns where table_schema = current_schema()",
+  );
+  const byTable = Object.groupBy(rows, ({ table_name }) => String(table_name));
+  const columnsOf = (columns: typeof rows = []) => columns.map(({ column_name }) => String(column_name)).toSorted();
+  return Object.fromEntries(Object.entries(byTable).map(([table, columns]) => [table, columnsOf(columns)]));
+}
 
 describeEngines((engine) => {
   test("PRIVACY.md tells every table and every column that there is, and no other", async () => {
     const url = await engine.createUrl();
     await migrateMemory(url);
-    const rows = await engine.query(
-      url,
-      engine.name === "SQLite"
-        ? "select m.name as table_name, c.name as column_name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'"
-        : "select table_name, column_name from information_schema.columns where table_schema = current_schema()",
-    );
-    const byTable = Object.groupBy(rows, ({ table_name }) => String(table_name));
-    const columnsOf = (columns: typeof rows = []) => columns.map(({ column_name }) => String(column_name)).toSorted();
-    const kept = Object.fromEntries(Object.entries(byTable).map(([table, columns]) => [table, columnsOf(columns)]));
-    expect(kept).toEqual({ ...told, memory_version: ["version"] });
-    expect(Object.keys(told).length).toBeGreaterThan(3);
+    expect(await tablesOf(engine, url)).toEqual({ ...told, memory_version: ["version"] });
+    expect(Object.keys(told ?? {}).length).toBeGreaterThan(3);
+  });
+
+  test("PRIVACY.md tells every table and every column that the service keeps of people who post", async () => {
+    const url = await engine.createUrl();
+    await openTestService(url);
+    const kept = await tablesOf(engine, url);
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(ofNobody));
+    for (const table of ofNobody) delete kept[table];
+    expect(kept).toEqual(toldOfService);
   });
 });
 
 test("PRIVACY.md tells how long it is kept", () => {
+  const { SERVICE_KEEP_DAYS } = readConfig(["SERVICE_KEEP_DAYS"], {});
+  expect(privacy).toContain(`\`SERVICE_KEEP_DAYS\`: ${SERVICE_KEEP_DAYS} days after you wrote it`);
   expect([MONTH_MS, YEAR_MS]).toEqual([30 * 86_400_000, 365 * 86_400_000]);
   for (const period of ["30 days after the bot has left", "12 months after the member", "12 months after it was last asked"]) {
     expect(privacy).toContain(period);

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { collect } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { forget } from "../../src/service/forget.ts";
 import { Lease } from "../../src/service/serve/lease.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
-import { XStandIn } from "./x-stand-in.ts";
+import { timeOf, type XFault, XStandIn } from "./x-stand-in.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -252,7 +253,7 @@ describeEngines((engine) => {
     expect(await idsIn(database)).toHaveLength(251);
   });
 
-  test("counts of two days' posts go up, and a deleted post keeps those that it had", async () => {
+  test("counts of two days' posts go up, and a deleted post is gone", async () => {
     const { x, database, clock, round } = await setUp();
     await addCollection(database);
     const old = x.post(otters, { ageMs: 3 * DAY_MS, likes: 1 });
@@ -272,7 +273,227 @@ describeEngines((engine) => {
     const { posts } = await rowsOf(database);
     const countsOf = (id: string | undefined) =>
       posts.filter((post) => post.id === id).map(({ likes, retweets }) => [likes, retweets]);
-    expect([old, recent, gone, more.at(-1)].map(countsOf)).toEqual([[[1, 0]], [[5, 2]], [[1, 0]], [[5, 2]]]);
+    expect([old, recent, gone, more.at(-1)].map(countsOf)).toEqual([[[1, 0]], [[5, 2]], [], [[5, 2]]]);
+  });
+
+  const DAILY = ["/2/tweets", "/2/users"];
+  const versionOf = async (database: ServiceDatabase) => (await rowsOf(database)).remakes[0]?.version ?? 0;
+  const profilesIn = async (database: ServiceDatabase) => (await rowsOf(database)).people.map(({ id }) => id);
+
+  test.each([
+    ["a post is deleted", (x: XStandIn, id: string) => void x.deleted.add(id)],
+    ["an account is protected", (x: XStandIn) => void x.people.set("8", "protected")],
+    ["an account is suspended", (x: XStandIn) => void x.people.set("8", "suspended")],
+    ["an account is gone", (x: XStandIn) => void x.people.set("8", "gone")],
+  ])("when %s, the next look removes it with what is kept of its author, and has the answers made again", async (_name, hide) => {
+    const { x, database, clock, round, said } = await setUp();
+    await addCollection(database);
+    const kept = x.post(otters, { ageMs: DAY_MS });
+    const gone = x.post(otters, { ageMs: DAY_MS, authorId: "8" });
+    await round();
+    expect(await profilesIn(database)).toEqual(["7", "8"]);
+    const before = await versionOf(database);
+    hide(x, gone);
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+    expect(await versionOf(database)).toBeGreaterThan(before);
+    expect(said()).toEqual(["a round is done", "a round is done"]);
+  });
+
+  test("a profile that came with a deleted post is dated by the newest that is left of its author", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const [kept, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: MINUTE_MS })];
+    await round();
+    expect((await rowsOf(database)).people).toMatchObject([{ as_of_post: gone }]);
+    x.deleted.add(gone);
+    await clock.advance(15 * MINUTE_MS);
+    await round();
+    expect((await rowsOf(database)).people).toMatchObject([
+      { id: "7", as_of_post: kept, as_of: Math.floor(timeOf(kept) / 1_000) * 1_000 },
+    ]);
+  });
+
+  const passing = (over: object) => ({ resource_type: "tweet", parameter: "ids", title: "Error", detail: "no", ...over });
+  test.each<[string, XFault]>([
+    ["has nothing at all", { status: 200, body: {} }],
+    ["has no posts", (page) => ({ ...page, data: [] })],
+    ["has errors that are no list", ({ data: _, ...page }) => ({ ...page, errors: "gone" })],
+    [
+      "has errors without ids",
+      ({ data: _, ...page }) => ({ ...page, errors: [null, 1, { type: "x/problems/resource-not-found" }] }),
+    ],
+    [
+      "says that nothing can be given right now",
+      ({ data, ...page }) => ({
+        ...page,
+        errors: data.map(({ id }) => passing({ resource_id: id, type: "https://api.x.com/2/problems/field-hydration-failure" })),
+      }),
+    ],
+    [
+      "says that people are gone who have the ids of posts, and posts that nobody asked for",
+      ({ data, ...page }) => ({
+        ...page,
+        errors: data.flatMap(({ id }) => [
+          passing({ resource_id: id, resource_type: "user", type: "https://api.x.com/2/problems/resource-not-found" }),
+          passing({ resource_id: `${id}0`, type: "https://api.x.com/2/problems/resource-not-found" }),
+        ]),
+      }),
+    ],
+  ])("an answer that %s removes nothing", async (_name, fault) => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const ids = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.faults.push(undefined, fault);
+    await round();
+    expect(x.calls.at(-1)?.path).toBe("/2/tweets");
+    expect(x.faults).toEqual([]);
+    expect(await idsIn(database)).toEqual(ids.toSorted());
+  });
+
+  test("what X names as gone in its newer form is removed as well, and the rest of the answer is taken", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const [kept, gone] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.count(kept, { likes: 9 });
+    x.faults.push(undefined, ({ data, ...page }) => ({
+      ...page,
+      data: data.filter(({ id }) => id !== gone),
+      errors: [{ resource_type: "tweet", resource_id: gone, type: "https://api.x.com/2/problems/not-authorized-for-resource" }],
+    }));
+    await round();
+    expect((await rowsOf(database)).posts).toMatchObject([{ id: kept, likes: 9 }]);
+  });
+
+  test("when a page says that an author's posts are not for everybody, all of them go and none comes", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const kept = x.post(otters, { ageMs: 5 * DAY_MS });
+    x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.post(otters, { ageMs: MINUTE_MS, authorId: "8" });
+    x.faults.push((page) => ({
+      ...page,
+      includes: { users: page.includes.users.map((user) => ({ ...user, protected: true })) },
+    }));
+    await round();
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test.each([
+    ["was deleted", (x: XStandIn, id: string) => void x.deleted.add(id)],
+    ["is of an account that is protected now", (x: XStandIn) => void x.people.set("8", "protected")],
+    ["is of an account that is suspended", (x: XStandIn) => void x.people.set("8", "suspended")],
+  ])("an old post that is answered and %s is gone at the next daily look", async (_name, hide) => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const kept = x.post(otters, { ageMs: 5 * DAY_MS });
+    const gone = x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
+    await round();
+    hide(x, gone);
+    x.count(kept, { likes: 9 });
+    await clock.advance(15 * MINUTE_MS);
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ path }) => path)).toEqual([SEARCH]);
+    await clock.advance(DAY_MS);
+    await round();
+    expect((await rowsOf(database)).posts).toMatchObject([{ id: kept, likes: 9 }]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test("somebody who is answered for posts that are not, and is private now, is gone at the next daily look", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    // More posts with more likes than are answered.
+    for (let made = 0; made < 25; made += 1) x.post(otters, { ageMs: 5 * DAY_MS, likes: 9 });
+    for (let made = 0; made < 3; made += 1) x.post(otters, { ageMs: 5 * DAY_MS, authorId: "8" });
+    await round();
+    x.people.set("8", "protected");
+    await clock.advance(DAY_MS);
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ path, parameters }) => [path, parameters["ids"]?.split(",").length])).toEqual([
+      [SEARCH, undefined],
+      ["/2/tweets", 20],
+      ["/2/users", 1],
+    ]);
+    expect(await idsIn(database)).toHaveLength(25);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test("the daily look is in as few requests as there are hundreds, once a day, and waits for X's limit", async () => {
+    const { x, database, clock, process } = await setUp();
+    const addresses = Array.from({ length: 10 }, (_, index) => addressOf(index + 1));
+    for (const [index, address] of addresses.entries()) {
+      await addCollection(database, address);
+      for (let made = 0; made < 25; made += 1) x.post(address, { ageMs: 5 * DAY_MS, authorId: String(100 + index), likes: 9 });
+      x.post(address, { ageMs: 5 * DAY_MS, authorId: String(200 + index) });
+    }
+    await process().round();
+    await clock.advance(DAY_MS);
+    x.limits["/2/users"] = 1;
+    x.calls.length = 0;
+    const daily = () => x.calls.filter(({ path }) => DAILY.includes(path));
+    const again = process();
+    const over = again.round();
+    await expect.poll(() => again.waits.length).toBe(1);
+    await clock.advance(again.waits[0] ?? 0);
+    await over;
+    expect(daily().map(({ path, parameters, status }) => [path, parameters["ids"]?.split(",").length, status])).toEqual([
+      ["/2/tweets", 100, 200],
+      // The authors of the posts have come with them.
+      ["/2/users", 5, 200],
+      ["/2/tweets", 100, 200],
+      ["/2/users", 5, 200],
+    ]);
+    x.calls.length = 0;
+    await process().round();
+    expect(daily()).toEqual([]);
+  });
+
+  test("what is to be forgotten is not collected, and not looked at again", async () => {
+    const { x, database, clock, round } = await setUp();
+    await addCollection(database);
+    const [kept, post] = [x.post(otters, { ageMs: DAY_MS }), x.post(otters, { ageMs: DAY_MS })];
+    x.post(otters, { ageMs: DAY_MS, authorId: "8" });
+    await forget(database, { kind: "post", ids: [post] }, clock.now());
+    await forget(database, { kind: "author", ids: ["8"] }, clock.now());
+    await round();
+    await clock.advance(15 * MINUTE_MS);
+    x.post(otters, { ageMs: MINUTE_MS, authorId: "8" });
+    x.calls.length = 0;
+    await round();
+    expect(x.calls.map(({ path, parameters }) => [path, parameters["ids"]])).toEqual([
+      [SEARCH, undefined],
+      ["/2/tweets", kept],
+    ]);
+    expect(await idsIn(database)).toEqual([kept]);
+    expect(await profilesIn(database)).toEqual(["7"]);
+  });
+
+  test("a daily look that X does not answer is made again, and keeps nothing else from being collected", async () => {
+    const { x, database, clock, process, round, said } = await setUp({ retries: 0 });
+    await addCollection(database);
+    const gone = x.post(otters, { ageMs: 5 * DAY_MS });
+    await round();
+    x.deleted.add(gone);
+    await clock.advance(DAY_MS);
+    const fresh = x.post(otters, { ageMs: MINUTE_MS });
+    x.faults.push(undefined, { status: 503 });
+    await expect(round()).rejects.toMatchObject({ kind: "unavailable" });
+    expect(said()).toContain("X did not say whether all that is answered is still there");
+    expect(await idsIn(database)).toEqual([gone, fresh].toSorted());
+    await process().round();
+    expect(await idsIn(database)).toEqual([fresh]);
   });
 
   test("what was done of a round that could not be finished is not done again a minute later", async () => {

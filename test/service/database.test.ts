@@ -24,6 +24,7 @@ describeEngines((engine) => {
         "posts",
         "remakes",
         "service_version",
+        "tombstones",
       ]);
       await database.close();
     }

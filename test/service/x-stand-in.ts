@@ -50,6 +50,7 @@ interface XPageBody {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   readonly includes: { readonly users: readonly Readonly<Record<string, unknown>>[] };
   readonly meta: Readonly<Record<string, unknown>>;
+  readonly errors?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface XCall {
@@ -72,6 +73,7 @@ const known = {
 const endpoints = {
   "/2/tweets/search/recent": { limit: 450, parameters: ["query", "max_results", "since_id", "next_token"] },
   "/2/tweets": { limit: 3_500, parameters: ["ids"] },
+  "/2/users": { limit: 300, parameters: ["ids"] },
 };
 type Path = keyof typeof endpoints;
 
@@ -92,10 +94,13 @@ export class XStandIn {
   readonly calls: XCall[] = [];
   readonly posts = new Map<string, XPost>();
   readonly deleted = new Set<string>();
+  /** By id, the people whose posts are not for everybody any more; all others are there. */
+  readonly people = new Map<string, "protected" | "suspended" | "gone">();
   /** Requests that an endpoint takes in 15 minutes. */
   readonly limits: Record<Path, number> = {
     "/2/tweets/search/recent": endpoints["/2/tweets/search/recent"].limit,
     "/2/tweets": endpoints["/2/tweets"].limit,
+    "/2/users": endpoints["/2/users"].limit,
   };
   /** What happens to the next calls, in order; to `undefined` nothing does. */
   readonly faults: (XFault | undefined)[] = [];
@@ -191,7 +196,8 @@ export class XStandIn {
   #found({ pathname: path, search, searchParams: parameters }: URL): XAnswer {
     try {
       this.#check(path, search, parameters);
-      return { status: 200, body: path === "/2/tweets" ? this.#lookUp(parameters) : this.#search(parameters) };
+      const found = { "/2/tweets": this.#lookUp, "/2/users": this.#lookUpPeople, "/2/tweets/search/recent": this.#search };
+      return { status: 200, body: found[path as Path].call(this, parameters) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { parameter, message } = error;
@@ -238,7 +244,7 @@ export class XStandIn {
       throw new Refusal("next_token", "The `next_token` is not of this search");
     const before = page?.before ?? postIdAt(now - INDEXED_AFTER_MS);
     const found = [...this.posts.values()]
-      .filter((post) => !this.deleted.has(post.id) && matches(post))
+      .filter((post) => this.#isThere(post) && matches(post))
       .filter(({ id }) => BigInt(id) > BigInt(sinceId ?? oldest) && BigInt(id) < BigInt(before))
       .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1));
     const shown = found.slice(0, size);
@@ -258,40 +264,84 @@ export class XStandIn {
     }
   }
 
+  #isThere({ id, authorId }: XPost): boolean {
+    return !this.deleted.has(id) && !this.people.has(authorId);
+  }
+
   #lookUp(parameters: URLSearchParams): object {
-    const ids = parameters.get("ids")?.split(",") ?? [];
-    if (ids.length > 100) throw new Refusal("ids", `size must be between 1 and 100, and is ${ids.length}`);
-    for (const id of ids) if (!/^\d{1,19}$/.test(id)) throw new Refusal("ids", `[${id}] is no id`);
-    const found = ids.flatMap((id) => (this.deleted.has(id) ? [] : (this.posts.get(id) ?? [])));
+    const ids = idsIn(parameters);
+    const found = ids.flatMap((id) => this.posts.get(id) ?? []).filter((post) => this.#isThere(post));
     const errors = ids
       .filter((id) => !found.some((post) => post.id === id))
-      .map((id) => ({
-        value: id,
-        detail: `Could not find tweet with ids: [${id}].`,
-        title: "Not Found Error",
-        resource_type: "tweet",
-        parameter: "ids",
-        resource_id: id,
-        type: "https://api.twitter.com/2/problems/resource-not-found",
-      }));
+      .map((id) => {
+        const { authorId = "" } = this.posts.get(id) ?? {};
+        const isHidden = !this.deleted.has(id) && this.people.has(authorId) && this.people.get(authorId) !== "gone";
+        return isHidden ? notAuthorized("tweet", id) : notFound("tweet", id);
+      });
     return { ...this.#page(found, parameters), ...(errors.length > 0 && { errors }) };
+  }
+
+  #lookUpPeople(parameters: URLSearchParams): object {
+    const ids = idsIn(parameters);
+    const data = ids
+      .filter((id) => !["suspended", "gone"].includes(this.people.get(id) ?? ""))
+      .map((id) => only(parameters, "user.fields", ["id", "name", "username"], userOf(id, this.people.get(id) === "protected")));
+    const errors = ids.flatMap((id) => {
+      const state = this.people.get(id);
+      return state === "suspended" ? suspended(id) : state === "gone" ? notFound("user", id) : [];
+    });
+    return { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) };
   }
 
   /** Posts and their authors, with the fields that were asked for. */
   #page(posts: readonly XPost[], parameters: URLSearchParams): object {
     if (posts.length === 0) return {};
-    const only = (name: keyof typeof known, always: readonly string[], whole: object) => {
-      const asked = new Set([...always, ...(parameters.get(name)?.split(",") ?? [])]);
-      return Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field)));
-    };
-    const data = posts.map((post) => only("tweet.fields", ["id", "text", "edit_history_tweet_ids"], tweetOf(post)));
+    const data = posts.map((post) => only(parameters, "tweet.fields", ["id", "text", "edit_history_tweet_ids"], tweetOf(post)));
     if (!parameters.get("expansions")?.split(",").includes("author_id")) return { data };
     const users = [...new Set(posts.map(({ authorId }) => authorId))].map((id) =>
-      only("user.fields", ["id", "name", "username"], userOf(id)),
+      only(parameters, "user.fields", ["id", "name", "username"], userOf(id)),
     );
     return { data, includes: { users } };
   }
 }
+
+function idsIn(parameters: URLSearchParams): string[] {
+  const ids = parameters.get("ids")?.split(",") ?? [];
+  if (ids.length > 100) throw new Refusal("ids", `size must be between 1 and 100, and is ${ids.length}`);
+  for (const id of ids) if (!/^\d{1,19}$/.test(id)) throw new Refusal("ids", `[${id}] is no id`);
+  return ids;
+}
+
+/** Those fields of a thing that were asked for, and those that always come. */
+function only(parameters: URLSearchParams, name: keyof typeof known, always: readonly string[], whole: object): object {
+  const asked = new Set([...always, ...(parameters.get(name)?.split(",") ?? [])]);
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field)));
+}
+
+/* Partial errors as X words them. */
+
+type Kind = "tweet" | "user";
+const partialError = (kind: Kind, id: string, title: string, detail: string, type: string) => ({
+  value: id,
+  detail,
+  title,
+  resource_type: kind,
+  parameter: "ids",
+  resource_id: id,
+  type: `https://api.twitter.com/2/problems/${type}`,
+});
+const notFound = (kind: Kind, id: string) =>
+  partialError(kind, id, "Not Found Error", `Could not find ${kind} with ids: [${id}].`, "resource-not-found");
+const suspended = (id: string) =>
+  partialError("user", id, "Forbidden", `User has been suspended: [${id}].`, "resource-not-found");
+const notAuthorized = (kind: Kind, id: string) =>
+  partialError(
+    kind,
+    id,
+    "Authorization Error",
+    `Sorry, you are not authorized to see the Tweet with ids: [${id}].`,
+    "not-authorized-for-resource",
+  );
 
 const seconds = (ms: number): string => String(Math.ceil(ms / 1_000));
 
@@ -321,14 +371,14 @@ const tweetOf = ({ id, text, authorId, likes, retweets, isRetweet }: XPost) => (
   ...(isRetweet && { referenced_tweets: [{ type: "retweeted", id: "1" }] }),
 });
 
-const userOf = (id: string) => ({
+const userOf = (id: string, isProtected = false) => ({
   id,
   name: `Person ${id}`,
   username: `person_${id}`,
   description: "Paints.",
   location: "",
   profile_image_url: "https://pbs.twimg.com/profile_images/1/a_normal.jpg",
-  protected: false,
+  protected: isProtected,
   verified: false,
   public_metrics: { followers_count: FOLLOWERS, following_count: 10, tweet_count: 50, listed_count: 1, like_count: 20 },
 });

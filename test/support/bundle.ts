@@ -18,7 +18,7 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-const others = ["service", "import", "collect", "keys", "playground", "playground-bot"];
+const others = ["service", "import", "collect", "forget", "keys", "playground", "playground-bot"];
 const workers = ["service/serve/remake-worker", "charts/picture-worker"];
 
 /** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */

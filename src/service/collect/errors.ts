@@ -47,7 +47,11 @@ export function statusError(status: number, body: string): XApiError {
   const { type, words } = problemIn(body);
   const said = `X answered ${status}${words && ` (${words})`}`;
   if (status === 401) return new XApiError("rejected_token", `${said}: check X_BEARER_TOKEN, or make a new one at console.x.com`);
-  if (status === 403) return new XApiError("no_access", `${said}: see at console.x.com whether the app may search recent posts`);
+  if (status === 403)
+    return new XApiError(
+      "no_access",
+      `${said}: see at console.x.com whether the app may search recent posts and look up posts and people`,
+    );
   if (status === 402 || type.endsWith("/usage-capped"))
     return new XApiError("usage_capped", `${said}: see at console.x.com whether the app has credits and posts left`);
   if (status === 400) return new XApiError("rejected_request", said);

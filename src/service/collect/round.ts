@@ -3,11 +3,14 @@ import type { Clock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
-import { firstDayKept } from "../database/partitions.ts";
+import { dayOf, firstDayKept } from "../database/partitions.ts";
+import type { PostRow } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
 import { PostWriter } from "../import/post-writer.ts";
+import { removePosts } from "../import/remove-posts.ts";
 import { decodePage } from "../import/x-v2-format.ts";
 import type { Lease } from "../serve/lease.ts";
+import { MAX_ENTRIES } from "../serve/measures.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import {
   forgetOtherPositions,
@@ -20,7 +23,8 @@ import {
   writePosition,
 } from "./positions.ts";
 import { packQueries } from "./query.ts";
-import { PAGE_SIZE, type XApi, type XPage } from "./x-api.ts";
+import { readShown } from "./shown.ts";
+import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./x-api.ts";
 
 const DAY_MS = 86_400_000;
 /** Rounds begin so far apart. */
@@ -29,6 +33,8 @@ export const EVERY_MS = 15 * 60_000;
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 /** Requests for which X gives nothing, one after the other: it is down, and not one of them is at fault. */
 const MAX_FAILURES = 3;
+/** Of so many collections all that is answered fits into one request for posts and one for people. */
+const SHOWN_AT_ONCE = PAGE_SIZE / MAX_ENTRIES;
 /** As many reasons stand in a line of the log. */
 const MAX_REASONS = 10;
 /** What X takes for an id (docs.x.com, «Get Posts by IDs»). */
@@ -44,6 +50,16 @@ export interface RoundOptions {
   readonly keepDays: number;
 }
 
+/** A post that X is asked for by its id, and the day that it was made on. */
+type LookedUp = Pick<PostRow, "id" | "day">;
+
+interface PageOptions {
+  readonly gone?: readonly string[];
+  readonly days?: readonly number[];
+  /** Writes more in the same transaction. */
+  readonly write?: (transaction: ServiceTransaction) => Promise<void>;
+}
+
 /** One round as it goes, or as far as it came. */
 interface Round {
   /** Milliseconds since the epoch. */
@@ -52,6 +68,8 @@ interface Round {
   readonly done: Set<Address>;
   /** The posts that came in it, whose counts need no second look. */
   readonly seen: Set<string>;
+  /** Their authors. */
+  readonly seenPeople: Set<string>;
   readonly counts: RoundCounts;
   pages: number;
   /** The last request that X did not take. */
@@ -60,16 +78,21 @@ interface Round {
   failures: number;
 }
 
-/** What a round came to: collections that were searched for, posts that are new, and posts whose counts went up. */
+/**
+ * What a round came to: collections that were searched for, posts that are new, posts whose counts went up, and posts that X has
+ * no more for everybody.
+ */
 export interface RoundCounts {
   collections: number;
   taken: number;
   updated: number;
+  removed: number;
 }
 
 /**
- * Searches for every collection's posts and looks again at the counts of recent ones. Every page is written in one transaction
- * with where that leaves the search, so that a round goes on from there whatever ended the one before.
+ * Searches for every collection's posts, looks again at recent ones, and once a day at all that is answered: what X has no more
+ * for everybody is removed. Every page is written in one transaction with where that leaves the search, so that a round goes on
+ * from there whatever ended the one before.
  */
 export class Rounds {
   readonly #options: RoundOptions;
@@ -102,23 +125,25 @@ export class Rounds {
    * signal's reason.
    */
   async run(signal: AbortSignal): Promise<RoundCounts> {
+    const { log, clock } = this.#options;
     const round = this.#begun();
     let failed: XApiError | undefined;
     for (const { address, terms } of await this.#collections()) {
       if (round.done.has(address)) continue;
-      try {
-        await this.#collect(address, terms, round, signal);
+      const collecting = this.#collect(address, terms, round, signal);
+      const error = await this.#failureOf(collecting, round, (error) => {
+        this.#failedAt.set(address, clock.now());
+        log.warn({ err: error, collection: address }, "X gave nothing for a collection, which loses its turn");
+      });
+      if (!error) {
         round.done.add(address);
         this.#failedAt.delete(address);
-      } catch (error) {
-        if (!(error instanceof XApiError && error.isOfOneRequest)) throw error;
-        this.#failedAt.set(address, this.#options.clock.now());
-        this.#options.log.warn({ err: error, collection: address }, "X gave nothing for a collection, which loses its turn");
-        failed = error;
-        round.failures += 1;
-        if (round.failures === MAX_FAILURES) throw error;
       }
+      failed = error ?? failed;
     }
+    const looking = this.#lookAtShown(round, signal);
+    const tell = (error: XApiError) => log.warn({ err: error }, "X did not say whether all that is answered is still there");
+    failed = (await this.#failureOf(looking, round, tell)) ?? failed;
     await this.#dropOldDays();
     if (failed) throw failed;
     this.#isOver = true;
@@ -127,14 +152,29 @@ export class Rounds {
     return round.counts;
   }
 
+  /** Why X gave nothing for a part of the round; rejects where that is no reason to go on with the others. */
+  async #failureOf(part: Promise<void>, round: Round, tell: (error: XApiError) => void): Promise<XApiError | undefined> {
+    try {
+      await part;
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof XApiError && error.isOfOneRequest)) throw error;
+      tell(error);
+      round.failures += 1;
+      if (round.failures === MAX_FAILURES) throw error;
+      return error;
+    }
+  }
+
   /** The last round if there is something left of it that is not too late, otherwise a new one. */
   #begun(): Round {
     const now = this.#options.clock.now();
     const ageMs = now - this.startedAt;
     // A clock that was set back makes nothing young.
     if (this.#isOver || !this.#round || ageMs < 0 || ageMs >= EVERY_MS) {
-      const counts = { collections: 0, taken: 0, updated: 0 };
-      this.#round = { startedAt: now, done: new Set(), seen: new Set(), counts, pages: 0, failures: 0 };
+      const counts = { collections: 0, taken: 0, updated: 0, removed: 0 };
+      const none = { done: new Set<Address>(), seen: new Set<string>(), seenPeople: new Set<string>() };
+      this.#round = { startedAt: now, ...none, counts, pages: 0, failures: 0 };
       this.#isOver = false;
     }
     this.#round.failures = 0;
@@ -187,7 +227,8 @@ export class Rounds {
       const page = await this.#unlessRejected(asked, round, { collection, query }, isStuck);
       if (page) {
         const next = positionAfter(position, page);
-        await this.#take(page, round, (transaction) => writePosition(transaction, collection, query, next, clock.now()));
+        const write = (transaction: ServiceTransaction) => writePosition(transaction, collection, query, next, clock.now());
+        await this.#take(page, round, { write });
         if (next.nextToken === undefined && !isEarlier) return;
         isEarlier &&= next.nextToken !== undefined;
         position = next;
@@ -200,25 +241,56 @@ export class Rounds {
     }
   }
 
-  /** Asks for the counts of recent posts. One that X no longer has keeps those that it had last. */
+  /** Asks for the counts of recent posts. */
   async #lookAgain(collection: Address, round: Round, signal: AbortSignal): Promise<void> {
-    const { database, x, clock } = this.#options;
+    const { database, clock } = this.#options;
     const since = clock.now() - LOOK_AGAIN_MS;
     const recent = await database.run("collect_recent", (connection) =>
       connection
         .selectFrom("posts")
-        .select("id")
+        .select(["id", "day"])
         .where("collection", "=", collection)
         .where("day", ">=", Math.floor(since / DAY_MS))
         .where("created_at", ">=", since)
         .execute(),
     );
-    const ids = recent.map(({ id }) => id).filter((id) => xId.test(id) && !round.seen.has(id));
-    for (let at = 0; at < ids.length; at += PAGE_SIZE) {
-      const some = ids.slice(at, at + PAGE_SIZE);
-      const page = await this.#unlessRejected(x.lookUp(some, signal), round, { collection });
-      if (page) await this.#take(page, round);
-      for (const id of some) round.seen.add(id);
+    await this.#lookUp(recent, round, { collection }, signal);
+  }
+
+  /** Asks, once a day, whether all that is answered is still there, however old it is, and brings its counts up to date. */
+  async #lookAtShown(round: Round, signal: AbortSignal): Promise<void> {
+    const { database, x, clock } = this.#options;
+    const today = dayOf(clock.now());
+    for (;;) {
+      const { collections, posts, people } = await database.run("collect_shown", (connection) =>
+        readShown(connection, { now: clock.now(), today, limit: SHOWN_AT_ONCE }),
+      );
+      if (collections.length === 0) return;
+      await this.#lookUp(posts, round, { collections }, signal);
+      const ids = people.filter((id) => xId.test(id) && !round.seenPeople.has(id));
+      const page = ids.length > 0 && (await this.#unlessRejected(x.lookUpPeople(ids, signal), round, { collections }));
+      const authors = page ? [...goneIn(page, "user", ids), ...protectedIn(page)] : [];
+      const removed = await this.#write(async (transaction) => {
+        await transaction.updateTable("remakes").set({ looked_on: today }).where("collection", "in", collections).execute();
+        return removePosts(transaction, { authors }, clock.now());
+      });
+      round.counts.removed += removed.posts.size;
+      if (page) round.pages += 1;
+      for (const id of ids) round.seenPeople.add(id);
+    }
+  }
+
+  /** Asks for posts anew that have not come in this round. */
+  async #lookUp(posts: readonly LookedUp[], round: Round, about: object, signal: AbortSignal): Promise<void> {
+    const { x } = this.#options;
+    const unseen = new Map(posts.filter(({ id }) => xId.test(id) && !round.seen.has(id)).map((post) => [post.id, post]));
+    const asked = [...unseen.values()];
+    for (let at = 0; at < asked.length; at += PAGE_SIZE) {
+      const some = asked.slice(at, at + PAGE_SIZE);
+      const ids = some.map(({ id }) => id);
+      const page = await this.#unlessRejected(x.lookUp(ids, signal), round, about);
+      if (page) await this.#take(page, round, { gone: goneIn(page, "tweet", ids), days: some.map(({ day }) => day) });
+      for (const id of ids) round.seen.add(id);
     }
   }
 
@@ -247,22 +319,41 @@ export class Rounds {
     }
   }
 
-  /** Writes a page, and what comes with it, in one transaction; nothing if another process collects meanwhile. */
-  async #take(page: XPage, round: Round, write?: (transaction: ServiceTransaction) => Promise<void>): Promise<void> {
-    const { database, lease, log, clock, keepDays } = this.#options;
+  /**
+   * Takes the posts of a page, and removes those that are gone, with all posts of authors who are no longer read by everybody.
+   *
+   * @param days on which those that are gone were made.
+   */
+  async #take(page: XPage, round: Round, { gone = [], days, write }: PageOptions): Promise<void> {
+    const { log, clock, keepDays } = this.#options;
     const { posts, reasons } = decodePage(page, { firstDay: firstDayKept(clock.now(), keepDays), now: clock.now() });
-    const taken = await database.transact("collect_page", async (transaction) => {
-      if (!(await lease.confirm(transaction))) return undefined;
-      const taken = await this.#writer.take(transaction, posts, clock.now());
+    const open = posts.filter(({ author }) => !author.isProtected);
+    const authors = [...new Set(posts.flatMap(({ author }) => (author.isProtected ? author.id : [])))];
+    const { taken, removed } = await this.#write(async (transaction) => {
+      const taken = await this.#writer.take(transaction, open, clock.now());
+      const removed = await removePosts(transaction, { posts: gone, days, authors }, clock.now());
       await write?.(transaction);
-      return taken;
+      return { taken, removed };
     });
-    if (!taken) throw new LeaseLostError();
     if (reasons.length > 0)
       log.warn({ reasons: reasons.slice(0, MAX_REASONS), all: reasons.length }, "X sent posts that cannot be read");
     round.pages += 1;
-    for (const { id } of posts) round.seen.add(id);
+    for (const { id, author } of posts) {
+      round.seen.add(id);
+      round.seenPeople.add(author.id);
+    }
     round.counts.taken += taken.posts.taken;
     round.counts.updated += taken.posts.updated;
+    round.counts.removed += removed.posts.size;
+  }
+
+  /** Writes in one transaction; nothing if another process collects meanwhile. */
+  async #write<T extends object>(work: (transaction: ServiceTransaction) => Promise<T>): Promise<T> {
+    const { database, lease } = this.#options;
+    const written = await database.transact("collect_page", async (transaction) =>
+      (await lease.confirm(transaction)) ? work(transaction) : undefined,
+    );
+    if (!written) throw new LeaseLostError();
+    return written;
   }
 }

@@ -16,7 +16,7 @@ const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 
-const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets" } as const;
+const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
 type Endpoint = keyof typeof endpoints;
 
 /** What a post of the service is made of (docs.x.com, «Data dictionary»). */
@@ -28,14 +28,46 @@ const fields = {
 
 const pageSchema = z.looseObject({
   data: z.array(z.unknown()).default([]),
+  /** Of a page that is not like that, whatever is in it is taken all the same. */
+  errors: z.array(z.unknown()).catch([]),
   meta: z
     .object({ newest_id: z.string().regex(/^\d{1,19}$/), next_token: z.string().min(1) })
     .partial()
     .default({}),
 });
 
-/** A page of posts as X has sent it: `data`, the authors in `includes.users`, and where it stands in `meta`. */
+/**
+ * A page of posts as X has sent it: `data`, the authors in `includes.users`, where it stands in `meta`, and in `errors` what was
+ * asked for and is not in it. Of people, `data` has these.
+ */
 export type XPage = z.output<typeof pageSchema>;
+
+/** X says that something is gone, or is not for everybody any more; whatever else keeps it from being given may pass. */
+const goneSchema = z.object({
+  resource_type: z.string(),
+  resource_id: z.string().optional(),
+  /** The id as well; in the older form alone. */
+  value: z.string().optional(),
+  /** Under either of X's hosts. A suspended account is not found (docs.x.com, «Response codes and errors»). */
+  type: z.string().regex(/\/problems\/(?:resource-not-found|not-authorized-for-resource)$/),
+});
+
+/** Those of the ids that were asked for which X says are gone. Of one that is only missing from the page nothing is said. */
+export function goneIn({ errors }: Pick<XPage, "errors">, kind: "tweet" | "user", asked: readonly string[]): string[] {
+  const named = new Set(
+    errors.flatMap((error) => {
+      const { data } = goneSchema.safeParse(error);
+      return data?.resource_type === kind ? (data.resource_id ?? data.value ?? []) : [];
+    }),
+  );
+  return asked.filter((id) => named.has(id));
+}
+
+const protectedSchema = z.object({ id: z.string(), protected: z.literal(true) });
+
+/** Those of the people in a page whose posts are not for everybody. */
+export const protectedIn = ({ data }: Pick<XPage, "data">): string[] =>
+  data.flatMap((person) => protectedSchema.safeParse(person).data?.id ?? []);
 
 export interface Search {
   readonly query: string;
@@ -74,7 +106,7 @@ export class XApi {
   constructor(options: XApiOptions) {
     this.#options = options;
     const limit = (endpoint: Endpoint) => new RateLimit(options.clock, (ms) => options.onWait(endpoint, ms));
-    this.#limits = { search: limit("search"), lookUp: limit("lookUp") };
+    this.#limits = { search: limit("search"), lookUp: limit("lookUp"), people: limit("people") };
     this.#dispatcher = createDispatcher({
       connections: 1,
       connectTimeout: TIMEOUT_MS,
@@ -103,6 +135,11 @@ export class XApi {
     return this.#ask("lookUp", { ids: ids.join(",") }, signal);
   }
 
+  /** People by their ids, at most 100, as far as it takes to know whether their posts may be seen. */
+  lookUpPeople(ids: readonly string[], signal?: AbortSignal): Promise<XPage> {
+    return this.#ask("people", { ids: ids.join(",") }, signal);
+  }
+
   /** Ends what is under way and closes every connection. */
   close(): Promise<void> {
     return this.#dispatcher.destroy();
@@ -111,7 +148,8 @@ export class XApi {
   #ask(endpoint: Endpoint, parameters: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<XPage> {
     const url = new URL(`${this.#options.url}${endpoints[endpoint]}`);
     // A space is written as X's documentation writes it.
-    url.search = new URLSearchParams({ ...parameters, ...fields }).toString().replaceAll("+", "%20");
+    const asked = { ...parameters, ...(endpoint === "people" ? { "user.fields": "protected" } : fields) };
+    url.search = new URLSearchParams(asked).toString().replaceAll("+", "%20");
     return retry(() => this.#attempt(endpoint, url, signal), {
       retries: this.#options.retries ?? MAX_RETRIES,
       delay: (error, failures) => this.#delay(endpoint, error, failures),

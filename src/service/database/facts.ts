@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from "./database.ts";
+import type { ServiceConnection, ServiceTransaction } from "./database.ts";
 
 /**
  * `sample`: that the database holds the sample; the value is when it ends, in milliseconds, and its collections, as JSON.
@@ -9,8 +9,8 @@ import type { ServiceTransaction } from "./database.ts";
  */
 export type Fact = "sample" | "imported" | "terms" | "moving" | "forgotten";
 
-export async function readFacts(transaction: ServiceTransaction): Promise<ReadonlyMap<string, string>> {
-  const rows = await transaction.selectFrom("facts").select(["name", "value"]).execute();
+export async function readFacts(connection: ServiceConnection): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection.selectFrom("facts").select(["name", "value"]).execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 

@@ -109,6 +109,15 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint("collect_positions_key", ["collection", "query"])
       .execute();
   },
+  async ({ schema }) => {
+    await schema
+      .createTable("tombstones")
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("id", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("tombstones_key", ["kind", "id"])
+      .execute();
+    await schema.alterTable("remakes").addColumn("looked_on", "integer").execute();
+  },
 ];
 
 export const serviceSchema: Schema = {

@@ -22,6 +22,7 @@ export interface ServiceTables {
   keys: KeyRow;
   facts: FactRow;
   collect_positions: CollectPositionRow;
+  tombstones: TombstoneRow;
 }
 
 /** A collection that was imported; posts may name others as well. */
@@ -95,6 +96,8 @@ interface RemakeRow {
   version: number;
   /** `null` for one that has no answers yet. */
   made_at: ColumnType<number | null, number | null | undefined>;
+  /** The day, since the epoch, UTC, on which X was last asked whether all that is answered is still there. */
+  looked_on: ColumnType<number | null, number | null | undefined>;
 }
 
 /** Who alone may do something, and until when. */
@@ -132,4 +135,10 @@ interface CollectPositionRow {
   next_token: string | null;
   /** When all pages were here the last time. */
   finished_at: number | null;
+}
+
+/** Something never to be kept again: a post, or everything of an author. Ids of different networks are never the same. */
+export interface TombstoneRow {
+  kind: "post" | "author";
+  id: string;
 }

@@ -3,6 +3,7 @@ import type { ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import { dayOf, makePartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
+import { readTombstones } from "../database/tombstones.ts";
 import type { Post } from "../post.ts";
 import { Matcher } from "./matcher.ts";
 import { interactionOf, isNewer, personRow, postRow } from "./post-rows.ts";
@@ -25,6 +26,8 @@ export interface Taken {
   readonly byCollection: ReadonlyMap<Collection, Counts>;
   /** Whether the sample had to go, because these are the first real posts. */
   readonly isSampleGone: boolean;
+  /** Posts that were left out because they, or their authors, are to be forgotten. */
+  readonly forgotten?: number;
 }
 
 export const noCounts = (): Counts => ({ taken: 0, updated: 0, unchanged: 0 });
@@ -46,6 +49,7 @@ export class PostWriter {
    * Takes posts, updates the counts of those that have more than before, keeps their authors' newest profiles, and marks the
    * answers of all collections that have changed to be made again. What is written is the same whatever the order of the
    * posts, and however they are spread over calls, unless copies of a post with the same counts differ: then the first stays.
+   * What is to be forgotten is left out.
    * Meanwhile no other process writes posts.
    *
    * @param now milliseconds since the epoch.
@@ -58,7 +62,9 @@ export class PostWriter {
   }
 
   /** Like `take`, of posts that may be of the sample, under a lock that is held. */
-  async write(transaction: ServiceTransaction, posts: readonly Post[], now: number): Promise<Omit<Taken, "isSampleGone">> {
+  async write(transaction: ServiceTransaction, all: readonly Post[], now: number): Promise<Omit<Taken, "isSampleGone">> {
+    const tombstones = await readTombstones(transaction);
+    const posts = all.filter(({ id, author }) => !tombstones.posts.has(id) && !tombstones.authors.has(author.id));
     const matcher = await this.matcher(transaction);
     const placed = posts.map((post) => {
       const collections: Collection[] = matcher.collectionsOf(post);
@@ -72,7 +78,7 @@ export class PostWriter {
     const changedPeople = await this.writePeople(transaction, people);
     const collections = [...changed, ...changedPeople].map(({ collection }) => collection);
     await markRemakes(transaction, collections, now);
-    return countsOf(placed, outcomes);
+    return { ...countsOf(placed, outcomes), forgotten: all.length - posts.length };
   }
 
   /** Adds rows as they are, in partitions that are there; answers with those that were not there before or were changed. */

@@ -23,11 +23,12 @@ const listed = ({ taken, updated, unchanged }: Counts): string => `${taken} adde
 
 /** The report as one JSON object. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, forgotten } = summary;
   return JSON.stringify({
     lines,
     [unit]: posts,
     refused,
+    ...(forgotten > 0 && { forgotten }),
     byCollection: Object.fromEntries([...byCollection].map(([address, counts]) => [address || "none", counts])),
     ...(total(ofOthers) > 0 && { otherCollections: ofOthers }),
     ...(moved && { moved: Object.fromEntries(moved) }),
@@ -41,7 +42,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
 
 /** The report for a person. */
 export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, forgotten } = summary;
   const [commonest] = [...reasons].sort(([, one], [, other]) => other - one);
   const many = [...byCollection].sort(([, one], [, other]) => total(other) - total(one));
   const shown = unit === "collections" ? [] : many.slice(0, SHOWN);
@@ -56,6 +57,7 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
     ),
     ...(more > 0 && unit !== "collections" ? [`  and ${more} more collections; --json lists them`] : []),
     ...(total(ofOthers) > 0 ? [`  other collections  ${listed(ofOthers)}`] : []),
+    ...(forgotten > 0 ? [`posts: ${forgotten} left out, which npm run forget was told to forget`] : []),
     ...(moved ? [`posts: ${sumOf(movedHere, "joined")} joined a collection, ${sumOf(movedHere, "left")} left one`] : []),
     ...movedHere.slice(0, SHOWN).map(([address, { joined, left }]) => `  ${address}  ${joined} joined, ${left} left`),
     ...(commonest ? [`Most common reason (${counted(commonest[1])}): ${commonest[0]}`] : []),

@@ -15,6 +15,8 @@ export class Summary {
   /** How many lines were refused for each reason; places in lists are left out of it. */
   readonly reasons = new Map<string, number>();
   isSampleGone = false;
+  /** Posts that were left out because they, or their authors, are to be forgotten. */
+  forgotten = 0;
   readonly posts = noCounts();
   readonly byCollection = new Map<PostRow["collection"], Counts>();
   /** What is in none of the others. */
@@ -28,8 +30,9 @@ export class Summary {
     }
   }
 
-  add({ posts, byCollection, isSampleGone }: Taken): void {
+  add({ posts, byCollection, isSampleGone, forgotten = 0 }: Taken): void {
     this.isSampleGone ||= isSampleGone;
+    this.forgotten += forgotten;
     addCounts(this.posts, posts);
     for (const [collection, counts] of byCollection) {
       if (!this.byCollection.has(collection) && this.byCollection.size < MAX_COLLECTIONS)

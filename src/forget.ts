@@ -1,0 +1,97 @@
+import { isSet, loadConfig, secretsIn } from "./config.ts";
+import { fail, readFlags } from "./infra/flags.ts";
+import { createRedactor } from "./infra/redaction.ts";
+import { onUncaught } from "./infra/shutdown.ts";
+import { openRecords, type Target } from "./memory/forget.ts";
+import { openServiceDatabase } from "./service/database/database.ts";
+import { forget, idsOfHandle } from "./service/forget.ts";
+
+const usage = `Forgets a post, or a person with all of their posts: takes them out of the service's database and its answers, and out of
+what the bot has recorded, and lets neither imports nor npm run collect bring them back. Only the id stays, for that.
+
+  npm run forget -- post ID
+  npm run forget -- author ID
+  npm run forget -- author @HANDLE     everybody who is known under this handle, in any letter case; author may be left out
+
+May run beside all others. To do it again changes nothing. Exits with 1 if nothing was found; an id is remembered all the same.
+Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
+
+/** To read every post, with waiting for other processes. */
+const LIMIT_MS = 600_000;
+
+const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true, writes: true });
+const seeHelp = "See npm run forget -- --help.";
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const [word, given = "", ...rest] = positionals[0]?.startsWith("@") ? ["author", ...positionals] : positionals;
+const kind: Target["kind"] =
+  word === "post" || word === "author" ? word : fail(`Expected post ID, author ID or @HANDLE. ${seeHelp}`);
+if (rest.length > 0) fail(`${kind} takes one id. ${seeHelp}`);
+const handle = kind === "author" ? /^@(\w{1,50})$/.exec(given)?.[1] : undefined;
+if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
+  fail(
+    `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits and _ alone" : ""}. ${seeHelp}`,
+  );
+
+const config = loadConfig(["SERVICE_DATABASE", "DATABASE_URL"]);
+const redact = createRedactor(secretsIn(config));
+onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
+const cannotUse = (name: string) => (error: Error) =>
+  fail(redact(`${name} cannot be used: ${error.message}. Run it again when it can: what is done stays done`));
+
+const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch(
+  cannotUse("SERVICE_DATABASE"),
+);
+const records = isSet("DATABASE_URL") ? await openRecords(config.DATABASE_URL).catch(cannotUse("DATABASE_URL")) : undefined;
+try {
+  const target: Target = { kind, ids: handle === undefined ? [given] : await idsOf(handle) };
+  const found = (await forgetInService(target)) + (await forgetInRecords(target));
+  const what = `${kind} ${target.ids.join(", ")}${handle === undefined ? "" : ` (@${handle})`}`;
+  print(`Neither imports nor npm run collect bring ${what} back.`);
+  if (found === 0) fail(`Nothing of ${what} was found.`);
+} finally {
+  await Promise.all([database.close(), records?.close()]);
+}
+
+async function idsOf(handle: string): Promise<string[]> {
+  const ofService = await idsOfHandle(database, handle).catch(cannotUse("SERVICE_DATABASE"));
+  const ofRecords = (await records?.idsOfHandle(handle).catch(cannotUse("DATABASE_URL"))) ?? [];
+  const ids = [...new Set([...ofService, ...ofRecords])];
+  if (ids.length === 0) fail(`Nobody is known under @${handle}. Look the account's id up, and use: npm run forget -- author ID`);
+  return ids;
+}
+
+/** Answers with how much was found. */
+async function forgetInService(target: Target): Promise<number> {
+  const done = await forget(database, target, Date.now()).catch(cannotUse("SERVICE_DATABASE"));
+  const removed = `${counted(done.posts, "post")} and ${counted(done.profiles, "profile")} removed`;
+  print(`SERVICE_DATABASE: ${removed}; answers made again for ${counted(done.collections, "collection")}`);
+  if (!done.isLogEmpty) tellOfLog("SERVICE_DATABASE");
+  return done.posts + done.profiles;
+}
+
+async function forgetInRecords(target: Target): Promise<number> {
+  if (!records) {
+    print(
+      isSet("DATABASE_URL")
+        ? "DATABASE_URL: there is nothing in it yet"
+        : "DATABASE_URL is not set: what a bot has recorded stays",
+    );
+    return 0;
+  }
+  const done = await records.forget(target, Date.now()).catch(cannotUse("DATABASE_URL"));
+  const changed = `taken out of ${counted(done.records, "record")} and ${counted(done.watches, "watch", "watches")}`;
+  print(`DATABASE_URL: ${changed}; ${counted(done.messages, "waiting message")} withdrawn`);
+  if (!done.isLogEmpty) tellOfLog("DATABASE_URL");
+  return done.records + done.watches;
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function tellOfLog(name: string): void {
+  process.stderr.write(
+    `${name} was read all the time: what was removed may still be in the file's -wal for a while. Run it again\n`,
+  );
+}

@@ -1,0 +1,252 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import type { Post } from "../../src/service/post.ts";
+import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { allText } from "../support/every-table.ts";
+import { jsonLines } from "../support/importing.ts";
+import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
+import { ScriptProcess } from "../support/process.ts";
+import { apiKey } from "../support/sample-service.ts";
+import { newPost } from "../support/service-database.ts";
+
+const DAY_MS = 86_400_000;
+const otters = addressOf(1);
+const riverId = "77123456789012301";
+const postIds = [0, 1, 2].map((number) => `19912345678901234${number}`);
+const river = {
+  ...newPost(0).author,
+  id: riverId,
+  screenName: "River_Person",
+  name: "River of the north",
+  description: "paints rivers by night",
+};
+/** Everything by which somebody is known who wants to be forgotten. */
+const traces = [riverId, ...postIds, "river_person", "river of the north", "paints rivers", "secret otters"];
+
+/** Posts about otters: three by the one, and two by others. */
+function postsAt(now: number): Post[] {
+  const createdAt = Math.floor((now - DAY_MS) / 1_000) * 1_000;
+  return [
+    ...postIds.map((id, index) =>
+      newPost(0, { id, author: river, text: `secret otters ${index}`, likes: 90 - index, createdAt }),
+    ),
+    ...[1, 2].map((id) => newPost(id, { text: "plain otters", createdAt })),
+  ];
+}
+
+async function setUp(engine: Engine) {
+  const [serviceUrl, botUrl] = [await engine.createUrl(), await engine.createUrl()];
+  const folder = mkdtempSync(join(tmpdir(), "forget-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const environment = { SERVICE_DATABASE: serviceUrl, SERVICE_API_KEY: apiKey, SERVICE_PORT: "0", DATABASE_URL: botUrl };
+  const run = async (script: "import" | "forget", parameters: string[], over: Record<string, string> = {}) => {
+    const process = new ScriptProcess(script, { ...environment, ...over }, { through: "bundle", parameters });
+    return { code: await process.exit(), lines: process.lines, errors: process.errors };
+  };
+  const importFile = (kind: string, content: string) => {
+    const file = join(folder, "file");
+    writeFileSync(file, content);
+    return run("import", [kind, file]);
+  };
+  const inService = () => allText(engine, serviceUrl);
+  const inBot = () => allText(engine, botUrl);
+  return { serviceUrl, botUrl, environment, run, importFile, inService, inBot };
+}
+
+const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace));
+/** All that lies on the disk of a database. */
+const filesOf = (url: string) =>
+  ["", "-wal", "-journal"]
+    .map((suffix) => fileOf(url) + suffix)
+    .filter(existsSync)
+    .map((path) => readFileSync(path, "latin1"))
+    .join("");
+
+/** Records of the bot, and a watch with a digest that is still to be posted. */
+async function remember(url: string) {
+  const { memory } = await openTestMemory(url);
+  const now = Date.now();
+  const user = userJson({ id: riverId, screenName: river.screenName });
+  const other = userJson({ id: "1001", screenName: "author_1" });
+  const answer = <Entry>(entries: readonly Entry[], ageMs: number) => ({
+    entries,
+    asOf: new Date(now - ageMs),
+    cache: "miss" as const,
+  });
+  const history = [3 * DAY_MS, DAY_MS].map((ageMs) => ({
+    influencers: answer(
+      [
+        influencerSchema.parse(influencerJson({ user, score: 9 })),
+        influencerSchema.parse(influencerJson({ user: other, score: 8 })),
+      ],
+      ageMs,
+    ),
+    tweets: answer(
+      [tweetSchema.parse(tweetJson({ id: postIds[0] ?? "", user })), tweetSchema.parse(tweetJson({ id: "1", user: other }))],
+      ageMs,
+    ),
+  }));
+  await memory.history.bring(otters, history);
+  const settings = { channel: idOf(5), collection: otters, alert: undefined, locale: undefined };
+  await memory.watches.add(idOf(1), { ...settings, digest: { every: "day", hour: 9, weekday: 1 } });
+  const lease = await memory.watches.claim({ owner: "me", leaseMs: 60_000 });
+  if ("waitMs" in lease) throw new Error("nothing is due");
+  const standing = {
+    asOf: now,
+    scores: scoreJson(),
+    people: [
+      { id: riverId, handle: river.screenName },
+      { id: "1001", handle: "author_1" },
+    ],
+    posts: [
+      { id: postIds[0], authorId: riverId, interaction: 9, postedAt: 0 },
+      { id: "1", authorId: "1001", interaction: 8, postedAt: 0 },
+    ],
+  };
+  const base = JSON.stringify(standing);
+  const nextBase = JSON.stringify({ ...standing, digest: standing });
+  const post = { key: "key", server: idOf(1), channel: idOf(5), message: JSON.stringify({ content: `@${river.screenName}` }) };
+  const checked = lease.watches.map(({ id }) => ({ id, dueAt: now + DAY_MS, base, nextBase }));
+  expect(await memory.watches.finish(lease, checked, post)).toBe(true);
+  return memory;
+}
+
+describeEngines((engine) => {
+  test("a person is forgotten by handle, while service and bot run: nothing tells of them but the tombstone, nothing brings them back", async () => {
+    const { serviceUrl, botUrl, environment, run, importFile, inService, inBot } = await setUp(engine);
+    const posts = postsAt(Date.now());
+    await importFile("collections", `contract,name,terms\n${otters},Otters,otters\n`);
+    expect(await importFile("posts", jsonLines(posts.map((post) => entryOf(post))))).toMatchObject({ code: 0 });
+    const service = new ScriptProcess("service", environment, { through: "bundle" });
+    cleanUp(() => service.stop());
+    const [, url = ""] = await service.line(/listens on (\S+)$/);
+    const ask = async (operation: string) => {
+      const response = await fetch(`${url}/v1/collection/${operation}?contractAddress=${otters}`, {
+        headers: { "x-api-key": apiKey },
+      });
+      return response.text();
+    };
+    const memory = await remember(botUrl);
+    expect(tracesIn(await ask("tweets"))).toEqual(traces);
+    expect(tracesIn(await inService())).toEqual(traces);
+    expect(tracesIn(await inBot())).toEqual([riverId, postIds[0], "river_person"]);
+
+    expect(await run("forget", ["author", "@rIVER_pERSON"])).toEqual({
+      code: 0,
+      lines: [
+        "SERVICE_DATABASE: 3 posts and 1 profile removed; answers made again for 1 collection",
+        "DATABASE_URL: taken out of 4 records and 1 watch; 1 waiting message withdrawn",
+        `Neither imports nor npm run collect bring author ${riverId} (@rIVER_pERSON) back.`,
+      ],
+      errors: [],
+    });
+    const tombstone = `"kind":"author","id":"${riverId}"`;
+    const isLeft = async () => {
+      const text = await inService();
+      expect(text).toContain(tombstone);
+      return tracesIn(`${text.replace(tombstone, "")}${await inBot()}`);
+    };
+    expect(await isLeft()).toEqual([]);
+    if (engine.name === "SQLite") {
+      // The file of the service has the id in its tombstone.
+      expect(tracesIn(filesOf(serviceUrl))).toEqual([riverId]);
+      expect(tracesIn(filesOf(botUrl))).toEqual([]);
+    }
+    // Everybody else stays.
+    expect(await inBot()).toContain("author_1");
+    expect((await memory.history.newest(otters))?.posts?.map(({ id }) => id)).toEqual(["1"]);
+    for (const operation of ["tweets", "influencers"]) {
+      await expect.poll(async () => tracesIn(await ask(operation))).toEqual([]);
+      expect(await ask(operation)).toContain("author_1");
+    }
+    expect(await memory.posts.claim({ owner: "me", leaseMs: 1_000, costMs: 1, slackMs: 1 })).toHaveProperty("waitMs");
+
+    const lines = [
+      ...posts.map((post) => entryOf(post)),
+      pageOf(posts),
+      ...posts.map((post) => statusOf(post, { favorite_count: 99 })),
+    ];
+    const imported = await importFile("posts", jsonLines(lines));
+    expect(imported).toMatchObject({ code: 0, errors: expect.anything() });
+    expect(imported.lines).toContain("posts: 9 left out, which npm run forget was told to forget");
+    expect(await isLeft()).toEqual([]);
+
+    expect(await run("forget", ["author", riverId])).toMatchObject({
+      code: 1,
+      errors: [`Nothing of author ${riverId} was found.`],
+    });
+    expect(await run("forget", ["@River_Person"])).toMatchObject({
+      code: 1,
+      lines: [],
+      errors: [expect.stringMatching(/^Nobody is known under @River_Person\. /)],
+    });
+  });
+
+  test("a post is forgotten, and others of its author stay; without DATABASE_URL it is said that the bot keeps it", async () => {
+    const { run, importFile, inService } = await setUp(engine);
+    const posts = postsAt(Date.now());
+    await importFile("posts", jsonLines(posts.map((post) => entryOf(post))));
+    const [gone = "", ...kept] = postIds;
+    const before = { DATABASE_URL: "" };
+    expect(await run("forget", ["post", gone], before)).toMatchObject({
+      code: 0,
+      lines: [
+        "SERVICE_DATABASE: 1 post and 0 profiles removed; answers made again for 0 collections",
+        "DATABASE_URL is not set: what a bot has recorded stays",
+        `Neither imports nor npm run collect bring post ${gone} back.`,
+      ],
+    });
+    const rest = async () => (await inService()).replace(`"kind":"post","id":"${gone}"`, "");
+    expect(tracesIn(await rest())).toEqual(traces.filter((trace) => trace !== gone));
+    expect(await rest()).not.toContain("secret otters 0");
+    await importFile("posts", jsonLines([pageOf(posts)]));
+    expect(await rest()).not.toContain(gone);
+    for (const id of kept) expect(await rest()).toContain(id);
+  });
+
+  test("what is not known yet is never taken", async () => {
+    const { run, importFile, inService } = await setUp(engine);
+    expect(await run("forget", ["author", riverId])).toMatchObject({
+      code: 1,
+      errors: [`Nothing of author ${riverId} was found.`],
+    });
+    await importFile("posts", jsonLines(postsAt(Date.now()).map((post) => entryOf(post))));
+    expect(tracesIn((await inService()).replace(`"kind":"author","id":"${riverId}"`, ""))).toEqual([]);
+  });
+});
+
+test.each([
+  [[], /^Expected post ID, author ID or @HANDLE\. See npm run forget -- --help\.$/],
+  [["posts", "1"], /^Expected post ID/],
+  [["post"], /^An id has digits alone\. /],
+  [["post", "@river"], /^An id has digits alone\. /],
+  [["author", "river"], /^An id has digits alone, and a handle begins with @ /],
+  [["author", "@ri ver"], /^An id has digits alone, and a handle/],
+  [["post", "1", "2"], /^post takes one id\. /],
+  [["post", "1", "--all"], /^Unknown option '--all'\. See npm run forget -- --help\.$/],
+])("%j is refused with one line", async (parameters, line) => {
+  const script = new ScriptProcess("forget", {}, { through: "bundle", parameters });
+  expect(await script.exit()).toBe(1);
+  expect([script.lines, script.errors]).toEqual([[], [expect.stringMatching(line)]]);
+});
+
+test("a database that cannot be used is one clear line, and what was done before is told", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "forget-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  const refused = async (environment: Record<string, string>) => {
+    const script = new ScriptProcess("forget", environment, { through: "bundle", parameters: ["post", "1"] });
+    expect(await script.exit()).toBe(1);
+    return script.errors;
+  };
+  const SERVICE_DATABASE = join(folder, "service.sqlite");
+  expect(await refused({ SERVICE_DATABASE: "/dev/null/x.sqlite" })).toEqual([
+    expect.stringMatching(/^SERVICE_DATABASE cannot be used: /),
+  ]);
+  expect(await refused({ SERVICE_DATABASE, DATABASE_URL: "postgres://me:a-long-password@127.0.0.1:9/bot" })).toEqual([
+    expect.stringMatching(/^DATABASE_URL cannot be used: (?!.*a-long-password)/),
+  ]);
+});

@@ -1,0 +1,162 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { openRecords, type Target } from "../../src/memory/forget.ts";
+import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { allText } from "../support/every-table.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const apes = addressOf(1);
+const server = idOf(1);
+const [gone, kept] = ["77000000000000001", "77000000000000002"];
+const [ofGone, ofKept] = ["88000000000000001", "88000000000000002"];
+
+const person = (id: string) => influencerSchema.parse(influencerJson({ user: userJson({ id, screenName: `p_${id}` }) }));
+const post = (id: string, author: string) => tweetSchema.parse(tweetJson({ id, user: userJson({ id: author }) }));
+
+async function setUp(engine: Engine) {
+  const url = await engine.createUrl();
+  const clock = new FakeClock();
+  const { memory } = await openTestMemory(url, { clock, snapshotMs: HOUR_MS });
+  const forget = async (target: Target) => {
+    const records = await openRecords(url);
+    const done = await records?.forget(target, clock.now());
+    await records?.close();
+    return done;
+  };
+  const bring = (people: readonly string[], posts: readonly (readonly [id: string, author: string])[], ageMs: number) => {
+    const answer = <Entry>(entries: readonly Entry[]) => ({
+      entries,
+      asOf: new Date(clock.now() - ageMs),
+      cache: "miss" as const,
+    });
+    const answers = { influencers: answer(people.map(person)), tweets: answer(posts.map(([id, author]) => post(id, author))) };
+    return memory.history.bring(apes, [answers]);
+  };
+  const watch = async (channel: string, base: object, next?: { readonly base: object; readonly key: string }) => {
+    const digest = { every: "day", hour: 9, weekday: 1 } as const;
+    await memory.watches.add(server, { channel, collection: apes, digest, alert: undefined, locale: undefined });
+    const lease = await memory.watches.claim({ owner: "me", leaseMs: HOUR_MS });
+    if ("waitMs" in lease) throw new Error("nothing is due");
+    const message = next && {
+      key: next.key,
+      server,
+      channel,
+      message: JSON.stringify({ content: next.key === "shows" ? `@p_${gone}` : "" }),
+    };
+    const checked = {
+      dueAt: clock.now() + DAY_MS,
+      base: JSON.stringify(base),
+      ...(next && { nextBase: JSON.stringify(next.base) }),
+    };
+    await memory.watches.finish(
+      lease,
+      lease.watches.map(({ id }) => ({ id, ...checked })),
+      message,
+    );
+  };
+  return { url, clock, memory, forget, bring, watch, text: () => allText(engine, url) };
+}
+
+const standing = (people: readonly string[], posts: readonly (readonly [id: string, author: string])[]) => ({
+  asOf: 1,
+  scores: scoreJson(),
+  people: people.map((id) => ({ id, handle: `p_${id}` })),
+  posts: posts.map(([id, authorId]) => ({ id, authorId, interaction: 1, postedAt: 0 })),
+});
+const both = standing(
+  [gone, kept],
+  [
+    [ofGone, gone],
+    [ofKept, kept],
+  ],
+);
+
+describeEngines((engine) => {
+  test.each<[string, Target, object]>([
+    ["a person", { kind: "author", ids: [gone] }, { people: [kept], posts: [ofKept] }],
+    ["a post", { kind: "post", ids: [ofGone] }, { people: [gone, kept], posts: [ofKept] }],
+  ])("%s is taken out of all records, and the others in them stay", async (_name, target, left) => {
+    const { memory, forget, bring, text } = await setUp(engine);
+    const all = [
+      [ofGone, gone],
+      [ofKept, kept],
+    ] as const;
+    for (const ageMs of [400 * DAY_MS, 10 * DAY_MS, DAY_MS]) await bring([gone, kept], all, ageMs);
+    const lists = target.kind === "author" ? 2 : 1;
+    expect(await forget(target)).toMatchObject({ records: 3 * lists, watches: 0, messages: 0, isLogEmpty: true });
+    const { influencers, posts } = (await memory.history.newest(apes)) ?? {};
+    expect({ people: influencers?.map(({ id }) => id), posts: posts?.map(({ id }) => id) }).toEqual(left);
+    for (const id of target.ids) expect(await text()).not.toContain(id);
+    expect(await memory.history.postsSince(apes, 0)).toHaveLength(3);
+    expect(await forget(target)).toMatchObject({ records: 0 });
+  });
+
+  test("a record of which nothing is left goes", async () => {
+    const { memory, forget, bring } = await setUp(engine);
+    await bring([gone], [[ofGone, gone]], DAY_MS);
+    expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 2 });
+    expect(await memory.history.newest(apes)).toMatchObject({ influencers: undefined, posts: undefined });
+  });
+
+  test("a person is taken out of what watches compare with, and a message that may show them is not posted", async () => {
+    const { clock, memory, forget, watch, text } = await setUp(engine);
+    await watch(idOf(5), { ...standing([kept], []), digest: both });
+    await watch(idOf(6), standing([kept], []), { base: both, key: "shows" });
+    await watch(idOf(7), standing([kept], []), { base: standing([kept], [[ofKept, kept]]), key: "shows-not" });
+    expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ watches: 2, messages: 1 });
+    for (const trace of [gone, ofGone]) expect(await text()).not.toContain(trace);
+    const watches = (await memory.watches.ofServer(server)) ?? [];
+    const bases = watches.map(({ base = "null" }) => JSON.parse(base));
+    const without = standing([kept], [[ofKept, kept]]);
+    expect(bases).toEqual([{ ...standing([kept], []), digest: without }, standing([kept], []), standing([kept], [])]);
+    expect(watches.map(({ isPosting }) => isPosting)).toEqual([false, false, true]);
+    const claim = { owner: "me", leaseMs: 1_000, costMs: 0, slackMs: 0 };
+    const claimed = await memory.posts.claim(claim);
+    expect(claimed).toMatchObject({ key: "shows-not" });
+    await memory.posts.arrived({ key: "shows-not" }, "1");
+    expect(await memory.posts.claim(claim)).toEqual({ waitMs: Number.POSITIVE_INFINITY });
+    // It is looked at again as any other.
+    await clock.advance(2 * DAY_MS);
+    expect(await memory.watches.claim({ owner: "me", leaseMs: 1_000 })).toHaveProperty("watches");
+  });
+
+  test("who looks at a watch meanwhile does not bring back what is forgotten", async () => {
+    const { clock, memory, forget, watch, text } = await setUp(engine);
+    await watch(idOf(5), standing([kept], []));
+    await clock.advance(2 * DAY_MS);
+    const lease = await memory.watches.claim({ owner: "me", leaseMs: HOUR_MS });
+    if ("waitMs" in lease) throw new Error("nothing is due");
+    await forget({ kind: "author", ids: [gone] });
+    const checked = lease.watches.map(({ id }) => ({ id, dueAt: 0, base: JSON.stringify(both) }));
+    expect(await memory.watches.finish(lease, checked)).toBe(false);
+    expect(await text()).not.toContain(gone);
+  });
+
+  test("a handle is whoever was recorded under it, in any letter case, and nobody else", async () => {
+    const { url, bring } = await setUp(engine);
+    await bring([gone, kept], [], DAY_MS);
+    const records = await openRecords(url);
+    cleanUp(() => records?.close());
+    expect(await records?.idsOfHandle(`P_${gone}`)).toEqual([gone]);
+    expect(await records?.idsOfHandle(`px${gone}`)).toEqual([]);
+  });
+
+  test("a database that nothing is in yet stays as it is", async () => {
+    expect(await openRecords(await engine.createUrl())).toBeUndefined();
+  });
+
+  if (engine.name === "SQLite")
+    test("while somebody reads the file, it is told that its log still has what was removed", { timeout: 30_000 }, async () => {
+      const { url, forget, bring } = await setUp(engine);
+      await bring([gone], [[ofGone, gone]], DAY_MS);
+      using reader = new DatabaseSync(fileOf(url));
+      reader.exec("begin; select count(*) from posts_over_time");
+      expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 2, isLogEmpty: false });
+      reader.exec("commit");
+      expect(await forget({ kind: "author", ids: [gone] })).toMatchObject({ records: 0, isLogEmpty: true });
+    });
+});

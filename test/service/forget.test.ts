@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { forget, idsOfHandle } from "../../src/service/forget.ts";
+import type { Post } from "../../src/service/post.ts";
+import { Remaker } from "../../src/service/serve/remakes.ts";
+import { undistributable } from "../support/distributed.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
+import { addressOf, describeEngines } from "../support/memory.ts";
+import { entryOf, pageOf, statusOf, v2PostOf } from "../support/post-lines.ts";
+import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
+
+const HOUR_MS = 3_600_000;
+const [otters, comets] = [addressOf(1), addressOf(2)];
+const collections = jsonLines([
+  { contract: otters, name: "Otters", terms: "otters" },
+  { contract: comets, name: "Comets", terms: "comets" },
+]);
+
+/** A post by one of a few authors, whose profile is the same wherever it comes. */
+const postBy = (author: number, id: number, text: string, hours = id): Post =>
+  newPost(id, { author: newPost(author).author, text, createdAt: IMPORTED_AT - hours * HOUR_MS });
+
+/** The same posts in each of the formats, the post of v2 without a page included. */
+const formats: Readonly<Record<string, (posts: readonly Post[]) => readonly unknown[]>> = {
+  "entries of the tweets operation": (posts) => posts.map((post) => entryOf(post)),
+  "pages of v2": (posts) => [pageOf(posts)],
+  "posts of v2": (posts) => [{ includes: pageOf(posts).includes }, ...posts.map((post) => v2PostOf(post))],
+  "statuses of v1.1": (posts) => posts.map((post) => statusOf(post)),
+};
+
+describeEngines((engine) => {
+  test("what is forgotten, before or after it was imported, is as if it had never been there", async () => {
+    const text = fc.constantFrom("otters", "comets", "otters and comets", "nothing", `see ${addressOf(3)}`);
+    const post = fc.record({ author: fc.integer({ min: 1, max: 4 }), text, hours: fc.integer({ min: 1, max: 100 }) });
+    const target = fc.oneof(
+      fc.record({ kind: fc.constant("post" as const), number: fc.integer({ min: 1, max: 12 }) }),
+      fc.record({ kind: fc.constant("author" as const), number: fc.integer({ min: 1, max: 4 }) }),
+    );
+    const given = fc.record({
+      posts: fc.array(post, { minLength: 1, maxLength: 12 }),
+      before: fc.array(target, { maxLength: 1 }),
+      after: fc.array(target, { minLength: 1, maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async ({ posts, before, after }) => {
+        const all = posts.map(({ author, text, hours }, index) => postBy(author, index + 1, text, hours));
+        const idOf = ({ kind, number }: (typeof after)[number]) => (kind === "post" ? String(number) : String(1_000 + number));
+        const targets = [...before, ...after];
+        const rest = all.filter(({ id, author }) => !targets.some((each) => [id, author.id].includes(idOf(each))));
+        const [database, other] = [
+          await openTestService(await engine.createUrl()),
+          await openTestService(await engine.createUrl()),
+        ];
+        const take = (into: typeof database, some: readonly Post[]) =>
+          importFile(into, "posts", jsonLines(some.map((each) => entryOf(each))));
+        for (const into of [database, other]) await importFile(into, "collections", collections);
+        for (const each of before) await forget(database, { kind: each.kind, ids: [idOf(each)] }, IMPORTED_AT);
+        await take(database, all);
+        for (const each of after) await forget(database, { kind: each.kind, ids: [idOf(each)] }, IMPORTED_AT);
+        await take(other, rest);
+        const [one, expected] = [await rowsOf(database), await rowsOf(other)];
+        expect([one.posts, one.people]).toEqual([expected.posts, expected.people]);
+        await take(database, all);
+        const again = await rowsOf(database);
+        expect([again.posts, again.people]).toEqual([expected.posts, expected.people]);
+      }),
+      { numRuns: engine.name === "SQLite" ? 25 : 4 },
+    );
+  });
+
+  test.each(Object.entries(formats))(
+    "an import of %s leaves out what is to be forgotten, and says how much",
+    async (_name, linesOf) => {
+      const database = await openTestService(await engine.createUrl());
+      await importFile(database, "collections", collections);
+      const posts = [postBy(1, 11, "otters"), postBy(2, 12, "otters"), postBy(2, 13, "otters")];
+      await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT);
+      await forget(database, { kind: "post", ids: ["13"] }, IMPORTED_AT);
+      const dry = await importFile(database, "posts", jsonLines(linesOf(posts)), { isDryRun: true });
+      const { summary, failure } = await importFile(database, "posts", jsonLines(linesOf(posts)));
+      for (const told of [summary, dry.summary])
+        expect(told).toMatchObject({ forgotten: 2, refused: 0, posts: { taken: 1, updated: 0, unchanged: 0 } });
+      expect(failure).toBeUndefined();
+      const { posts: rows, people } = await rowsOf(database);
+      expect([rows.map(({ id }) => id), people.map(({ id }) => id)]).toEqual([["12"], ["1002"]]);
+    },
+  );
+
+  test("what is forgotten does not come back with new terms", async () => {
+    const database = await openTestService(await engine.createUrl());
+    await importFile(database, "posts", jsonLines([entryOf(postBy(1, 11, "otters"))]));
+    await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);
+    await importFile(database, "collections", collections);
+    expect(await rowsOf(database)).toMatchObject({ posts: [], people: [] });
+  });
+
+  test("its answers are gone at once, those of other collections stay, and the change counts for all processes", async () => {
+    const database = await openTestService(await engine.createUrl());
+    await importFile(database, "collections", collections);
+    await importFile(
+      database,
+      "posts",
+      jsonLines([postBy(1, 11, "otters"), postBy(2, 12, "comets")].map((post) => entryOf(post))),
+    );
+    const clock = new FakeClock();
+    await clock.advance(IMPORTED_AT - clock.now());
+    const remaker = new Remaker(database, { clock });
+    await remaker.makeMissing();
+    await remaker.stop();
+    const answers = () =>
+      database.run("read", async (connection) => {
+        const rows = await connection.selectFrom("answers").selectAll().orderBy("collection").orderBy("operation").execute();
+        return rows.map(({ collection, body, etag }) => ({ collection, etag, body: Buffer.from(body).toString() }));
+      });
+    const before = await answers();
+    const versions = async () => (await rowsOf(database)).remakes.map(({ version }) => version);
+    const [own = 0, others = 0] = await versions();
+    expect(await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT)).toMatchObject({
+      posts: 1,
+      profiles: 1,
+      collections: 1,
+    });
+    const after = await answers();
+    const of = (rows: typeof after, address: string) => rows.filter(({ collection }) => collection === address);
+    expect(JSON.stringify(of(before, otters))).toContain("author_1");
+    expect(JSON.stringify(of(after, otters))).not.toContain("author_1");
+    expect(of(after, otters)).not.toEqual(of(before, otters));
+    expect(of(after, comets)).toEqual(of(before, comets));
+    expect(await versions()).toEqual([own + 1, others]);
+  });
+
+  test("a handle is whoever has it or had it, in any letter case, and nobody else", async () => {
+    const database = await openTestService(await engine.createUrl());
+    const named = (author: number, screenName: string, id: number) => ({
+      ...postBy(author, id, "otters"),
+      author: { ...newPost(author).author, screenName },
+    });
+    const posts = [named(1, "River_1", 11), named(2, "river_1", 12), named(3, "riverX1", 13)];
+    await importFile(database, "posts", jsonLines(posts.map((post) => entryOf(post))));
+    expect(await idsOfHandle(database, "RIVER_1")).toEqual(["1001", "1002"]);
+    expect(await idsOfHandle(database, "nobody")).toEqual([]);
+  });
+
+  test("where a search stands is not told by a post that is forgotten", async () => {
+    const database = await openTestService(await engine.createUrl());
+    const row = { collection: otters, query: "otters", since_id: "11", newest_id: "12", next_token: "next", finished_at: 1 };
+    await database.run("add", (connection) => connection.insertInto("collect_positions").values(row).execute());
+    const position = () => database.run("read", (connection) => connection.selectFrom("collect_positions").selectAll().execute());
+    await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);
+    expect(await position()).toMatchObject([{ ...row, since_id: "12" }]);
+    await importFile(database, "posts", jsonLines([entryOf(postBy(1, 12, "otters"))]));
+    await forget(database, { kind: "author", ids: ["1001"] }, IMPORTED_AT);
+    expect(await position()).toMatchObject([{ ...row, since_id: "13", newest_id: "13" }]);
+  });
+
+  test("every statement of forgetting names its collections", async () => {
+    const statements: string[] = [];
+    const database = await openTestService(await engine.createUrl(), (sql) => statements.push(sql));
+    await importFile(database, "collections", collections);
+    await importFile(
+      database,
+      "posts",
+      jsonLines([postBy(1, 11, "otters"), postBy(1, 12, "otters")].map((post) => entryOf(post))),
+    );
+    statements.length = 0;
+    await forget(database, { kind: "post", ids: ["11"] }, IMPORTED_AT);
+    await forget(database, { kind: "author", ids: await idsOfHandle(database, "author_1") }, IMPORTED_AT);
+    expect(statements.some((sql) => /delete from posts/.test(sql))).toBe(true);
+    expect(undistributable(statements)).toEqual([]);
+  });
+});
