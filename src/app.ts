@@ -104,7 +104,6 @@ export async function createApp(
     memory,
     log,
     clock,
-    sharedStore,
     budgets: new Budgets({ member: config.MEMBER_COMMANDS_PER_MINUTE, server: config.SERVER_COMMANDS_PER_MINUTE }, sharedStore),
     onAnswered: metrics.commandAnswered,
   });

@@ -18,7 +18,7 @@ export const emptyMemory: BotMemory = {
     record: () => {},
     recordIn: () => {},
     ofServer: async () => [],
-    lastAsked: async () => [],
+    wellKnown: async () => [],
     named: async () => [],
     namesOf: async () => new Map(),
   },
