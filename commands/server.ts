@@ -193,8 +193,6 @@ function aliasSet(outcome: AliasOutcome, name: string, contract: Address, { say 
     }
     case "too_many":
       throw new ProblemError({ name: "too_many_aliases" });
-    case "name_of_collection":
-      throw new ProblemError({ name: "alias_is_name", collection: outcome.collection });
     default:
       throw new ProblemError({ name: "alias_unfit" });
   }

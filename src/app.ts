@@ -104,7 +104,6 @@ export async function createApp(
     memory,
     log,
     clock,
-    sharedStore,
     budgets: createBudgets(config, { metrics, log, clock, sharedStore }),
     onAnswered: metrics.commandAnswered,
   });

@@ -1,6 +1,6 @@
 import { languageOf } from "../words/language.ts";
 import type { Budgets } from "./budgets.ts";
-import type { CollectionSuggestions } from "./collection-suggestions.ts";
+import { type CollectionSuggestions, pasteAddress } from "./collection-suggestions.ts";
 import { type Command, commandOf } from "./command.ts";
 import { optionsOf } from "./definition.ts";
 import type { AutocompleteInteraction } from "./interaction.ts";
@@ -8,7 +8,6 @@ import { languagesOf } from "./language-policy.ts";
 import { outgoingChoices } from "./limits.ts";
 import { type BotMemory, remember, settingsServer } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
-import { pasteAddress } from "./seen-collections.ts";
 
 interface AutocompleteOptions {
   readonly commands: readonly Command[];
@@ -32,8 +31,10 @@ export async function choicesFor(
   }
   const remembered = await remember(memory, interaction);
   const { private: language } = await languagesOf(interaction, remembered);
-  if (option.type === "collection") return outgoingChoices(await suggestions.choices(typed, remembered, language.say));
   const server = settingsServer(interaction);
+  if (option.type === "collection") {
+    return outgoingChoices(await suggestions.choices(typed, { id: server, server: remembered.server }, language.say));
+  }
   const context = {
     ...remembered,
     language,

@@ -1,10 +1,12 @@
 import { shortAddress } from "../cards/format.ts";
 import type { Address } from "../collection-api/address.ts";
+import type { Namesake } from "../memory/collections.ts";
 import { comparable } from "../memory/comparable.ts";
+import type { ServerMemory } from "../memory/servers.ts";
+import type { CollectionSuggestions } from "./collection-suggestions.ts";
 import { type ContractInput, type ContractInputProblem, readContractInput } from "./contract-input.ts";
 import { ProblemError } from "./problems.ts";
 import type { BotMemory, Remembered } from "./remembered.ts";
-import type { SeenCollections } from "./seen-collections.ts";
 
 /** Longer texts are no names. */
 const MAX_NAME = 500;
@@ -24,38 +26,44 @@ interface Reading {
 /** Finds the collections that members mean. */
 export class CollectionResolver {
   readonly #collections: Pick<BotMemory["collections"], "named">;
-  readonly #seen: Pick<SeenCollections, "named" | "similar">;
+  readonly #suggestions: Pick<CollectionSuggestions, "similar">;
 
-  constructor(collections: Pick<BotMemory["collections"], "named">, seen: Pick<SeenCollections, "named" | "similar">) {
+  constructor(collections: Pick<BotMemory["collections"], "named">, suggestions: Pick<CollectionSuggestions, "similar">) {
     this.#collections = collections;
-    this.#seen = seen;
+    this.#suggestions = suggestions;
   }
 
   /**
    * The collection that a text means: by an address or a link in it, by an alias of the server, or by a collection's exact
-   * name, in this order. Where there is an address, nothing is looked up. A suggestion's label, which may come back as text,
-   * means what it begins with.
+   * name, in this order; of several collections of one name the one that the server knows. Where there is an address, nothing
+   * is looked up. A suggestion's label, which may come back as text, means what it begins with.
    *
+   * @param serverId the server whose settings count, if there is one.
    * @throws {ProblemError}
    */
-  async meant(text: string, recall: () => Promise<Pick<Remembered, "server">>): Promise<ContractInput> {
+  async meant(
+    text: string,
+    serverId: string | undefined,
+    recall: () => Promise<Pick<Remembered, "server">>,
+  ): Promise<ContractInput> {
     const input = readContractInput(text);
     if ("address" in input) return input;
     const { server } = await recall();
     for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
       const alias = server?.aliases.get(name);
       if (alias && fits(alias.collection)) return byName(alias.collection);
-      const remembered = await this.#collections.named(name);
-      if (server === undefined || remembered === undefined) {
+      const named = await this.#collections.named(name, serverId);
+      if (server === undefined || named === undefined) {
         throw new ProblemError(input.problem.name === "address_missing" ? { name: "not_recalled" } : input.problem);
       }
-      const contracts = [...new Set([...remembered, ...this.#seen.named(name)])].filter(fits);
-      const [contract, ...others] = contracts;
-      if (others.length > 0) throw new ProblemError({ name: "several_collections", contracts });
-      if (contract !== undefined) return byName(contract);
+      const fitting = named.filter(({ address }) => fits(address));
+      const namesakes = nearest(fitting, server);
+      const [one, ...others] = namesakes;
+      if (others.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
+      if (one !== undefined) return byName(one.address);
     }
     const typed = nameIn(text, input.problem);
-    const names = typed === undefined ? [] : this.#seen.similar(typed, MAX_SIMILAR);
+    const names = typed === undefined ? [] : await this.#suggestions.similar(typed, { id: serverId, server }, MAX_SIMILAR);
     throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : input.problem);
   }
 
@@ -84,6 +92,21 @@ export function linkedCollection(text: string): ContractInput {
   const input = readContractInput(text);
   if ("problem" in input) throw new ProblemError(input.problem);
   return input;
+}
+
+/**
+ * Those of one name that the server knows best: its default, or else what it has aliases for, or else what was asked for there.
+ * Only where it knows none are all of them meant: what strangers call their collection is in nobody's way.
+ */
+function nearest(namesakes: readonly Namesake[], { collection, aliases }: ServerMemory): readonly Namesake[] {
+  const aliased = new Set([...aliases.values()].map((alias) => alias.collection));
+  const ways: readonly ((namesake: Namesake) => boolean)[] = [
+    ({ address }) => address === collection,
+    ({ address }) => aliased.has(address),
+    ({ isAskedHere }) => isAskedHere,
+  ];
+  const known = ways.map((isKnown) => namesakes.filter(isKnown)).find((found) => found.length > 0);
+  return known ?? namesakes;
 }
 
 /**

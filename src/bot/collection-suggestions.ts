@@ -1,66 +1,134 @@
 import { LRUCache } from "lru-cache";
 import { plainNameOf } from "../cards/card.ts";
+import { shortAddress } from "../cards/format.ts";
 import type { Address } from "../collection-api/address.ts";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import { comparable } from "../memory/comparable.ts";
 import type { ServerMemory } from "../memory/servers.ts";
 import { plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
-import { readContractInput } from "./contract-input.ts";
-import type { BotMemory, Remembered } from "./remembered.ts";
+import { onChain } from "./chains.ts";
+import { type ContractInput, readContractInput } from "./contract-input.ts";
+import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "./limits.ts";
+import type { BotMemory } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
-import { pasteAddress, type SeenCollections } from "./seen-collections.ts";
 
-/** UTF-16 units of an alias, and of a name, so that both and what is said of them fit a choice. */
+/** UTF-16 units of an alias, and of a name beside one, so that both and what is said of them fit a choice. */
 const MAX_SHOWN = 40;
+/** UTF-16 units of a name that stands beside an address alone. */
+const MAX_SHOWN_NAME = 80;
+/** UTF-16 units of a name that are kept: enough to show, even where every character came as `&quot;`. */
+const MAX_NAME = 500;
 const MAX_NAMES = 10_000;
-/** How long a name that was looked up is not looked up again. */
+/** How long a name that was looked up is not looked up again, and how long one that was not found. */
 const NAME_LASTS_MS = 600_000;
+const MISSING_NAME_LASTS_MS = 10_000;
+/** More of those that servers have in common are never offered. */
+const MAX_WELL_KNOWN = 1_000;
+const WELL_KNOWN_LASTS_MS = 60_000;
+/** Fewer characters are a part of nearly every name. */
+const MIN_SIMILAR = 3;
 
-/** What to offer where a collection is typed, and what collections are called. */
+type Collections = Pick<BotMemory["collections"], "namesOf" | "ofServer" | "wellKnown">;
+
+/** A server by its id, and what is kept of it, as far as that is known; neither in a direct message. */
+interface Place {
+  readonly id: string | undefined;
+  readonly server: ServerMemory | undefined;
+}
+
+/**
+ * Suggests collections where one is typed, and knows what they are called. A server's own come first; others follow only if
+ * several servers have asked for them, by how many have, so that nobody moves a collection up elsewhere by asking again and again.
+ */
 export class CollectionSuggestions {
-  readonly #collections: Pick<BotMemory["collections"], "namesOf">;
-  readonly #seen: SeenCollections;
+  readonly #collections: Collections;
   readonly #clock: Clock;
-  readonly #names = new LRUCache<Address, { readonly at: number; readonly name: string | undefined }>({ max: MAX_NAMES });
+  readonly #names = new LRUCache<Address, { readonly until: number; readonly name: string | undefined }>({ max: MAX_NAMES });
+  #wellKnown: readonly Address[] = [];
+  #wellKnownUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(collections: Pick<BotMemory["collections"], "namesOf">, seen: SeenCollections, clock: Clock = systemClock) {
+  constructor(collections: Collections, clock: Clock = systemClock) {
     this.#collections = collections;
-    this.#seen = seen;
     this.#clock = clock;
   }
 
   /**
-   * The likeliest first: the default and the aliases of this server and of no other, then what was asked for in any, by name or
-   * address; never nothing.
+   * Offers the server's default, its aliases, what was asked for there, the last first, and what several servers have asked
+   * for, by name or address; never nothing.
    */
-  async choices(typed: string, { server }: Pick<Remembered, "server">, say: Say): Promise<Choice[]> {
-    const own = server && !("address" in readContractInput(typed)) ? await this.#own(typed, server, say) : [];
-    const seen = this.#seen.choices(typed).filter(({ value }) => !own.some((choice) => choice.value === value));
-    const found = [...own, ...seen];
-    return found.length > 0 ? found : [pasteAddress(typed, say)];
+  async choices(typed: string, { id, server }: Place, say: Say): Promise<Choice[]> {
+    const input = readContractInput(typed);
+    if ("address" in input) {
+      const name = (await this.namesOf([input.address])).get(input.address);
+      return [{ name: label(input.address, name), value: choiceValue(typed.trim(), input) }];
+    }
+    const own = server ? await this.#ofSettings(typed, server, say) : [];
+    const others = await this.#asked(id);
+    const names = await this.namesOf(others);
+    const wanted = comparable(typed);
+    const choices = new Map(own.map((choice) => [choice.value, choice]));
+    for (const address of others) {
+      if (choices.size >= MAX_CHOICES) break;
+      const name = names.get(address);
+      const isMeant = address.includes(wanted) || comparable(shownName(name)).includes(wanted);
+      if (isMeant && !choices.has(address)) choices.set(address, { name: label(address, name), value: address });
+    }
+    return choices.size > 0 ? [...choices.values()] : [pasteAddress(typed, say)];
+  }
+
+  /** The names that this text is a part of, by letters and digits alone, of what may be offered in the server, the likeliest first. */
+  async similar(text: string, { id, server }: Place, max: number): Promise<string[]> {
+    const wanted = compact(text);
+    if (wanted.length < MIN_SIMILAR) return [];
+    const known = [...new Set([...(server ? collectionsOf(server) : []), ...(await this.#asked(id))])];
+    const names = await this.namesOf(known);
+    const similar = known.flatMap((address) => {
+      const name = names.get(address) ?? "";
+      return compact(name).includes(wanted) ? [shownName(name)] : [];
+    });
+    return [...new Set(similar)].filter((name) => name !== "").slice(0, max);
   }
 
   /** The names of those that have one, as far as they are known. */
   async namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>> {
     const now = this.#clock.now();
-    const isOld = (address: Address) => now - (this.#names.get(address)?.at ?? Number.NEGATIVE_INFINITY) > NAME_LASTS_MS;
-    const unknown = addresses.filter((address) => this.#seen.nameOf(address) === undefined && isOld(address));
-    const found = await this.#collections.namesOf([...new Set(unknown)]);
-    if (found) for (const address of unknown) this.#names.set(address, { at: now, name: found.get(address) });
+    const unknown = [...new Set(addresses)].filter((address) => now >= (this.#names.get(address)?.until ?? now));
+    const found = await this.#collections.namesOf(unknown);
+    if (found) for (const address of unknown) this.learnName(address, found.get(address));
     return new Map(
       addresses.flatMap((address) => {
-        const name = this.#seen.nameOf(address) ?? this.#names.get(address)?.name;
+        const name = this.#names.get(address)?.name;
         return name === undefined ? [] : [[address, name]];
       }),
     );
   }
 
-  async #own(typed: string, { collection, aliases }: ServerMemory, say: Say): Promise<Choice[]> {
-    const names = await this.namesOf([
-      ...(collection ? [collection] : []),
-      ...[...aliases.values()].map((alias) => alias.collection),
-    ]);
+  /** Keeps a name that an answer came with, if it did, before the database is asked for it. */
+  learnName(address: Address, name: string | undefined): void {
+    const kept = name?.slice(0, MAX_NAME).toWellFormed() ?? this.#names.get(address)?.name;
+    const lastsMs = kept === undefined ? MISSING_NAME_LASTS_MS : NAME_LASTS_MS;
+    this.#names.set(address, { until: this.#clock.now() + lastsMs, name: kept });
+  }
+
+  /** What was asked for in the server, the last first, and then what several servers have asked for. */
+  async #asked(serverId: string | undefined): Promise<Address[]> {
+    // Nobody who types waits for this: it reads what all servers have asked for.
+    void this.#readWellKnown();
+    const here = serverId === undefined ? [] : ((await this.#collections.ofServer(serverId)) ?? []);
+    return [...new Set([...here.map(({ collection }) => collection), ...this.#wellKnown])];
+  }
+
+  async #readWellKnown(): Promise<void> {
+    const now = this.#clock.now();
+    if (now < this.#wellKnownUntil) return;
+    this.#wellKnownUntil = now + WELL_KNOWN_LASTS_MS;
+    this.#wellKnown = (await this.#collections.wellKnown(MAX_WELL_KNOWN)) ?? this.#wellKnown;
+  }
+
+  async #ofSettings(typed: string, server: ServerMemory, say: Say): Promise<(Choice & { readonly value: Address })[]> {
+    const { collection, aliases } = server;
+    const names = await this.namesOf(collectionsOf(server));
     const shown = (address: Address) => plainNameOf({ contract: address, name: names.get(address) }, MAX_SHOWN);
     const offered = [
       ...(collection ? [{ label: say("option.serverDefault", { name: shown(collection) }), address: collection }] : []),
@@ -77,4 +145,32 @@ export class CollectionSuggestions {
       value: address,
     }));
   }
+}
+
+/** What to offer where there is nothing to suggest; if it is taken, the answer says in full what is missing. */
+export const pasteAddress = (typed: string, say: Say): Choice => ({
+  name: say("option.pasteAddress"),
+  value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
+});
+
+/** The collections that a server has set as its default, and has aliases for. */
+const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] => [
+  ...(collection ? [collection] : []),
+  ...[...aliases.values()].map((alias) => alias.collection),
+];
+
+/** A name's letters and digits: a slug has hyphens, low lines or nothing between its words. */
+const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The address that was typed, or where it is on another chain what says so: the link itself, unless it is too long. */
+function choiceValue(link: string, { address, chain }: ContractInput): string {
+  if (chain === undefined) return address;
+  return link.length <= MAX_CHOICE_LENGTH ? link : onChain(address, chain);
+}
+
+const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);
+
+function label(address: Address, name: string | undefined): string {
+  const shown = shownName(name);
+  return shown === "" ? address : `${shown} · ${shortAddress(address)}`;
 }

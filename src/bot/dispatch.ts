@@ -1,7 +1,6 @@
 import type { Picture } from "../charts/picture.ts";
 import { type Clock, systemClock, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
-import type { SharedStore } from "../infra/redis.ts";
 import { english, type Language } from "../words/language.ts";
 import { choicesFor } from "./autocomplete.ts";
 import type { Budgets } from "./budgets.ts";
@@ -16,13 +15,11 @@ import { type Answerable, type Asker, askingOf, type Question, Questions, type Q
 import { remember } from "./remembered.ts";
 import { type Reply, reply } from "./reply.ts";
 import type { Responder } from "./responder.ts";
-import { SeenCollections } from "./seen-collections.ts";
-import { SharedSeenCollections } from "./shared-seen-collections.ts";
 
 /** Two deployments that overlap race for every interaction: who loses has nothing to tell anybody of. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
-export interface DispatcherOptions extends Omit<QuestionsOptions, "seen" | "suggestions" | "clock"> {
+export interface DispatcherOptions extends Omit<QuestionsOptions, "suggestions" | "clock"> {
   /** How much members and servers may ask; as much as they like if there are none. */
   readonly budgets?: Pick<Budgets, "take" | "takeCall" | "takeSuggestion">;
   /** Draws a picture as a PNG, if it can; never rejects. */
@@ -30,8 +27,6 @@ export interface DispatcherOptions extends Omit<QuestionsOptions, "seen" | "sugg
   readonly log: Logger;
   /** Told of every command and click: what it opened, how it ended, and how many milliseconds that took. */
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
-  /** What replicas share, where they do. */
-  readonly sharedStore?: SharedStore | undefined;
   readonly clock?: Clock;
 }
 
@@ -55,10 +50,8 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    const shared = options.sharedStore && new SharedSeenCollections(options.sharedStore, this.#clock);
-    const seen = new SeenCollections(options.memory.collections, shared);
-    this.#suggestions = new CollectionSuggestions(options.memory.collections, seen, this.#clock);
-    this.#questions = new Questions({ ...options, seen, suggestions: this.#suggestions, clock: this.#clock });
+    this.#suggestions = new CollectionSuggestions(options.memory.collections, this.#clock);
+    this.#questions = new Questions({ ...options, suggestions: this.#suggestions, clock: this.#clock });
   }
 
   /** Answers one interaction through its responder and logs one line about it. Never rejects. */
@@ -164,7 +157,11 @@ export class Dispatcher {
     const content = option === undefined ? sentence : language.say("problem.inOption", { option, sentence });
     const components =
       problem.name === "several_collections" && option === undefined && interaction.kind === "command"
-        ? namesakes(commandOf(this.#options.commands, interaction)?.views ?? [], problem.contracts, interaction.options)
+        ? namesakes(
+            commandOf(this.#options.commands, interaction)?.views ?? [],
+            problem.namesakes.map(({ address }) => address),
+            interaction.options,
+          )
         : [];
     return { reply: reply({ content, components, audience: "private" }), outcome: problem.name };
   }

@@ -4,6 +4,7 @@ import type { Answer } from "../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import { DatabaseError } from "../infra/database.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../memory/aliases.ts";
+import type { Namesake } from "../memory/collections.ts";
 import { MAX_WATCHES } from "../memory/watches.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
@@ -51,12 +52,11 @@ interface Linked {
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
   | ContractInputProblem
-  | { readonly name: "several_collections"; readonly contracts: readonly Address[] }
+  | { readonly name: "several_collections"; readonly namesakes: readonly Namesake[] }
   /** Of what members see of names that a text is a part of. */
   | { readonly name: "similar_names"; readonly names: readonly string[] }
   | ({ readonly name: "no_data_of_any"; readonly contracts: readonly Address[] } & Linked)
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
-  | { readonly name: "alias_is_name"; readonly collection: string }
   | ({ readonly name: "no_data"; readonly contract: Address } & Linked)
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused" | "over_budget"> }
@@ -135,12 +135,15 @@ const sentences: {
   transaction_hash: (say) => say("problem.transaction_hash", copyAgain(say)),
   wrong_checksum: (say) => say("problem.wrong_checksum", copyAgain(say)),
   several_addresses: (say, { count }) => say("problem.several_addresses", { count }),
-  several_collections: (say, { contracts }) =>
+  several_collections: (say, { namesakes }) =>
     say("problem.several_collections", {
-      count: contracts.length,
-      contracts: contracts
+      count: namesakes.length,
+      contracts: namesakes
         .slice(0, MAX_LISTED)
-        .map((contract, index) => `${index + 1}. \`${contract}\``)
+        .map(({ address, servers, firstAskedAt }, index) => {
+          const known = say("problem.namesake", { servers, time: relativeTime(new Date(firstAskedAt)) });
+          return `${index + 1}. ${asCode(address)} · ${known}`;
+        })
         .join("\n"),
     }),
   similar_names: (say, { names }) =>
@@ -172,7 +175,6 @@ const sentences: {
       ),
     }),
   alias_unfit: (say) => say("problem.alias_unfit", { max: MAX_ALIAS_LENGTH }),
-  alias_is_name: (say, { collection }) => say("problem.alias_is_name", { collection }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
   no_data_of_any: (say, { contracts, chains }) =>

@@ -20,7 +20,6 @@ import { readOptions } from "./options.ts";
 import { nextTry, ProblemError, shownAfter, withChains } from "./problems.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
-import type { SeenCollections } from "./seen-collections.ts";
 import type { AnyShown, AnyView, ViewContext } from "./view.ts";
 
 /** Time for the reply to be made and sent before the deferral would leave: from then on a stale answer is taken. */
@@ -42,7 +41,6 @@ export interface QuestionsOptions {
   readonly memory: BotMemory;
   /** Milliseconds between two alerts of one watch, at least. */
   readonly alertIntervalMs: number;
-  readonly seen: SeenCollections;
   readonly suggestions: CollectionSuggestions;
   /** How many calls of the API members and servers may cause; as many as they like if there are none. */
   readonly budgets?: Pick<Budgets, "takeCall"> | undefined;
@@ -77,7 +75,7 @@ export class Questions {
   constructor(options: QuestionsOptions) {
     this.#options = options;
     this.#views = viewsOf(options.commands);
-    this.#resolver = new CollectionResolver(options.memory.collections, options.seen);
+    this.#resolver = new CollectionResolver(options.memory.collections, options.suggestions);
   }
 
   read(interaction: Answerable): Question {
@@ -165,7 +163,9 @@ export class Questions {
     if (text === undefined) {
       return this.#resolver.byDefault(await recall(), settingsServer(interaction) === undefined ? "direct" : "server");
     }
-    return interaction.type === "message" ? linkedCollection(text) : this.#resolver.meant(text, recall);
+    return interaction.type === "message"
+      ? linkedCollection(text)
+      : this.#resolver.meant(text, settingsServer(interaction), recall);
   }
 
   /** What commands and views may know of an interaction, and whose memory they may change. */
@@ -204,7 +204,7 @@ export class Questions {
   /** Remembers what was asked for publicly: to be offered, tracked, and told of the server whose settings count there. */
   #noteAsked({ collections }: AnyShown, serverId: string | undefined): void {
     for (const { contract, name } of collections) {
-      this.#options.seen.record(contract, name);
+      if (name !== undefined) this.#options.suggestions.learnName(contract, name);
       this.#options.memory.collections.record(contract, name);
       if (serverId !== undefined) this.#options.memory.collections.recordIn(serverId, contract);
     }

@@ -1,8 +1,6 @@
-import type { Transaction } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { comparable } from "./comparable.ts";
 import type { Alias, Servers } from "./servers.ts";
-import type { Tables } from "./tables.ts";
 
 export const MAX_ALIASES = 50;
 /** In UTF-16 units. */
@@ -14,9 +12,7 @@ export type AliasOutcome =
   /** The server has `MAX_ALIASES` others. */
   | { readonly outcome: "too_many" }
   /** It is longer than `MAX_ALIAS_LENGTH`, or has nothing in it that can be seen. */
-  | { readonly outcome: "too_long" | "empty" }
-  /** It is the name of a collection, of another than is meant. */
-  | { readonly outcome: "name_of_collection"; readonly collection: Address };
+  | { readonly outcome: "too_long" | "empty" };
 
 /** Servers' own names for collections. They are read with their server; writes reject with a `MemoryError`. */
 export class Aliases {
@@ -26,14 +22,15 @@ export class Aliases {
     this.#servers = servers;
   }
 
-  /** Whether the name could be taken for an address, a link or an ENS name is for the caller to see. */
+  /**
+   * Sets an alias. It may be a collection's name: in its server the alias comes before that, whatever strangers call theirs.
+   * Whether the name could be taken for an address, a link or an ENS name is for the caller to see.
+   */
   async set(serverId: string, written: string, collection: Address): Promise<AliasOutcome> {
     const name = comparable(written);
     if (name === "") return { outcome: "empty" };
     if (written.length > MAX_ALIAS_LENGTH) return { outcome: "too_long" };
     return this.#servers.change("alias_write", serverId, {}, async (transaction): Promise<AliasOutcome> => {
-      const other = await collectionNamed(transaction, name, collection);
-      if (other) return { outcome: "name_of_collection", collection: other };
       const aliases = await transaction
         .selectFrom("aliases")
         .select(["name", "collection"])
@@ -63,15 +60,4 @@ export class Aliases {
       return removed && { ...removed };
     });
   }
-}
-
-async function collectionNamed(transaction: Transaction<Tables>, name: string, but: Address): Promise<Address | undefined> {
-  const found = await transaction
-    .selectFrom("asked_collections")
-    .select("address")
-    .where("comparable_name", "=", name)
-    .where("address", "!=", but)
-    .limit(1)
-    .executeTakeFirst();
-  return found?.address;
 }

@@ -14,7 +14,9 @@ const HEAVIER = 1e15;
 /** UTF-16 units of a name that are kept. */
 const MAX_NAME = 500;
 /** More of one name are not told apart. */
-const MAX_NAMESAKES = 5;
+const MAX_NAMESAKES = 100;
+/** A collection that fewer servers have asked for is theirs alone. */
+const MIN_SERVERS = 3;
 
 /** A collection, and when it was asked for last, or at most an hour before that, in milliseconds since the epoch. */
 export interface AskedCollection {
@@ -22,10 +24,15 @@ export interface AskedCollection {
   readonly lastAskedAt: number;
 }
 
-/** A collection with its name, if it has one. */
-export interface NamedCollection {
+/** One of the collections that have the same name. */
+export interface Namesake {
   readonly address: Address;
-  readonly name: string | undefined;
+  /** In how many servers it was asked for publicly in the last 30 days. */
+  readonly servers: number;
+  /** When it was asked for publicly for the first time, in milliseconds since the epoch. */
+  readonly firstAskedAt: number;
+  /** Whether one of the servers is the one that was asked about. */
+  readonly isAskedHere: boolean;
 }
 
 /** Collections that were asked for publicly in a server, and which of all are worth keeping an eye on. Reads never reject. */
@@ -100,32 +107,42 @@ export class Collections {
     );
   }
 
-  /** The collections that were asked for last in any server, the last first. `undefined`: it cannot be known right now. */
-  lastAsked(limit: number): Promise<NamedCollection[] | undefined> {
-    return this.#store.recall("collections_asked", async (connection) => {
-      const found = await connection
-        .selectFrom("asked_collections")
-        .select(["address", "name"])
-        .orderBy("last_asked_at", "desc")
-        .limit(limit)
-        .execute();
-      return found.map(({ address, name }) => ({ address, name: name ?? undefined }));
+  /**
+   * The collections that were asked for publicly in at least three servers in the last 30 days, those of most servers first.
+   * A server counts once, however often somebody asks there. `undefined`: it cannot be known right now.
+   */
+  wellKnown(limit: number): Promise<Address[] | undefined> {
+    const since = this.#store.clock.now() - MONTH_MS;
+    return this.#store.recall("collections_well_known", async (connection) => {
+      const { rows } = await sql<{ collection: Address }>`
+        select collection from server_collections where last_asked_at >= ${since}
+        group by collection having count(*) >= ${MIN_SERVERS}
+        order by count(*) desc, max(last_asked_at) desc, collection limit ${limit}`.execute(connection);
+      return rows.map(({ collection }) => collection);
     });
   }
 
-  /** The collections with exactly this name, as names are compared: the last asked first. `undefined`: it cannot be known right now. */
-  named(name: string): Promise<Address[] | undefined> {
+  /**
+   * The collections with exactly this name, as names are compared: first those that were asked for in the server, then those
+   * of most servers, then the oldest. `undefined`: it cannot be known right now.
+   */
+  named(name: string, serverId: string | undefined): Promise<Namesake[] | undefined> {
     const key = comparable(name);
     if (key === "") return Promise.resolve([]);
+    const since = this.#store.clock.now() - MONTH_MS;
     return this.#store.recall("collection_names", async (connection) => {
-      const found = await connection
-        .selectFrom("asked_collections")
-        .select("address")
-        .where("comparable_name", "=", key)
-        .orderBy("last_asked_at", "desc")
-        .limit(MAX_NAMESAKES)
-        .execute();
-      return found.map(({ address }) => address);
+      const asked = sql`from server_collections where collection = address and last_asked_at >= ${since}`;
+      const { rows } = await sql<{ address: Address; servers: number; here: number; since: number }>`
+        select address, first_asked_at as since, (select count(*) ${asked}) as servers,
+          (select count(*) ${asked} and server_id = ${serverId ?? ""}) as here
+        from asked_collections where comparable_name = ${key}
+        order by here desc, servers desc, since, address limit ${MAX_NAMESAKES}`.execute(connection);
+      return rows.map(({ address, servers, here, since: firstAskedAt }) => ({
+        address,
+        servers,
+        firstAskedAt,
+        isAskedHere: here > 0,
+      }));
     });
   }
 

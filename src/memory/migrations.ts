@@ -143,6 +143,13 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("posts_finished").on("posts").column("finished_at").execute();
     await schema.createIndex("posts_by_server").on("posts").column("server_id").execute();
   },
+  async ({ schema }) => {
+    await schema
+      .createIndex("server_collections_by_collection")
+      .on("server_collections")
+      .columns(["collection", "last_asked_at"])
+      .execute();
+  },
 ];
 
 export const memorySchema: Schema = {

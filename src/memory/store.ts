@@ -36,7 +36,7 @@ const backgroundQueries = [
   "server_touch",
   "member_touch",
   "collection_record",
-  "collections_asked",
+  "collections_well_known",
   "collections_tracked",
   "server_collection_record",
   "history_record",

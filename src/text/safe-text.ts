@@ -59,16 +59,29 @@ export const escapeLabel = (line: string): string =>
     .replaceAll("]", ")")
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
+/** Links in foreign text that stay links: those of X and of the marketplace. Any other host could be a scam's. */
+const linkedHosts = [
+  "x.com",
+  "www.x.com",
+  "mobile.x.com",
+  "twitter.com",
+  "www.twitter.com",
+  "mobile.twitter.com",
+  "opensea.io",
+  "www.opensea.io",
+];
+const linkedHost = linkedHosts.map((host) => host.replaceAll(".", String.raw`\.`)).join("|");
+/** As it stands, up to what cannot belong to it. */
+const linkedUrl = String.raw`https://(?:${linkedHost})/[\w\-.~:/?#@!$&'*+,;=%()]*`;
+const linkedUrlHere = new RegExp(linkedUrl, "y");
+/** One of these or, in all other URLs, the scheme: without it neither Discord nor anything else that shows the text sees a URL. */
+const linkedUrlOrScheme = new RegExp(String.raw`(${linkedUrl})|(?i:https?)://(?=[\p{L}\p{N}])`, "gu");
+const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme, "$1");
+
 /** One character each: what markdown gives a meaning (the # of a keycap aside), the dot of a list's number, a URL's first. */
-const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps?:\/\/)/gm;
-const urlOrigin = /https?:\/\/[\w.-]+(?::\d+)?/y;
-const urlPath = /[/?#][\w\-.~:/?#@!$&'*+,;=%()]*/y;
-/** An origin that URL would change nothing of: of names, none of them punycode, the last one no number. */
-const plainOrigin = /https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)*[a-z]+(?![\w.-]|:\d)/iy;
+const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
 /** What Discord leaves out at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
-/** What cannot be more of a host. */
-const noMoreHost = /(?!\p{M})[^\p{L}\p{N}\s\ufffd…]*(?=\s|$)/uy;
 
 /** Where what the sticky pattern finds at the UTF-16 index ends. */
 function endAt(pattern: RegExp, text: string, index: number): number | undefined {
@@ -84,30 +97,18 @@ interface Url {
 }
 
 /**
- * A URL as it stands, so that it stays a link. Discord links everything up to the next space, so what follows an address
- * without one is set off; an address that does not go where it looks like it goes is none.
+ * A URL as it stands, if it is one that stays a link. Discord links everything up to the next space, so what follows an
+ * address without one is set off.
  */
 function urlAt(source: string, start: number): Url | undefined {
-  const originEnd = endAt(plainOrigin, source, start) ?? honestOriginEnd(source, start);
-  if (originEnd === undefined) return undefined;
-  const pathEnd = endAt(urlPath, source, originEnd);
-  let end = pathEnd ?? originEnd;
+  let end = endAt(linkedUrlHere, source, start);
+  if (end === undefined) return undefined;
   // What a mark stands on is no longer the character of an address: `#` may become a keycap.
-  if (pathEnd !== undefined && kindsAt(source, end) & MARK) end -= 1;
-  const hasBracket = source.slice(originEnd, end).includes("(");
+  if (kindsAt(source, end) & MARK) end -= 1;
+  const hasBracket = source.slice(start, end).includes("(");
   while (".,:;'".includes(source.charAt(end - 1)) || (!hasBracket && source.charAt(end - 1) === ")")) end -= 1;
   const behindEnd = endAt(behindUrl, source, end);
-  if (behindEnd === undefined && pathEnd === undefined && endAt(noMoreHost, source, end) === undefined) return undefined;
   return { start, end: behindEnd ?? end, isSetOff: behindEnd === undefined };
-}
-
-/** Where the origin ends of an address that goes to the host that it shows: `0x7f.1`, for one, is another in disguise. */
-function honestOriginEnd(source: string, start: number): number | undefined {
-  const end = endAt(urlOrigin, source, start);
-  if (end === undefined) return undefined;
-  const origin = source.slice(start, end);
-  const url = URL.parse(origin);
-  return url !== null && origin.toLowerCase().startsWith(url.origin) ? end : undefined;
 }
 
 interface Escaped {
@@ -158,14 +159,14 @@ function escapeStart(source: string, end: number, max: number): Escaped {
 
 /**
  * Foreign text for a place where Discord reads markdown: at most `max` UTF-16 units, nothing in it pings, formats or
- * hides where it links, and plain URLs stay clickable; or nothing to see.
+ * links, but for plain URLs of X and the marketplace; of all others the host and the path stay readable. Or nothing to see.
  */
 export const markdownText = (text: string, max: number): string =>
-  escapeText(cleanStart(text, max + LOOKAHEAD, MAX_LINE_BREAKS), max);
+  escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 
 /** The same on one line. */
 export const markdownLine = (text: string, max: number): string =>
-  escapeText(cleanStart(text, max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
+  escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
 
 /** Text that `plainText` has cleaned, for a place where Discord reads markdown: nothing in it is decoded a second time. */
 function escapeText(source: string, max: number): string {

@@ -373,6 +373,7 @@ export const words: Words = {
     "{count, plural, one {Je tu # adresa} few {Jsou tu # různé adresy} many {Je tu # různé adresy} other {Je tu # různých adres}}. Použij příkaz, třeba `/scores`, jen s tou, kterou myslíš.",
   "problem.several_collections":
     "Znám {count, plural, one {# kolekci} few {# kolekce} many {# kolekce} other {# kolekcí}} s tímhle názvem. Kterou myslíš? Místo názvu můžeš použít její adresu.\n{contracts}",
+  "problem.namesake": "servery za 30 dní: {servers, number} · první dotaz: {time}",
   "problem.similar_names":
     "Kolekci přesně s tímhle názvem neznám. Nemyslíš {names}? Vyber ji ze seznamu, který se ukáže při psaní, nebo vlož její adresu.",
   "problem.ens_name": "„{ensName}“ je jméno ENS a já potřebuju adresu kontraktu, která se za ním skrývá. {copyAgain}",
@@ -408,7 +409,6 @@ export const words: Words = {
     "Tohle časové pásmo neznám. Napiš město, třeba „Berlin“ nebo „New York“, a vyber si ze seznamu, který se ukáže.",
   "problem.alias_like_address": "Alias nemůže vypadat jako adresa, odkaz nebo jméno ENS. Vyber obyčejné jméno, třeba `apes`.",
   "problem.alias_unfit": "Alias musí mít 1 až {max, number} viditelných znaků. Vyber obyčejné jméno, třeba `apes`.",
-  "problem.alias_is_name": "Tak se jmenuje jiná kolekce (`{collection}`), takže to nemůže být alias pro tuhle. Vyber jiné jméno.",
   "problem.too_many_aliases":
     "Tenhle server už má tolik aliasů, kolik si zvládnu pamatovat: {max, number}. Nejdřív některý odeber: v `/server show` je na to nabídka.",
   "problem.wrong_length":

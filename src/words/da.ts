@@ -365,6 +365,7 @@ export const words: Words = {
     "Jeg fandt {count, number} forskellige adresser. Brug en kommando som `/scores` med kun den, du mener.",
   "problem.several_collections":
     "Jeg kender {count, number} kollektioner med det navn. Hvilken mener du? Du kan bruge dens adresse i stedet for navnet.\n{contracts}",
+  "problem.namesake": "servere på 30 dage: {servers, number} · slået op første gang: {time}",
   "problem.similar_names":
     "Jeg kender ingen kollektion med præcis det navn. Mente du {names}? Vælg den på listen, der vises, mens du skriver, eller indsæt dens adresse.",
   "problem.ens_name": "”{ensName}” er et ENS-navn, og jeg skal bruge kontraktadressen bag det. {copyAgain}",
@@ -401,8 +402,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Et alias må ikke ligne en adresse, et link eller et ENS-navn. Vælg et almindeligt navn som `apes`.",
   "problem.alias_unfit": "Et alias skal have 1 til {max, number} synlige tegn. Vælg et almindeligt navn som `apes`.",
-  "problem.alias_is_name":
-    "Det er navnet på en anden kollektion (`{collection}`), så det kan ikke være alias for denne. Vælg et andet navn.",
   "problem.too_many_aliases":
     "Serveren har allerede {max, number} aliasser, og flere kan jeg ikke huske. Fjern et først: `/server show` har en menu til det.",
   "problem.wrong_length":

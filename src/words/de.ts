@@ -377,6 +377,7 @@ export const words: Words = {
     "Ich habe {count, number} verschiedene Adressen gefunden. Benutz einen Befehl wie `/scores` nur mit der, die du meinst.",
   "problem.several_collections":
     "Ich kenne {count, number} Collections mit diesem Namen. Welche meinst du? Statt des Namens kannst du ihre Adresse nehmen.\n{contracts}",
+  "problem.namesake": "Server in 30 Tagen: {servers, number} · zuerst abgefragt: {time}",
   "problem.similar_names":
     "Eine Collection mit genau diesem Namen kenne ich nicht. Meinst du {names}? Wähle sie aus der Liste, die beim Tippen erscheint, oder füg ihre Adresse ein.",
   "problem.ens_name": "„{ensName}“ ist ein ENS-Name, und ich brauche die Contract-Adresse dahinter. {copyAgain}",
@@ -416,8 +417,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Ein Alias darf nicht wie eine Adresse, ein Link oder ein ENS-Name aussehen. Nimm einen einfachen Namen wie `apes`.",
   "problem.alias_unfit": "Ein Alias braucht 1 bis {max, number} sichtbare Zeichen. Nimm einen einfachen Namen wie `apes`.",
-  "problem.alias_is_name":
-    "So heißt eine andere Collection (`{collection}`), deshalb kann es kein Alias für diese sein. Nimm einen anderen Namen.",
   "problem.too_many_aliases":
     "Dieser Server hat schon {max, number} Aliasse, mehr kann ich mir nicht merken. Entferne zuerst einen: In `/server show` gibt es dafür ein Menü.",
   "problem.wrong_length":

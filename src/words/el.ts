@@ -370,6 +370,7 @@ export const words: Words = {
     "Βρήκα {count, number} διαφορετικές διευθύνσεις. Χρησιμοποίησε μια εντολή όπως `/scores` μόνο με αυτήν που θέλεις.",
   "problem.several_collections":
     "Ξέρω {count, number} συλλογές με αυτό το όνομα. Ποια εννοείς; Μπορείς να χρησιμοποιήσεις τη διεύθυνσή της αντί για το όνομα.\n{contracts}",
+  "problem.namesake": "διακομιστές σε 30 ημέρες: {servers, number} · πρώτη αναζήτηση: {time}",
   "problem.similar_names":
     "Δεν ξέρω συλλογή με αυτό ακριβώς το όνομα. Μήπως εννοείς {names}; Διάλεξέ τη από τη λίστα που εμφανίζεται όσο γράφεις ή επικόλλησε τη διεύθυνσή της.",
   "problem.ens_name":
@@ -409,8 +410,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Ένα alias δεν μπορεί να μοιάζει με διεύθυνση, link ή όνομα ENS. Διάλεξε ένα απλό όνομα, όπως `apes`.",
   "problem.alias_unfit": "Ένα alias χρειάζεται από 1 έως {max, number} ορατούς χαρακτήρες. Διάλεξε ένα απλό όνομα, όπως `apes`.",
-  "problem.alias_is_name":
-    "Αυτό είναι το όνομα μιας άλλης συλλογής (`{collection}`), οπότε δεν μπορεί να είναι alias για κάποια διαφορετική. Διάλεξε άλλο όνομα.",
   "problem.too_many_aliases":
     "Αυτός ο διακομιστής έχει ήδη {max, number} aliases και δεν μπορώ να θυμάμαι περισσότερα. Αφαίρεσε πρώτα ένα: το `/server show` έχει μενού για αυτό.",
   "problem.wrong_length":

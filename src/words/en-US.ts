@@ -357,6 +357,7 @@ export const enUS = {
     "I found {count, number} different addresses. Use a command such as `/scores` with just the one you mean.",
   "problem.several_collections":
     "I know {count, number} collections with that name. Which one do you mean? You can use its address instead of the name.\n{contracts}",
+  "problem.namesake": "servers in 30 days: {servers, number} · first looked up: {time}",
   "problem.similar_names":
     "I don't know a collection with exactly that name. Did you mean {names}? Pick it from the list that appears while you type, or paste its address.",
   "problem.ens_name": "“{ensName}” is an ENS name, and I need the contract address behind it. {copyAgain}",
@@ -392,8 +393,6 @@ export const enUS = {
     "I don't know that time zone. Type a city such as “Berlin” or “New York”, and pick one from the list that appears.",
   "problem.alias_like_address": "An alias can't look like an address, a link or an ENS name. Pick a plain name, such as `apes`.",
   "problem.alias_unfit": "An alias needs 1 to {max, number} visible characters. Pick a plain name, such as `apes`.",
-  "problem.alias_is_name":
-    "That's the name of another collection (`{collection}`), so it can't be an alias for a different one. Pick another name.",
   "problem.too_many_aliases":
     "This server already has {max, number} aliases, which is as many as I can remember. Remove one first: `/server show` has a menu for it.",
   "problem.wrong_length":

@@ -374,6 +374,7 @@ export const words: Words = {
     "He encontrado {count, number} direcciones distintas. Usa un comando como `/scores` solo con la que quieras.",
   "problem.several_collections":
     "Conozco {count, number} colecciones con ese nombre. ¿A cuál te refieres? Puedes usar su dirección en vez del nombre.\n{contracts}",
+  "problem.namesake": "servidores en 30 días: {servers, number} · primera consulta: {time}",
   "problem.similar_names":
     "No conozco ninguna colección con ese nombre exacto. ¿Querías decir {names}? Elígela de la lista que aparece mientras escribes, o pega su dirección.",
   "problem.ens_name": "«{ensName}» es un nombre ENS, y necesito la dirección del contrato que hay detrás. {copyAgain}",
@@ -411,8 +412,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Un alias no puede parecer una dirección, un enlace ni un nombre ENS. Elige un nombre sencillo, como `apes`.",
   "problem.alias_unfit": "Un alias necesita de 1 a {max, number} caracteres visibles. Elige un nombre sencillo, como `apes`.",
-  "problem.alias_is_name":
-    "Ese es el nombre de otra colección (`{collection}`), así que no puede ser el alias de una distinta. Elige otro nombre.",
   "problem.too_many_aliases":
     "Este servidor ya tiene {max, number} alias y no puedo recordar más. Quita uno primero: `/server show` tiene un menú para eso.",
   "problem.wrong_length":

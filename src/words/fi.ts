@@ -367,6 +367,7 @@ export const words: Words = {
     "Löysin {count, number} eri osoitetta. Käytä esimerkiksi komentoa `/scores` ja anna vain se, jota tarkoitat.",
   "problem.several_collections":
     "Tunnen {count, number} samannimistä kokoelmaa. Mitä niistä tarkoitat? Nimen sijasta voit käyttää osoitetta.\n{contracts}",
+  "problem.namesake": "palvelimia 30 päivässä: {servers, number} · haettu ensi kerran: {time}",
   "problem.similar_names":
     "En tunne kokoelmaa, jonka nimi on täsmälleen tuo. Tarkoititko kokoelmaa {names}? Valitse se luettelosta, joka näkyy kirjoittaessasi, tai liitä sen osoite.",
   "problem.ens_name": "”{ensName}” on ENS-nimi, ja tarvitsen sen takana olevan sopimusosoitteen. {copyAgain}",
@@ -405,7 +406,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Alias ei voi näyttää osoitteelta, linkiltä tai ENS-nimeltä. Valitse tavallinen nimi, kuten `apes`.",
   "problem.alias_unfit": "Aliaksessa on oltava 1–{max, number} näkyvää merkkiä. Valitse tavallinen nimi, kuten `apes`.",
-  "problem.alias_is_name": "Se on toisen kokoelman (`{collection}`) nimi, joten se ei voi olla tämän alias. Valitse toinen nimi.",
   "problem.too_many_aliases":
     "Palvelimella on jo {max, number} aliasta, enkä voi muistaa enempää. Poista ensin jokin: komennossa `/server show` on sitä varten valikko.",
   "problem.wrong_length":

@@ -386,6 +386,7 @@ export const words: Words = {
     "J’ai trouvé {count, number} adresses différentes. Utilise une commande comme `/scores` avec seulement celle que tu veux.",
   "problem.several_collections":
     "Je connais {count, number} collections de ce nom. Laquelle veux-tu\u00a0? Tu peux utiliser son adresse à la place du nom.\n{contracts}",
+  "problem.namesake": "serveurs en 30 jours\u00a0: {servers, number} · première consultation\u00a0: {time}",
   "problem.similar_names":
     "Je ne connais pas de collection qui porte exactement ce nom. Tu voulais dire {names}\u00a0? Choisis-la dans la liste qui s’affiche quand tu tapes, ou colle son adresse.",
   "problem.ens_name":
@@ -427,8 +428,6 @@ export const words: Words = {
     "Un alias ne peut pas ressembler à une adresse, à un lien ou à un nom ENS. Choisis un nom simple, par exemple `apes`.",
   "problem.alias_unfit":
     "Un alias doit compter de 1 à {max, number} caractères visibles. Choisis un nom simple, par exemple `apes`.",
-  "problem.alias_is_name":
-    "C’est le nom d’une autre collection (`{collection}`), donc il ne peut pas servir d’alias à une collection différente. Choisis un autre nom.",
   "problem.too_many_aliases":
     "Ce serveur a déjà {max, number} alias, et je ne peux pas en retenir plus. Supprimes-en d’abord un\u00a0: `/server show` a un menu pour ça.",
   "problem.wrong_length":

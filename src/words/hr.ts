@@ -373,6 +373,7 @@ export const words: Words = {
     "Nalazim {count, plural, one {# različitu adresu} few {# različite adrese} other {# različitih adresa}}. Koristi naredbu kao što je `/scores` samo s onom na koju misliš.",
   "problem.several_collections":
     "Poznajem {count, plural, one {# kolekciju} few {# kolekcije} other {# kolekcija}} s tim imenom. Na koju misliš? Umjesto imena možeš koristiti njezinu adresu.\n{contracts}",
+  "problem.namesake": "serveri u 30 dana: {servers, number} · prvi put traženo: {time}",
   "problem.similar_names":
     "Ne znam kolekciju točno s tim imenom. Misliš li na {names}? Odaberi je s popisa koji se pojavi dok tipkaš ili zalijepi njezinu adresu.",
   "problem.ens_name": "„{ensName}” je ENS ime, a trebam adresu ugovora koja stoji iza njega. {copyAgain}",
@@ -408,7 +409,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Alias ne može izgledati kao adresa, poveznica ili ENS ime. Odaberi obično ime, na primjer `apes`.",
   "problem.alias_unfit": "Alias mora imati od 1 do {max, number} vidljivih znakova. Odaberi obično ime, na primjer `apes`.",
-  "problem.alias_is_name": "Tako se zove druga kolekcija (`{collection}`), pa to ne može biti alias za ovu. Odaberi drugo ime.",
   "problem.too_many_aliases":
     "Ovaj server već ima onoliko aliasa koliko mogu zapamtiti: {max, number}. Prvo ukloni jedan: u `/server show` za to postoji izbornik.",
   "problem.wrong_length":

@@ -370,6 +370,7 @@ export const words: Words = {
     "{count, number} különböző címet találtam. Használj egy olyan parancsot, mint a `/scores`, csak azzal, amelyikre gondolsz.",
   "problem.several_collections":
     "{count, number} ilyen nevű kollekciót ismerek. Melyikre gondolsz? A név helyett megadhatod a címét.\n{contracts}",
+  "problem.namesake": "szerverek 30 nap alatt: {servers, number} · először lekérdezve: {time}",
   "problem.similar_names":
     "Pontosan ilyen nevű kollekciót nem ismerek. Erre gondoltál: {names}? Válaszd ki a gépelés közben megjelenő listából, vagy illeszd be a címét.",
   "problem.ens_name": "Ez egy ENS-név: „{ensName}”. Nekem a mögötte álló szerződéscím kell. {copyAgain}",
@@ -408,7 +409,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Egy alias nem nézhet ki úgy, mint egy cím, egy link vagy egy ENS-név. Válassz egyszerű nevet, például: `apes`.",
   "problem.alias_unfit": "Egy aliasnak 1–{max, number} látható karakterből kell állnia. Válassz egyszerű nevet, például: `apes`.",
-  "problem.alias_is_name": "Ez egy másik kollekció neve (`{collection}`), ezért nem lehet ennek az aliasa. Válassz másik nevet.",
   "problem.too_many_aliases":
     "Ennek a szervernek már {max, number} aliasa van, többet nem tudok megjegyezni. Előbb távolíts el egyet: a `/server show` alatt van rá menü.",
   "problem.wrong_length":

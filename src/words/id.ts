@@ -361,6 +361,7 @@ export const words: Words = {
     "Aku menemukan {count, number} alamat berbeda. Pakai perintah seperti `/scores` dengan satu alamat yang kamu maksud saja.",
   "problem.several_collections":
     "Aku kenal {count, number} koleksi dengan nama itu. Yang mana maksudmu? Kamu bisa memakai alamatnya sebagai ganti nama.\n{contracts}",
+  "problem.namesake": "server dalam 30 hari: {servers, number} · pertama dicari: {time}",
   "problem.similar_names":
     "Aku tidak kenal koleksi dengan nama persis itu. Maksudmu {names}? Pilih dari daftar yang muncul saat kamu mengetik, atau tempel alamatnya.",
   "problem.ens_name": "“{ensName}” adalah nama ENS, dan aku perlu alamat kontrak di baliknya. {copyAgain}",
@@ -398,8 +399,6 @@ export const words: Words = {
     "Aku tidak kenal zona waktu itu. Ketik nama kota seperti “Berlin” atau “New York”, lalu pilih dari daftar yang muncul.",
   "problem.alias_like_address": "Alias tidak boleh mirip alamat, link, atau nama ENS. Pilih nama biasa, misalnya `apes`.",
   "problem.alias_unfit": "Alias perlu 1 sampai {max, number} karakter yang terlihat. Pilih nama biasa, misalnya `apes`.",
-  "problem.alias_is_name":
-    "Itu nama koleksi lain (`{collection}`), jadi tidak bisa menjadi alias untuk koleksi yang berbeda. Pilih nama lain.",
   "problem.too_many_aliases":
     "Server ini sudah punya {max, number} alias, dan aku tidak bisa mengingat lebih dari itu. Hapus satu dulu: menunya ada di `/server show`.",
   "problem.wrong_length": "Alamat itu punya {digits, number} karakter setelah `0x`; alamat kontrak punya 40. {copyAgain}",

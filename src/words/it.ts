@@ -373,6 +373,7 @@ export const words: Words = {
     "Ho trovato {count, number} indirizzi diversi. Usa un comando come `/scores` solo con quello che ti interessa.",
   "problem.several_collections":
     "Conosco {count, number} collezioni con quel nome. Quale intendi? Puoi usare il suo indirizzo al posto del nome.\n{contracts}",
+  "problem.namesake": "server in 30 giorni: {servers, number} · prima consultazione: {time}",
   "problem.similar_names":
     "Non conosco nessuna collezione con esattamente quel nome. Intendevi {names}? Sceglila dall’elenco che appare mentre scrivi, o incolla il suo indirizzo.",
   "problem.ens_name": "“{ensName}” è un nome ENS, e a me serve l’indirizzo del contratto che c’è dietro. {copyAgain}",
@@ -412,8 +413,6 @@ export const words: Words = {
     "Un alias non può sembrare un indirizzo, un link o un nome ENS. Scegli un nome semplice, per esempio `apes`.",
   "problem.alias_unfit":
     "Un alias deve avere da 1 a {max, number} caratteri visibili. Scegli un nome semplice, per esempio `apes`.",
-  "problem.alias_is_name":
-    "Quello è il nome di un’altra collezione (`{collection}`), quindi non può essere l’alias di una diversa. Scegli un altro nome.",
   "problem.too_many_aliases":
     "Questo server ha già {max, number} alias, e di più non posso ricordarne. Prima rimuovine uno: `/server show` ha un menu per farlo.",
   "problem.wrong_length":

@@ -357,6 +357,7 @@ export const words: Words = {
     "異なるアドレスが{count, number}個見つかりました。`/scores`などのコマンドに、目的のものを1つだけ入れてください。",
   "problem.several_collections":
     "その名前のコレクションは{count, number}個あります。どれのことですか？名前の代わりにアドレスを使えます。\n{contracts}",
+  "problem.namesake": "30日間のサーバー数：{servers, number} · 最初に調べられた時：{time}",
   "problem.similar_names":
     "その名前とぴったり一致するコレクションは見つかりません。もしかして：{names}。入力中に表示されるリストから選ぶか、アドレスを貼り付けてください。",
   "problem.ens_name": "「{ensName}」はENS名です。必要なのは、その先にあるコントラクトアドレスです。{copyAgain}",
@@ -395,8 +396,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "アドレス、リンク、ENS名のようなものは別名にできません。`apes`のような普通の名前を選んでください。",
   "problem.alias_unfit": "別名は、目に見える文字で1～{max, number}文字にしてください。`apes`のような普通の名前を選んでください。",
-  "problem.alias_is_name":
-    "それは別のコレクション（`{collection}`）の名前なので、ほかのコレクションの別名にはできません。別の名前を選んでください。",
   "problem.too_many_aliases":
     "このサーバーには、すでに上限の{max, number}件の別名があります。先に1つ削除してください。`/server show`にメニューがあります。",
   "problem.wrong_length": "そのアドレスは`0x`の後が{digits, number}文字ですが、コントラクトアドレスは40文字です。{copyAgain}",

@@ -349,6 +349,7 @@ export const words: Words = {
     "서로 다른 주소를 {count, number}개 찾았어요. `/scores` 같은 명령어에 원하는 주소 하나만 넣어 주세요.",
   "problem.several_collections":
     "그 이름의 컬렉션을 {count, number}개 알고 있어요. 어떤 컬렉션인가요? 이름 대신 주소를 쓸 수 있어요.\n{contracts}",
+  "problem.namesake": "30일간 서버 수: {servers, number} · 처음 조회: {time}",
   "problem.similar_names":
     "정확히 그 이름을 가진 컬렉션은 없어요. 혹시 {names} 말인가요? 입력할 때 나타나는 목록에서 고르거나 주소를 붙여 넣어 주세요.",
   "problem.ens_name": "ENS 이름(“{ensName}”)이네요. 그 뒤에 있는 컨트랙트 주소가 필요해요. {copyAgain}",
@@ -384,8 +385,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "주소, 링크, ENS 이름처럼 보이는 것은 별칭으로 쓸 수 없어요. `apes`처럼 평범한 이름을 골라 주세요.",
   "problem.alias_unfit": "별칭은 눈에 보이는 문자 1~{max, number}자여야 해요. `apes`처럼 평범한 이름을 골라 주세요.",
-  "problem.alias_is_name":
-    "다른 컬렉션(`{collection}`)의 이름이라서 또 다른 컬렉션의 별칭으로 쓸 수 없어요. 다른 이름을 골라 주세요.",
   "problem.too_many_aliases":
     "이 서버에는 이미 최대치인 별칭 {max, number}개가 있어요. 먼저 하나를 삭제해 주세요. `/server show`에 메뉴가 있어요.",
   "problem.wrong_length": "그 주소는 `0x` 뒤가 {digits, number}자인데, 컨트랙트 주소는 40자예요. {copyAgain}",

@@ -373,6 +373,7 @@ export const words: Words = {
     "Čia {count, plural, one {# skirtingas adresas} few {# skirtingi adresai} many {# skirtingo adreso} other {# skirtingų adresų}}. Naudok komandą, pavyzdžiui, `/scores`, tik su tuo, kurio reikia.",
   "problem.several_collections":
     "Žinau {count, plural, one {# kolekciją} few {# kolekcijas} many {# kolekcijos} other {# kolekcijų}} tokiu pavadinimu. Kurios reikia? Vietoj pavadinimo gali naudoti jos adresą.\n{contracts}",
+  "problem.namesake": "serveriai per 30 dienų: {servers, number} · pirmą kartą ieškota: {time}",
   "problem.similar_names":
     "Nežinau kolekcijos tiksliai tokiu pavadinimu. Gal turi omenyje {names}? Pasirink ją iš sąrašo, kuris pasirodo rašant, arba įklijuok jos adresą.",
   "problem.ens_name": "„{ensName}“ yra ENS vardas, o man reikia už jo esančio kontrakto adreso. {copyAgain}",
@@ -410,8 +411,6 @@ export const words: Words = {
     "Trumpinys negali atrodyti kaip adresas, nuoroda ar ENS vardas. Pasirink paprastą vardą, pavyzdžiui, `apes`.",
   "problem.alias_unfit":
     "Trumpinį turi sudaryti nuo 1 iki {max, number} matomų simbolių. Pasirink paprastą vardą, pavyzdžiui, `apes`.",
-  "problem.alias_is_name":
-    "Taip vadinasi kita kolekcija (`{collection}`), todėl tai negali būti šios trumpinys. Pasirink kitą vardą.",
   "problem.too_many_aliases":
     "Šis serveris jau turi tiek trumpinių, kiek galiu prisiminti: {max, number}. Pirmiausia vieną pašalink: tam skirtas meniu yra prie `/server show`.",
   "problem.wrong_length":

@@ -366,6 +366,7 @@ export const words: Words = {
     "Ik vond {count, number} verschillende adressen. Gebruik een opdracht zoals `/scores` met alleen het adres dat je bedoelt.",
   "problem.several_collections":
     "Ik ken {count, number} collecties met die naam. Welke bedoel je? Je kunt het adres gebruiken in plaats van de naam.\n{contracts}",
+  "problem.namesake": "servers in 30 dagen: {servers, number} · voor het eerst opgezocht: {time}",
   "problem.similar_names":
     "Ik ken geen collectie met precies die naam. Bedoelde je {names}? Kies hem uit de lijst die tijdens het typen verschijnt, of plak het adres.",
   "problem.ens_name": "“{ensName}” is een ENS-naam, en ik heb het contractadres erachter nodig. {copyAgain}",
@@ -403,8 +404,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Een alias mag niet op een adres, een link of een ENS-naam lijken. Kies een gewone naam, zoals `apes`.",
   "problem.alias_unfit": "Een alias heeft 1 tot {max, number} zichtbare tekens nodig. Kies een gewone naam, zoals `apes`.",
-  "problem.alias_is_name":
-    "Zo heet een andere collectie (`{collection}`), dus het kan geen alias voor deze zijn. Kies een andere naam.",
   "problem.too_many_aliases":
     "Deze server heeft al {max, number} aliassen, en meer kan ik er niet onthouden. Verwijder er eerst een: in `/server show` staat er een menu voor.",
   "problem.wrong_length":

@@ -365,6 +365,7 @@ export const words: Words = {
   "problem.several_addresses": "Jeg fant {count, number} ulike adresser. Bruk en kommando som `/scores` med bare den du mener.",
   "problem.several_collections":
     "Jeg kjenner {count, number} samlinger med det navnet. Hvilken mener du? Du kan bruke adressen i stedet for navnet.\n{contracts}",
+  "problem.namesake": "servere på 30 dager: {servers, number} · slått opp første gang: {time}",
   "problem.similar_names":
     "Jeg kjenner ingen samling med akkurat det navnet. Mente du {names}? Velg den fra lista som dukker opp mens du skriver, eller lim inn adressen.",
   "problem.ens_name": "«{ensName}» er et ENS-navn, og jeg trenger kontraktadressen bak det. {copyAgain}",
@@ -401,8 +402,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Et alias kan ikke se ut som en adresse, en lenke eller et ENS-navn. Velg et vanlig navn, som `apes`.",
   "problem.alias_unfit": "Et alias må ha 1 til {max, number} synlige tegn. Velg et vanlig navn, som `apes`.",
-  "problem.alias_is_name":
-    "Det er navnet på en annen samling (`{collection}`), så det kan ikke være alias for denne. Velg et annet navn.",
   "problem.too_many_aliases":
     "Serveren har allerede {max, number} alias, og flere kan jeg ikke huske. Fjern et først: `/server show` har en meny til det.",
   "problem.wrong_length":

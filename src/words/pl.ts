@@ -372,6 +372,7 @@ export const words: Words = {
     "Widzę tu {count, plural, one {# adres} few {# różne adresy} many {# różnych adresów} other {# różnego adresu}}. Użyj polecenia, na przykład `/scores`, tylko z tym, o który ci chodzi.",
   "problem.several_collections":
     "Znam {count, plural, one {# kolekcję} few {# kolekcje} many {# kolekcji} other {# kolekcji}} o tej nazwie. O którą chodzi? Zamiast nazwy możesz podać jej adres.\n{contracts}",
+  "problem.namesake": "serwery w 30 dni: {servers, number} · pierwsze zapytanie: {time}",
   "problem.similar_names":
     "Nie znam kolekcji o dokładnie takiej nazwie. Chodzi o {names}? Wybierz ją z listy, która pojawia się podczas pisania, albo wklej jej adres.",
   "problem.ens_name": "„{ensName}” to nazwa ENS, a potrzebuję adresu kontraktu, który się za nią kryje. {copyAgain}",
@@ -408,8 +409,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Alias nie może wyglądać jak adres, link ani nazwa ENS. Wybierz zwykłą nazwę, na przykład `apes`.",
   "problem.alias_unfit": "Alias musi mieć od 1 do {max, number} widocznych znaków. Wybierz zwykłą nazwę, na przykład `apes`.",
-  "problem.alias_is_name":
-    "Tak nazywa się inna kolekcja (`{collection}`), więc nie może to być alias dla tej. Wybierz inną nazwę.",
   "problem.too_many_aliases":
     "Ten serwer ma już tyle aliasów, ile mogę zapamiętać: {max, number}. Najpierw usuń jeden: w `/server show` jest do tego menu.",
   "problem.wrong_length":

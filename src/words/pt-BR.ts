@@ -375,6 +375,7 @@ export const words: Words = {
     "Achei {count, number} endereços diferentes. Use um comando como `/scores` só com o que você quer.",
   "problem.several_collections":
     "Conheço {count, number} coleções com esse nome. Qual delas você quer? Você pode usar o endereço em vez do nome.\n{contracts}",
+  "problem.namesake": "servidores em 30 dias: {servers, number} · primeira consulta: {time}",
   "problem.similar_names":
     "Não conheço nenhuma coleção com exatamente esse nome. Você quis dizer {names}? Escolha na lista que aparece enquanto você digita, ou cole o endereço.",
   "problem.ens_name": "“{ensName}” é um nome ENS, e eu preciso do endereço do contrato por trás dele. {copyAgain}",
@@ -412,8 +413,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Um apelido não pode parecer um endereço, um link ou um nome ENS. Escolha um nome simples, como `apes`.",
   "problem.alias_unfit": "Um apelido precisa ter de 1 a {max, number} caracteres visíveis. Escolha um nome simples, como `apes`.",
-  "problem.alias_is_name":
-    "Esse é o nome de outra coleção (`{collection}`), então não pode ser o apelido de uma diferente. Escolha outro nome.",
   "problem.too_many_aliases":
     "Este servidor já tem {max, number} apelidos, e eu não consigo lembrar de mais. Remova um antes: `/server show` tem um menu para isso.",
   "problem.wrong_length":

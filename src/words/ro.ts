@@ -377,6 +377,7 @@ export const words: Words = {
     "Am găsit mai multe adrese diferite ({count, number}). Folosește o comandă precum `/scores` doar cu cea la care te referi.",
   "problem.several_collections":
     "Cunosc mai multe colecții cu numele acesta ({count, number}). La care te referi? Poți folosi adresa ei în locul numelui.\n{contracts}",
+  "problem.namesake": "servere în 30 de zile: {servers, number} · prima consultare: {time}",
   "problem.similar_names":
     "Nu cunosc nicio colecție cu exact acest nume. Te refereai la {names}? Alege-o din lista care apare când scrii sau lipește adresa ei.",
   "problem.ens_name": "„{ensName}” este un nume ENS, iar mie îmi trebuie adresa contractului din spatele lui. {copyAgain}",
@@ -414,8 +415,6 @@ export const words: Words = {
     "Un alias nu poate arăta ca o adresă, un link sau un nume ENS. Alege un nume simplu, de exemplu `apes`.",
   "problem.alias_unfit":
     "Un alias are nevoie de 1 până la {max, plural, one {# caracter vizibil} few {# caractere vizibile} other {# de caractere vizibile}}. Alege un nume simplu, de exemplu `apes`.",
-  "problem.alias_is_name":
-    "Acela e numele altei colecții (`{collection}`), deci nu poate fi alias pentru una diferită. Alege alt nume.",
   "problem.too_many_aliases":
     "Acest server are deja {max, plural, one {# alias} few {# aliasuri} other {# de aliasuri}}, iar mai multe nu pot ține minte. Elimină întâi unul: `/server show` are un meniu pentru asta.",
   "problem.wrong_length":

@@ -367,6 +367,7 @@ export const words: Words = {
     "Jag hittade {count, number} olika adresser. Använd ett kommando som `/scores` med bara den du menar.",
   "problem.several_collections":
     "Jag känner till {count, number} kollektioner med det namnet. Vilken menar du? Du kan använda dess adress i stället för namnet.\n{contracts}",
+  "problem.namesake": "servrar på 30 dagar: {servers, number} · först uppslagen: {time}",
   "problem.similar_names":
     "Jag känner inte till någon kollektion med exakt det namnet. Menade du {names}? Välj den i listan som visas medan du skriver, eller klistra in adressen.",
   "problem.ens_name": "”{ensName}” är ett ENS-namn, och jag behöver kontraktsadressen bakom det. {copyAgain}",
@@ -404,8 +405,6 @@ export const words: Words = {
   "problem.alias_like_address":
     "Ett alias kan inte se ut som en adress, en länk eller ett ENS-namn. Välj ett vanligt namn, som `apes`.",
   "problem.alias_unfit": "Ett alias måste ha 1 till {max, number} synliga tecken. Välj ett vanligt namn, som `apes`.",
-  "problem.alias_is_name":
-    "Det är namnet på en annan kollektion (`{collection}`), så det kan inte vara alias för den här. Välj ett annat namn.",
   "problem.too_many_aliases":
     "Servern har redan {max, number} alias, och fler kan jag inte komma ihåg. Ta bort ett först: `/server show` har en meny för det.",
   "problem.wrong_length":

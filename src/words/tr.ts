@@ -367,6 +367,7 @@ export const words: Words = {
     "{count, number} farklı adres buldum. `/scores` gibi bir komutu yalnızca kastettiğin adresle kullan.",
   "problem.several_collections":
     "Bu adda {count, number} koleksiyon biliyorum. Hangisini kastediyorsun? Ad yerine adresini kullanabilirsin.\n{contracts}",
+  "problem.namesake": "30 günde sunucu: {servers, number} · ilk bakılma: {time}",
   "problem.similar_names":
     "Tam olarak bu adda bir koleksiyon bilmiyorum. Şunu mu demek istedin: {names}? Yazarken çıkan listeden seç ya da adresini yapıştır.",
   "problem.ens_name": "“{ensName}” bir ENS adı, bana ise arkasındaki kontrat adresi lazım. {copyAgain}",
@@ -401,8 +402,6 @@ export const words: Words = {
   "problem.unknown_zone": "Bu saat dilimini tanımıyorum. “Berlin” veya “New York” gibi bir şehir yaz ve çıkan listeden seç.",
   "problem.alias_like_address": "Takma ad bir adrese, linke veya ENS adına benzeyemez. Sade bir ad seç, örneğin `apes`.",
   "problem.alias_unfit": "Takma adda 1 ila {max, number} görünür karakter olmalı. Sade bir ad seç, örneğin `apes`.",
-  "problem.alias_is_name":
-    "Bu, başka bir koleksiyonun adı (`{collection}`), bu yüzden farklı birinin takma adı olamaz. Başka bir ad seç.",
   "problem.too_many_aliases":
     "Bu sunucuda zaten {max, number} takma ad var, daha fazlasını hatırlayamam. Önce birini kaldır: `/server show` içinde bunun için bir menü var.",
   "problem.wrong_length":

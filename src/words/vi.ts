@@ -355,6 +355,7 @@ export const words: Words = {
     "Mình tìm thấy {count, number} địa chỉ khác nhau. Hãy dùng một lệnh như `/scores` với đúng địa chỉ bạn muốn.",
   "problem.several_collections":
     "Mình biết {count, number} bộ sưu tập có tên đó. Bạn muốn bộ nào? Bạn có thể dùng địa chỉ thay cho tên.\n{contracts}",
+  "problem.namesake": "máy chủ trong 30 ngày: {servers, number} · tra cứu lần đầu: {time}",
   "problem.similar_names":
     "Mình không biết bộ sưu tập nào có đúng tên đó. Có phải bạn muốn nói {names}? Hãy chọn trong danh sách hiện ra khi bạn gõ, hoặc dán địa chỉ của nó.",
   "problem.ens_name": "“{ensName}” là tên ENS, còn mình cần địa chỉ hợp đồng đằng sau nó. {copyAgain}",
@@ -394,8 +395,6 @@ export const words: Words = {
     "Tên tắt không được giống địa chỉ, link hay tên ENS. Hãy chọn một cái tên bình thường, ví dụ `apes`.",
   "problem.alias_unfit":
     "Tên tắt cần có từ 1 đến {max, number} ký tự nhìn thấy được. Hãy chọn một cái tên bình thường, ví dụ `apes`.",
-  "problem.alias_is_name":
-    "Đó là tên của một bộ sưu tập khác (`{collection}`), nên không thể làm tên tắt cho bộ này. Hãy chọn tên khác.",
   "problem.too_many_aliases":
     "Máy chủ này đã có {max, number} tên tắt, mức tối đa mình nhớ được. Hãy xóa bớt một cái trước: trong `/server show` có menu để xóa.",
   "problem.wrong_length": "Địa chỉ đó có {digits, number} ký tự sau `0x`; địa chỉ hợp đồng có 40. {copyAgain}",

@@ -166,11 +166,9 @@ describe("character references of HTML are decoded, once, wherever a text is sho
     bot.api.last.answer(people);
     await list.done;
     expect(messageOf(list.responder).content).toContain("[R\\&D \\&lt\\;3](<");
-    for (const typed of ["r&d", shown, ""]) {
-      const { responder, done } = bot.complete(typed);
-      await done;
-      expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
-    }
+    const { responder, done } = bot.complete(contract);
+    await done;
+    expect(responder.sent).toMatchObject([{ response: { choices: [{ name: `${shown} · 0xaaaa…aaaa`, value: contract }] } }]);
   });
 
   test("a person's name, handle and description", async () => {

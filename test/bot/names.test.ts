@@ -7,6 +7,8 @@ import { contract, messageOf, people } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
+import { openTestMemory } from "../support/memory.ts";
+import { temporaryDatabase } from "../support/remembering.ts";
 
 describe("a list of a collection whose name is not known asks the scores for it", () => {
   const setUp = () => {
@@ -96,8 +98,10 @@ describe("a list of a collection whose name is not known asks the scores for it"
 
 describe("a collection that was seen can be named", () => {
   async function setUp(...names: readonly string[]) {
-    const bot = setUpDispatcher();
+    const { memory, queries } = await openTestMemory(temporaryDatabase());
+    const bot = setUpDispatcher({ memory });
     for (const [index, name] of names.entries()) await seen(bot, { contract: address("abc".charAt(index)) }, name);
+    await expect.poll(() => queries.filter((query) => /^\w*collection_record done$/.test(query))).toHaveLength(2 * names.length);
     return bot;
   }
 
@@ -159,7 +163,9 @@ describe("a collection that was seen can be named", () => {
     const bot = await setUp("Velvet Otters", "VELVET OTTERS");
     const both = await ask(bot, "velvet otters");
     expect(both).toMatchObject({ ephemeral: true, components: [{ components: [{ label: "1" }, { label: "2" }] }] });
-    expect(both.content).toMatch(new RegExp(`^I know 2 collections.*\n1\\. \`${address("a")}\`\n2\\. \`${address("b")}\`$`));
+    const judged = String.raw` · servers in 30 days: 1 · first looked up: <t:\d+:R>`;
+    const listed = ["a", "b"].map((digit, index) => String.raw`\n${index + 1}\. \`${address(digit)}\`${judged}`);
+    expect(both.content).toMatch(new RegExp(`^I know 2 collections.*${listed.join("")}$`));
     expect(bot.lines.at(-1)).toMatchObject({ outcome: "several_collections" });
     const second = both.components[0]?.components[1];
     const { responder, done } = bot.click(second && "custom_id" in second ? second.custom_id : "", { isPrivate: true });

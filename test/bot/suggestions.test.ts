@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languageText } from "../../src/bot/languages.ts";
 import { zoneText } from "../../src/bot/zones.ts";
+import type { Address } from "../../src/collection-api/address.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";
@@ -13,8 +14,12 @@ const namesOf = (choices: readonly { readonly name: string }[]) => choices.map((
 
 describe("where a collection is typed", () => {
   test("this server's default comes first, then its aliases, then what was asked for", async () => {
-    const { say, offered } = await setUpRemembering();
-    for (const contract of [cats, cats, cats, apes, apes, punks]) await say("scores", { contract });
+    const clock = new FakeClock();
+    const { say, offered } = await setUpRemembering(undefined, { clock });
+    for (const contract of [addressOf(0xe5), cats, apes, punks]) {
+      await say("scores", { contract });
+      await clock.advance(1);
+    }
     await say("server set", { collection: apes });
     await say("server alias", { name: "zebra", contract: addressOf(0xd4) });
     await say("server alias", { name: "monkeys", contract: punks });
@@ -23,14 +28,13 @@ describe("where a collection is typed", () => {
       { name: "monkeys · Collection 00b2", value: punks },
       { name: "zebra · 0x0000…00d4", value: addressOf(0xd4) },
       { name: "Collection 00c3 · 0x0000…00c3", value: cats },
+      { name: "Collection 00e5 · 0x0000…00e5", value: addressOf(0xe5) },
     ]);
     expect(await offered("scores", "contract", "MONK")).toEqual([{ name: "monkeys · Collection 00b2", value: punks }]);
     expect(await offered("server set", "collection", "00c3")).toMatchObject([{ value: cats }]);
-    expect(namesOf(await offered("scores", "contract", "", { server: idOf(2) }))).toEqual([
-      "Collection 00c3 · 0x0000…00c3",
-      "Collection 00a1 · 0x0000…00a1",
-      "Collection 00b2 · 0x0000…00b2",
-    ]);
+    for (const where of [{ server: idOf(2) }, { server: undefined }, { isInstalledInServer: false }]) {
+      expect(namesOf(await offered("scores", "contract", "", where))).toEqual([expect.stringMatching(/^Paste/)]);
+    }
     expect(namesOf(await offered("scores", "contract", "nobody's"))).toEqual([expect.stringMatching(/^Paste/)]);
   });
 
@@ -55,13 +59,6 @@ describe("where a collection is typed", () => {
       .poll(async () => namesOf(await offered("scores", "contract", "")))
       .toEqual(["Collection 00a1 · this server's default", "Collection 00c3 · 0x0000…00c3"]);
     expect((await say("scores", { contract: "collection 00" })).content).toContain("Did you mean");
-    await say("scores", { contract: addressOf(3) });
-    const inAMessage = { server: undefined };
-    expect(namesOf(await offered("scores", "contract", "", inAMessage))).toEqual([
-      "Collection 0003 · 0x0000…0003",
-      "Collection 00c3 · 0x0000…00c3",
-      "Collection 00a1 · 0x0000…00a1",
-    ]);
   });
 
   test("an alias, or a default, never appears in another server, whatever is typed", async () => {
@@ -92,6 +89,74 @@ describe("where a collection is typed", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("what other servers ask for", () => {
+  const bad = addressOf(0xbad);
+
+  /** Servers that ask for collections as often as they like, each time long enough after the last to be written down. */
+  async function setUp() {
+    const clock = new FakeClock();
+    const bot = await setUpRemembering(undefined, { clock });
+    const ask = async (contract: Address, servers: readonly number[], times = 1) => {
+      for (let time = 0; time < times; time++) {
+        for (const number of servers) {
+          bot.queries.length = 0;
+          await bot.say("scores", { contract }, { server: idOf(number) });
+          await expect.poll(() => bot.queries).toContain("server_collection_record done");
+        }
+        await clock.advance(3_600_000);
+      }
+    };
+    // What several servers ask for is read in the background, for those who type next.
+    const expectOffered = (where: { server: string | undefined }, expected: readonly Address[]) =>
+      expect.poll(async () => (await bot.offered("scores", "contract", "", where)).map(({ value }) => value)).toEqual(expected);
+    return { ...bot, clock, ask, expectOffered };
+  }
+
+  test("is offered by how many servers ask, never by how often one does", async () => {
+    const { ask, expectOffered } = await setUp();
+    await ask(bad, [1], 20);
+    await ask(cats, [4, 5, 6]);
+    await ask(apes, [4, 5, 6, 7]);
+    await ask(cats, [4, 5, 6], 5);
+    await expectOffered({ server: idOf(9) }, [apes, cats]);
+    await expectOffered({ server: undefined }, [apes, cats]);
+    await expectOffered({ server: idOf(1) }, [bad, apes, cats]);
+    await expectOffered({ server: idOf(4) }, [cats, apes]);
+  });
+
+  test("and called the same is told apart by how many servers ask, and since when", async () => {
+    const { ask, say, memory, queries, clock } = await setUp();
+    await ask(apes, [4, 5, 6]);
+    await clock.advance(86_400_000);
+    await ask(bad, [1], 20);
+    queries.length = 0;
+    memory.collections.record(bad, "Collection 00a1");
+    await expect.poll(() => queries).toContain("collection_record done");
+    const askFor = (server: number | undefined, contract = "collection 00A1") =>
+      say("scores", { contract }, { server: server === undefined ? undefined : idOf(server) });
+    const both = new RegExp(
+      String.raw`1\. \`${apes}\` · servers in 30 days: 3 · first looked up: <t:\d+:R>\n2\. \`${bad}\` · servers in 30 days: 1 · .*$`,
+    );
+    for (const server of [9, undefined]) {
+      expect(await askFor(server)).toMatchObject({ ephemeral: true, content: expect.stringMatching(both) });
+    }
+    const isAbout = (contract: Address) => [{ description: expect.stringContaining(`address/${contract}>)`) }];
+    expect((await askFor(4)).embeds).toMatchObject(isAbout(apes));
+    expect((await askFor(1)).embeds).toMatchObject(isAbout(bad));
+
+    // What moderators set comes before what anybody asks for.
+    await memory.servers.set(idOf(1), { collection: apes });
+    await memory.aliases.set(idOf(9), "the apes", apes);
+    await clock.advance(60_000);
+    for (const server of [1, 9]) expect((await askFor(server)).embeds).toMatchObject(isAbout(apes));
+    const path = { server: idOf(8) };
+    expect(await say("server alias", { name: "Collection 00A1", contract: cats }, path)).toMatchObject({
+      content: expect.stringContaining("now stands for"),
+    });
+    expect((await askFor(8)).embeds).toMatchObject(isAbout(cats));
   });
 });
 

@@ -182,8 +182,8 @@ export class DiscordStandIn {
   }
 
   /** A member is typing an option, that for the contract unless it is said. */
-  complete(text: string, { name = "scores", option = "contract" } = {}): Exchange {
-    return this.#send(this.#discord.slashCommand(name, {}, {}, { option, text }));
+  complete(text: string, { name = "scores", option = "contract" } = {}, circumstances: Circumstances = {}): Exchange {
+    return this.#send(this.#discord.slashCommand(name, {}, circumstances, { option, text }), circumstances);
   }
 
   /** A member picks a command from the menu of a message with this text. */

@@ -80,6 +80,22 @@ describeWithPostgres("three replicas on one PostgreSQL", () => {
     }
   });
 
+  test("what is asked through one, the others suggest at once in the same server, and in no other", async () => {
+    const [one, ...others] = originals;
+    discord.endpointUrl = `${one.url}/interactions`;
+    const dogs = addressOf(0xd0);
+    await discord.type("scores", { contract: dogs }).finished();
+    for (const { url } of others) {
+      discord.endpointUrl = `${url}/interactions`;
+      const offered = async (circumstances = {}) => {
+        const { choices } = await discord.complete("0000d0", {}, circumstances).answered();
+        return choices.map(({ value }) => value);
+      };
+      await expect.poll(() => offered(), patience).toEqual([dogs]);
+      expect(await offered({ guild: "1100000000000000009" })).toEqual(["0000d0"]);
+    }
+  });
+
   test("while all are replaced, each question is answered, with what was set before", async () => {
     const balancer = new Balancer();
     discord.endpointUrl = `${await balancer.listen()}/interactions`;

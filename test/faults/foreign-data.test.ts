@@ -2,14 +2,14 @@ import type { APIEmbed } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { CollectionSuggestions } from "../../src/bot/collection-suggestions.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import { navigation } from "../../src/bot/components.ts";
 import { readContractInput } from "../../src/bot/contract-input.ts";
-import { outgoing } from "../../src/bot/limits.ts";
+import { outgoing, outgoingChoices } from "../../src/bot/limits.ts";
 import { sentenceFor } from "../../src/bot/problems.ts";
 import { reply } from "../../src/bot/reply.ts";
 import type { OutgoingMessage } from "../../src/bot/responder.ts";
-import { SeenCollections } from "../../src/bot/seen-collections.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
@@ -274,16 +274,20 @@ test("1,000 hostile contract options: what a member reads quotes them, and no mo
   );
 });
 
-test("1,000 hostile names of collections, offered while a member types: choices that Discord takes", () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 }), (names) => {
-      const collections = new SeenCollections(emptyMemory.collections);
-      for (const [index, [name]] of names.entries()) collections.record(address(String(index)), name);
-      for (const typed of ["", ...names.flat()]) {
-        const choices = collections.choices(typed);
+test("1,000 hostile names of collections, offered while a member types: choices that Discord takes", async () => {
+  const names = fc.array(fc.tuple(hostileText, hostileText), { minLength: 5, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(names, async (texts) => {
+      const known = texts.map((_text, index) => address(String(index)));
+      const suggestions = new CollectionSuggestions({ ...emptyMemory.collections, wellKnown: async () => known });
+      const nowhere = { id: undefined, server: undefined };
+      for (const [index, [name]] of texts.entries()) suggestions.learnName(address(String(index)), name);
+      await suggestions.choices("", nowhere, english.say);
+      for (const typed of ["", ...texts.flat()]) {
+        const choices = outgoingChoices(await suggestions.choices(typed, nowhere, english.say));
         expect(checkCallback({ type: 8, data: { choices } })).toEqual([]);
         for (const { name } of choices) expect(name).toSatisfy(isPlainLine);
-        const similar = collections.similar(typed, 5);
+        const similar = await suggestions.similar(typed, nowhere, 5);
         if (similar.length === 0) continue;
         const sentence = sentenceFor({ name: "similar_names", names: similar }, english.say);
         const types = nodesOf(sentence).map(({ type }) => type);

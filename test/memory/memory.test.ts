@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Address } from "../../src/collection-api/address.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, posts: 0, records: 0 };
 
 describeEngines((engine) => {
@@ -141,16 +143,11 @@ describeEngines((engine) => {
       expect(await memory.aliases.set(server, name, punks)).toEqual({ outcome: "set", before: apes });
     });
 
-    test("is refused where it is another collection's name, cannot be seen, or is too long", async () => {
-      const { url, memory, queries } = await opened();
-      memory.collections.record(apes, "Bored Ape Yacht Club");
-      await expect.poll(() => queries).toContain("collection_record done");
-      const refused = { outcome: "name_of_collection", collection: apes };
-      expect(await memory.aliases.set(server, "bored ape  yacht club", punks)).toEqual(refused);
+    test("is refused where it cannot be seen, or is too long", async () => {
+      const { url, memory } = await opened();
       expect(await memory.aliases.set(server, "\u200b\u2060 ", punks)).toEqual({ outcome: "empty" });
       expect(await memory.aliases.set(server, "x".repeat(MAX_ALIAS_LENGTH + 1), punks)).toEqual({ outcome: "too_long" });
       expect(await rowsOf(url, "servers")).toBe(0);
-      expect(await memory.aliases.set(server, "bored ape yacht club", apes)).toMatchObject({ outcome: "set" });
     });
   });
 
@@ -188,7 +185,7 @@ describeEngines((engine) => {
   });
 
   describe("collections that were asked for", () => {
-    test("are found by their exact names, the last asked first, and forgotten after 12 months", async () => {
+    test("are found by their exact names, the oldest first, and forgotten after 12 months", async () => {
       const clock = new FakeClock();
       const { memory, queries } = await opened(clock);
       const record = async (...[address, name]: Parameters<typeof memory.collections.record>) => {
@@ -200,8 +197,9 @@ describeEngines((engine) => {
       await record(apes, "Apes");
       await record(punks, "APES");
       await record(cats, undefined);
-      expect(await memory.collections.named(" apes ")).toEqual([punks, apes]);
-      expect([await memory.collections.named("ape"), await memory.collections.named("")]).toEqual([[], []]);
+      const named = async (name: string) => (await memory.collections.named(name, server))?.map(({ address }) => address);
+      expect(await named(" apes ")).toEqual([apes, punks]);
+      expect([await named("ape"), await named("")]).toEqual([[], []]);
       expect(await memory.collections.namesOf([apes, punks, cats])).toEqual(
         new Map([
           [apes, "Apes"],
@@ -211,7 +209,36 @@ describeEngines((engine) => {
       expect(await memory.collections.namesOf([])).toEqual(new Map());
       await clock.advance(365 * DAY_MS - 2_000);
       expect(await memory.forgetOld()).toMatchObject({ collections: 1 });
-      expect(await memory.collections.named("apes")).toEqual([punks]);
+      expect(await named("apes")).toEqual([punks]);
+    });
+
+    test("count each server once in 30 days: at least three make a collection well known, and the most come first", async () => {
+      const clock = new FakeClock();
+      const { memory, queries } = await opened(clock);
+      const ask = async (collection: Address, name: string, servers: readonly number[]) => {
+        queries.length = 0;
+        memory.collections.record(collection, name);
+        for (const number of servers) memory.collections.recordIn(idOf(number), collection);
+        const written = () => queries.filter((query) => query.endsWith("collection_record done"));
+        await expect.poll(written).toHaveLength(1 + servers.length);
+        await clock.advance(HOUR_MS);
+      };
+      const startedAt = clock.now();
+      await ask(apes, "Apes", [1, 2, 3]);
+      await ask(punks, "Punks", [1, 2, 3, 4]);
+      for (let again = 0; again < 20; again++) await ask(cats, "APES", [5, 6]);
+      expect(await memory.collections.wellKnown(10)).toEqual([punks, apes]);
+      expect(await memory.collections.wellKnown(1)).toEqual([punks]);
+      const [ofMany, ofFew] = [
+        { address: apes, servers: 3, firstAskedAt: startedAt, isAskedHere: false },
+        { address: cats, servers: 2, firstAskedAt: startedAt + 2 * HOUR_MS, isAskedHere: false },
+      ];
+      expect(await memory.collections.named("apes", idOf(9))).toEqual([ofMany, ofFew]);
+      expect(await memory.collections.named("apes", undefined)).toEqual([ofMany, ofFew]);
+      expect(await memory.collections.named("apes", idOf(5))).toEqual([{ ...ofFew, isAskedHere: true }, ofMany]);
+      await clock.advance(30 * DAY_MS - 21.5 * HOUR_MS);
+      expect(await memory.collections.wellKnown(10)).toEqual([punks]);
+      expect(await memory.collections.named("apes", undefined)).toMatchObject([{ servers: 2 }, { servers: 0 }]);
     });
 
     test("are written down once an hour, and again when they have a new name", async () => {
@@ -228,7 +255,7 @@ describeEngines((engine) => {
       await clock.advance(3_600_000);
       memory.collections.record(apes, undefined);
       await expect.poll(records).toBe(3);
-      expect(await memory.collections.named("bored apes")).toEqual([apes]);
+      expect(await memory.collections.named("bored apes", server)).toMatchObject([{ address: apes }]);
     });
 
     test("are tracked for seven days, after servers' defaults and aliases", async () => {
@@ -377,7 +404,7 @@ describeEngines((engine) => {
     expect(await memory.aliases.set(server, odd, apes)).toMatchObject({ outcome: "set" });
     memory.collections.record(punks, odd);
     await expect.poll(() => queries).toContain("collection_record done");
-    expect(await memory.collections.named(odd)).toEqual([punks]);
+    expect(await memory.collections.named(odd, server)).toMatchObject([{ address: punks }]);
     const { aliases } = (await memory.servers.get(server)) ?? {};
     expect([...(aliases?.values() ?? [])]).toEqual([{ name: "ab\ufffd 'x' \"y\" %_\\ 😀", collection: apes }]);
   });

@@ -41,6 +41,15 @@ describeInBrowser("what a command is given", (playground) => {
     expect(await messages(page).count()).toBe(before);
   });
 
+  test.each([
+    ["its value", "what:both", "Digest every day"],
+    ["its name in other letters", "what:ALERTS", "Alert when the total has moved unusually"],
+  ])("a suggestion is taken by %s, typed in one line", async (_what, typed, answered) => {
+    const page = await playground.open();
+    const { address } = playground.collection(0);
+    await expectText(await ask(page, `/watch add contract:${address} channel:#pulse ${typed}`), answered);
+  });
+
   test("an option that is typed by its name gets a field of its own, and what was picked before stays", async () => {
     const page = await playground.open();
     const { name } = playground.collection(0);

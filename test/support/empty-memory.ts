@@ -19,7 +19,7 @@ export const emptyMemory: BotMemory = {
     recordIn: () => {},
     isKnown: async () => false,
     ofServer: async () => [],
-    lastAsked: async () => [],
+    wellKnown: async () => [],
     named: async () => [],
     namesOf: async () => new Map(),
   },

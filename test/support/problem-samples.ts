@@ -2,6 +2,7 @@ import type { Problem } from "../../src/bot/problems.ts";
 import { channel, foxes, now, otters } from "./sample-world.ts";
 
 const retryAt = new Date(now);
+const firstAskedAt = now;
 
 /** What each problem is told of, by its name. */
 export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<Record<string, unknown>>[]>> = {
@@ -18,10 +19,18 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   look_alike: ["letter", "cyrillic", "greek", "other"].map((kind) => ({ character: "ი", kind, digit: "0" })),
   wrong_length: [{ digits: 1 }, { digits: 2 }, { digits: 39 }],
   similar_names: [{ names: ["ხავერდის წავები", "მშვიდი მელიები"] }],
-  several_collections: [{ contracts: [otters, foxes] }],
+  several_collections: [
+    {
+      namesakes: [otters, foxes].map((address, index) => ({
+        address,
+        servers: 1_234 * (1 - index),
+        firstAskedAt,
+        isAskedHere: false,
+      })),
+    },
+  ],
   no_data_of_any: [{ contracts: [otters, foxes] }, { contracts: [otters, foxes], chains: ["0", "1"] }],
   no_default: [{ where: "server" }, { where: "direct" }],
-  alias_is_name: [{ collection: otters }],
   no_data: [{ contract: otters }, { contract: otters, chains: ["0"] }],
   rate_limited: [{}, { retryAt }],
   paused: [{}, { retryAt }],

@@ -133,12 +133,14 @@ export class OptionField {
     return channels.map(({ id, name }) => ({ name: `#${name}`, value: id }));
   }
 
-  /** The one of them that was picked, whatever it is called now; otherwise the one whose name was typed in full. */
+  /** The one of them that was picked, whatever it is called now; otherwise the one whose name, or value, was typed in full. */
   get #fixedChoice() {
-    const choices = this.#fixedChoices;
+    const choices = this.#fixedChoices ?? [];
     const picked = this.#picked;
     const text = this.input.value.trim().toLowerCase();
-    return choices?.find(({ value }) => value === picked) ?? choices?.find(({ name }) => name.toLowerCase() === text);
+    const isTyped = (part: OptionValue) => String(part).toLowerCase() === text;
+    const found = choices.find(({ value }) => value === picked) ?? choices.find(({ name }) => isTyped(name));
+    return found ?? choices.find(({ value }) => isTyped(value));
   }
 
   #findProblem(): string | undefined {
