@@ -148,7 +148,7 @@ export async function createApp(
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
-    cacheEntries: size,
+    cacheEntries: () => size() + api.answersWithoutData,
     circuitBreaker: () => client.circuitBreaker,
     shards: () => transport.shards,
     isDatabaseUp: () => memory.problem === undefined,

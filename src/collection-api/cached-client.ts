@@ -99,6 +99,11 @@ export class CachedCollectionApi implements CollectionApi {
     return stored && now < keptUntil(stored) ? shownOf(stored, now).entries[0]?.name : undefined;
   }
 
+  /** How many answers without data are kept in this process. */
+  get answersWithoutData(): number {
+    return this.#withoutData.size;
+  }
+
   /** Ends every renewal under way. */
   close(): void {
     this.#closing.abort(new CollectionApiError("aborted", "the client was closed"));

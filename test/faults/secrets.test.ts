@@ -64,7 +64,8 @@ for (const TRANSPORT of ["gateway", "http"] as const) {
     discord.fail(TRANSPORT === "http" ? "edit" : "callback", ...faults);
     const ids = faults.map(() => discord.type("scores", { contract: nextContract() }).id);
     await Promise.all(ids.map((id) => bot.line(new RegExp(`"interaction":"${id}".*"delivery"`))));
-    expect(bot.log.filter(({ level, err }) => level === "warn" && err !== undefined).length).toBeGreaterThan(10);
+    // One of each kind is told.
+    expect(bot.log.filter(({ level, err }) => level === "warn" && err !== undefined).length).toBeGreaterThan(4);
 
     const pieces = [...titles(bot), ...(await httpAnswers(url, discord))];
     expect(pieces.map(({ text }) => text).join()).toContain("main.js");

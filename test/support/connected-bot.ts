@@ -27,7 +27,10 @@ interface ConnectedBotOptions {
 export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs = 60_000, cache, clock }: ConnectedBotOptions) {
   const { store, size } = cache ?? createStore(100);
   const { log, lines } = recordLog();
-  const metrics = metricsAtRest({ cacheEntries: size, circuitBreaker: () => client.circuitBreaker });
+  const metrics = metricsAtRest({
+    cacheEntries: () => size() + api.answersWithoutData,
+    circuitBreaker: () => client.circuitBreaker,
+  });
   const { client, api } = connectToApi(
     {
       baseUrl: url,
@@ -57,7 +60,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
   return {
     /** The log, line by line. */
     lines,
-    cached: size,
+    cached: () => size() + api.answersWithoutData,
     /** What a member reads in the end after typing a command. */
     async type(name: string, contract: string) {
       const responder = new RecordingResponder();

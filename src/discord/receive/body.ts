@@ -21,14 +21,13 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
   function take(chunk: Buffer): void {
     chunks += 1;
     const needed = length + chunk.length;
-    if (chunks > SPARE_CHUNKS + needed / LEAST_CHUNK_BYTES) {
-      request.off("data", take).destroy();
-      return;
+    if (needed > MAX_BYTES) resolve(undefined);
+    else if (chunks > SPARE_CHUNKS + needed / LEAST_CHUNK_BYTES) request.off("data", take).destroy();
+    else {
+      if (needed > body.length) body = Buffer.concat([body.subarray(0, length)], Math.min(MAX_BYTES, 2 * needed));
+      chunk.copy(body, length);
+      length = needed;
     }
-    if (needed > MAX_BYTES) return resolve(undefined);
-    if (needed > body.length) body = Buffer.concat([body.subarray(0, length)], Math.min(MAX_BYTES, 2 * needed));
-    chunk.copy(body, length);
-    length = needed;
   }
   if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) resolve(undefined);
   else request.on("data", take);
