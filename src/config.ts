@@ -176,8 +176,11 @@ export function secretsIn(config: Partial<Config<VariableName>>): string[] {
   const values = Object.entries(config).flatMap(([name, value]) =>
     isSecret(name) && value !== undefined && value !== placeOf(name, value) ? String(value) : [],
   );
-  const passwords = values.flatMap((value) => URL.parse(value)?.password || []);
-  return [...values, ...passwords, ...passwords.map(decodeURIComponent)];
+  const urls = values.flatMap((value) => URL.parse(value) ?? []);
+  const passwords = urls.flatMap(({ password }) => password || []);
+  // pg reads one from the query as well.
+  const inQueries = urls.flatMap(({ searchParams }) => searchParams.getAll("password")).filter((password) => password !== "");
+  return [...values, ...passwords, ...passwords.map(decodeURIComponent), ...inQueries];
 }
 
 /**

@@ -1,5 +1,6 @@
-import { loadConfig } from "./config.ts";
+import { loadConfig, secretsIn } from "./config.ts";
 import { fail, readFlags } from "./infra/flags.ts";
+import { createRedactor } from "./infra/redaction.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "./service/serve/keys.ts";
 
@@ -56,9 +57,10 @@ if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${actio
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
 const config = loadConfig(["SERVICE_DATABASE"]);
+const redact = createRedactor(secretsIn(config));
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
-  fail(`SERVICE_DATABASE cannot be used: ${error.message}`),
+  fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );
 await act(database)
   .finally(() => database.close())
-  .catch((error: Error) => fail(error.message));
+  .catch((error: Error) => fail(redact(error.message)));

@@ -3,6 +3,7 @@ import { fileOf } from "./infra/database.ts";
 import { readFlags } from "./infra/flags.ts";
 import { listenProblem, urlOf } from "./infra/listen.ts";
 import { createLogger } from "./infra/logger.ts";
+import { createRedactor } from "./infra/redaction.ts";
 import { installShutdown } from "./infra/shutdown.ts";
 import { createService, listCollections, type Service } from "./service/create-service.ts";
 import { createKey, listKeys } from "./service/serve/keys.ts";
@@ -31,6 +32,7 @@ const config = loadConfig([
   "SERVICE_KEEP_DAYS",
 ]);
 const log = createLogger("warn", { secrets: secretsIn(config) });
+const redact = createRedactor(secretsIn(config));
 const databaseUrl = config.SERVICE_DATABASE;
 const file = fileOf(databaseUrl);
 /** The address of a server may hold a password. */
@@ -62,7 +64,7 @@ try {
   if (count === 0) print("  none; see npm run import -- --help");
   else print(`\nTry:  curl -H "x-api-key: ${key}" "${url}/v1/collection/scores?contractAddress=${first[0]?.address}"`);
 } catch (error) {
-  process.stderr.write(`The service could not start: ${(error as Error).message}\n`);
+  process.stderr.write(redact(`The service could not start: ${(error as Error).message}\n`));
   process.exit(1);
 }
 

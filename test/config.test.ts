@@ -192,6 +192,7 @@ describe("values", () => {
     const secrets = Object.fromEntries([...said].map(([, name = ""]) => [name, `value of ${name}`]));
     expect(Object.keys(secrets).length).toBeGreaterThan(2);
     expect(secretsIn(secrets)).toEqual(Object.values(secrets));
+    expect(secretsIn({ DATABASE_URL: "postgres://user@host/db?password=100%25+sure" })).toContain("100% sure");
     expect(secretsIn({ HTTP_HOST: "::", CACHE_URL: "redis://:p%40ss@cache" })).toEqual([
       "redis://:p%40ss@cache",
       "p%40ss",

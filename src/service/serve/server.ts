@@ -1,9 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { LRUCache } from "lru-cache";
 import { toAddress } from "../../collection-api/address.ts";
 import { type Operation, operations } from "../../collection-api/contract.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
+import { MAX_CONNECTIONS, serverLimits } from "../../infra/server-limits.ts";
 import { drawAvatar } from "../avatar.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { operationNames } from "./answers.ts";
@@ -37,6 +39,9 @@ const pictureSizes = new Map([
   ["400x400", 400],
 ]);
 
+/** Drawn pictures that are kept: a few kilobytes each. */
+const MAX_PICTURES = 1_000;
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Of the key that came with the request; `undefined` when it is not accepted. */
@@ -56,10 +61,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metrics.observe(() => backlog.get());
   const server = fastify({
     forceCloseConnections: "idle",
-    requestTimeout: 10_000,
+    requestTimeout: serverLimits.requestTimeout,
+    http: serverLimits,
     bodyLimit: 1_024,
     frameworkErrors: (_error, request, reply) => void fail(request, reply, 400, "bad_request", "This request cannot be read."),
   });
+  server.server.maxConnections = MAX_CONNECTIONS;
   server.decorateRequest("keyId", undefined);
   // Hooks with callbacks: a promise for each of them would take as long as all the rest.
   server.addHook("onRequest", (request, _reply, done) => {
@@ -121,11 +128,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     );
   }
 
+  const pictures = new LRUCache<string, Buffer>({ max: MAX_PICTURES });
   server.get<{ Params: { personId: string; size: string } }>("/profile_images/:personId/avatar_:size.png", (request, reply) => {
     const { personId, size } = request.params;
     const pixels = pictureSizes.get(size);
     if (pixels === undefined || !hasPicture(personId)) return reply.callNotFound();
-    return reply.type("image/png").header("cache-control", "public, max-age=86400").send(drawAvatar(personId, pixels));
+    const name = `${personId} ${pixels}`;
+    const picture = pictures.get(name) ?? drawAvatar(personId, pixels);
+    pictures.set(name, picture);
+    return reply.type("image/png").header("cache-control", "public, max-age=86400").send(picture);
   });
 
   const description = describeInterface();
