@@ -11,14 +11,20 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 /** The first day that is kept when the last `keepDays` days before today are. */
 export const firstDayKept = (now: number, keepDays: number): number => dayOf(now) - keepDays;
 
-/** Makes what PostgreSQL needs to keep posts of these days; SQLite needs nothing. */
+/**
+ * Makes what PostgreSQL needs to keep posts of these days; SQLite needs nothing. A table that is attached stops no reader of the
+ * others until the transaction ends, as one that is made as a partition does (PostgreSQL documentation, «ALTER TABLE»).
+ */
 export async function makePartitions(transaction: ServiceTransaction, days: Iterable<number>): Promise<void> {
   if (engineOf(transaction) === "sqlite") return;
   const there = new Set(await partitionDays(transaction));
   for (const day of new Set(days)) {
     if (there.has(day)) continue;
-    const range = sql`for values from (${sql.lit(day)}) to (${sql.lit(day + 1)})`;
-    await sql`create table ${sql.table(PREFIX + day)} partition of posts ${range}`.execute(transaction);
+    const table = sql.table(PREFIX + day);
+    await sql`create table ${table} (like posts including defaults including constraints)`.execute(transaction);
+    await sql`alter table posts attach partition ${table} for values from (${sql.lit(day)}) to (${sql.lit(day + 1)})`.execute(
+      transaction,
+    );
   }
 }
 

@@ -130,6 +130,16 @@ async function forgetSilent(transaction: ServiceTransaction, collection: Collect
   await transaction
     .deleteFrom("people")
     .where("collection", "=", collection)
-    .where("id", "not in", (query) => query.selectFrom("posts").select("author").where("collection", "=", collection))
+    .where(({ not, exists, selectFrom }) =>
+      // Of many posts PostgreSQL would compare every pair for «not in».
+      not(
+        exists(
+          selectFrom("posts")
+            .select("author")
+            .where("posts.collection", "=", collection)
+            .whereRef("posts.author", "=", "people.id"),
+        ),
+      ),
+    )
     .execute();
 }

@@ -1,3 +1,4 @@
+import { engineOf } from "../../infra/database.ts";
 import { ofPosts, overRows, upsertRows } from "../database/bulk.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
@@ -37,6 +38,13 @@ interface Known<Row> {
   readonly row: Row;
   readonly isChanged: boolean;
 }
+
+/**
+ * The posts with the keys in `wanted`. Joined to them, PostgreSQL reads all partitions, which takes longer the more posts there
+ * are; with a limit it looks each up by the index of the one partition that may have it.
+ */
+const LOOKUP = "posts where posts.collection = wanted.collection and posts.day = wanted.day and posts.id = wanted.id";
+const lookups = { sqlite: LOOKUP, postgres: `lateral (select * from ${LOOKUP} limit 1) posts` };
 
 const keyOf = (collection: Collection, day: number, id: string): string => `${collection} ${day} ${id}`;
 const personKey = (collection: Collection, id: string): string => `${collection} ${id}`;
@@ -139,12 +147,12 @@ export class PostWriter {
   async #postsLike(transaction: ServiceTransaction, rows: readonly PostRow[]): Promise<Map<string, Known<PostRow>>> {
     const byKey = new Map(rows.map((row) => [keyOf(row.collection, row.day, row.id), row]));
     const wanted = [...byKey.keys()].sort().map((key) => byKey.get(key) as PostRow);
+    const lookup = lookups[engineOf(transaction)];
     const there = await overRows<Pick<PostRow, "collection" | "day" | "id" | "retweets" | "likes">>(
       transaction,
       wanted.map(({ collection, day, id }) => [collection, day, id]),
       (values) => `with wanted (collection, day, id) as (values ${ofPosts(values)})
-        select posts.collection, posts.day, posts.id, posts.retweets, posts.likes from wanted cross join posts
-        where posts.collection = wanted.collection and posts.day = wanted.day and posts.id = wanted.id`,
+        select posts.collection, posts.day, posts.id, posts.retweets, posts.likes from wanted cross join ${lookup}`,
     );
     const known = new Map<string, Known<PostRow>>();
     for (const { collection, day, id, ...counts } of there) {

@@ -141,11 +141,15 @@ export class Remaker {
         .insertInto("answers")
         .values(rowsOf(collection, answers, now))
         .onConflict((conflict) =>
-          conflict.columns(["collection", "operation"]).doUpdateSet((excluded) => ({
-            body: excluded.ref("excluded.body"),
-            etag: excluded.ref("excluded.etag"),
-            made_at: excluded.ref("excluded.made_at"),
-          })),
+          conflict
+            .columns(["collection", "operation"])
+            .doUpdateSet((excluded) => ({
+              body: excluded.ref("excluded.body"),
+              etag: excluded.ref("excluded.etag"),
+              made_at: excluded.ref("excluded.made_at"),
+            }))
+            // What is the same is not written again each hour.
+            .whereRef("answers.etag", "<>", "excluded.etag"),
         )
         .execute();
       return true;

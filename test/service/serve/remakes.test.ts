@@ -55,6 +55,25 @@ describeEngines((engine) => {
     expect([remade, await answersOf(database)]).toEqual([2, { tweets: [], influencers: [], scores: [expect.anything()] }]);
   });
 
+  test("an answer that is the same an hour later is not written again", async () => {
+    const clock = new FakeClock();
+    const database = await openTestDatabase(engine);
+    const remaker = new Remaker(database, { clock });
+    await addCollection(database, collection, "Otters");
+    await addPosts(database, collection, [postAt(clock.now() - DAY_MS)]);
+    await markChanged(database, collection, clock.now());
+    const writtenAt = () =>
+      database.run("test", async (connection) => {
+        const rows = await connection.selectFrom("answers").select(["operation", "made_at"]).execute();
+        return Object.fromEntries(rows.map(({ operation, made_at }) => [operation, made_at]));
+      });
+    await remaker.remakeDue();
+    const first = await writtenAt();
+    await clock.advance(3_600_000);
+    await remaker.remakeDue();
+    expect((await writtenAt())["tweets"]).toBe(first["tweets"]);
+  });
+
   test("an address that is no known collection and has no posts any more is left alone until it changes", async () => {
     const clock = new FakeClock();
     const database = await openTestDatabase(engine);
