@@ -11,7 +11,8 @@ USER node
 RUN node ops/compile-cache.ts /app && chmod -R a+rX /app/compile-cache
 
 FROM node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
-ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache DATABASE_URL=sqlite:/data/collection-pulse.db
+ENV NODE_ENV=production HTTP_HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/compile-cache DATABASE_URL=sqlite:/data/collection-pulse.db \
+  SERVICE_DATABASE=/data/service.sqlite SERVICE_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=build /app ./
 # The only place that is written to.

@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { readFlags } from "../src/infra/flags.ts";
 import { bundlePrograms, copyFiles, manifestOf } from "./bundle-program.ts";
 import { missingLicences } from "./licences.ts";
@@ -13,7 +13,9 @@ the time of a thousand.
 
 const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true, writes: true });
 const [folder = "dist"] = positionals;
-const programs = ["src/main.ts", "src/deploy.ts", "src/doctor.ts", "src/charts/picture-worker.ts"];
+const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"];
+const workers = ["charts/picture-worker", "service/serve/remake-worker"];
+const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 
 /** A package's name, version and licence, with the texts that its licence wants to be passed on. */
 function noticeOf(path: string): string {
@@ -33,6 +35,9 @@ writeFileSync(join(folder, "third-party-notices.txt"), `${[...notices].toSorted(
 copyFileSync("src/infra/healthcheck.js", join(folder, "healthcheck.js"));
 writeFileSync(
   join(folder, "package.json"),
-  JSON.stringify({ type: "module", imports: { "#picture-worker": "./picture-worker.js" } }),
+  JSON.stringify({
+    type: "module",
+    imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+  }),
 );
 process.stdout.write(`${folder}: ${readdirSync(folder).join(", ")}\n`);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
 /**
@@ -18,7 +18,7 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-const others = ["service", "import", "collect", "forget", "keys", "playground", "playground-bot"];
+const others = ["playground", "playground-bot"];
 const workers = ["service/serve/remake-worker", "charts/picture-worker"];
 
 /** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */
@@ -34,8 +34,10 @@ async function bundleOthers(folder: string): Promise<void> {
     "package.json": '{ "type": "module" }',
     "infra/runtime.js": `import { enableCompileCache } from "node:module";\nenableCompileCache(${compiled});\n`,
     "playground-bot.ts": 'import "./others/playground-bot.js";\n',
-    "others/package.json": '{ "type": "module", "imports": { "#picture-worker": "./picture-worker.js" } }',
-    "others/parts/remake-worker.ts": 'import "../remake-worker.js";\n',
+    "others/package.json": JSON.stringify({
+      type: "module",
+      imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),
+    }),
   }))
     writeFileSync(join(folder, file), content);
   const build = await rolldown({

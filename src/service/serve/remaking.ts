@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { DatabaseProblem } from "../../infra/database.ts";
 
@@ -42,7 +44,9 @@ export class Remaking {
   }
 
   #start(): void {
-    const worker = new Worker(new URL("./remake-worker.ts", import.meta.url), { workerData: this.#options });
+    const worker = new Worker(pathToFileURL(createRequire(import.meta.url).resolve("#remake-worker")), {
+      workerData: this.#options,
+    });
     this.#worker = worker;
     worker.on("message", this.#onEvent);
     worker.on("error", (error: Error) => this.#onEvent({ problem: "failed", message: error.message }));
