@@ -13,7 +13,13 @@ const enough =
   PermissionFlagsBits.EmbedLinks |
   PermissionFlagsBits.AttachFiles |
   PermissionFlagsBits.ReadMessageHistory;
-const place = (changes: Partial<Place> = {}): Place => ({ id: idOf(5), type: 0, permissions: everything, ...changes });
+const place = (changes: Partial<Place> = {}): Place => ({
+  id: idOf(5),
+  type: 0,
+  permissions: everything,
+  memberPermissions: everything,
+  ...changes,
+});
 const here = (changes: Partial<Place> = {}) => ({ channel: place(changes) }) as object;
 const { say: words } = english;
 
