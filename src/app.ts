@@ -1,6 +1,7 @@
 import { commands } from "../commands/index.ts";
 import { Budgets } from "./bot/budgets.ts";
 import { viewsOf } from "./bot/command.ts";
+import type { ReadOverrides } from "./bot/command-access.ts";
 import { Dispatcher } from "./bot/dispatch.ts";
 import type { Interaction } from "./bot/interaction.ts";
 import type { Responder } from "./bot/responder.ts";
@@ -27,6 +28,9 @@ import { Watcher } from "./schedule/watcher.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;
+
+/** Milliseconds for an answer of Discord's that a click waits for; its answer is deferred after two seconds. */
+const OVERRIDES_TIMEOUT_MS = 1_500;
 
 /** Milliseconds within which a turn of the schedule is part of what is due now. */
 const NOW_MS = 1_000;
@@ -102,6 +106,7 @@ export async function createApp(
     card,
     alertIntervalMs,
     memory,
+    readOverrides,
     log,
     clock,
     budgets: createBudgets(config, { metrics, log, clock, sharedStore }),
@@ -145,6 +150,7 @@ export async function createApp(
   const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore });
   let isStopping = false;
   let leftServers: Repeater | undefined;
+  let overrides: Promise<ReadOverrides> | undefined;
   const isReady = () => !isStopping && transport.isReady;
   metrics.observe({
     isReady,
@@ -215,6 +221,22 @@ export async function createApp(
     // Loaded after the start, because that takes long.
     const [{ createRest }, { readGuildIds }] = await Promise.all([import("./discord/rest.ts"), import("./discord/guilds.ts")]);
     return readGuildIds(createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent }));
+  }
+
+  async function readOverrides(...asked: Parameters<ReadOverrides>): ReturnType<ReadOverrides> {
+    overrides ??= createOverridesReader();
+    return (await overrides)(...asked);
+  }
+
+  async function createOverridesReader(): Promise<ReadOverrides> {
+    // Loaded only when it is needed, because that takes long.
+    const [{ createRest }, { overridesReader }] = await Promise.all([
+      import("./discord/rest.ts"),
+      import("./discord/command-overrides.ts"),
+    ]);
+    const limits = { timeoutMs: OVERRIDES_TIMEOUT_MS, retries: 0, maxWaitMs: OVERRIDES_TIMEOUT_MS };
+    const rest = createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent, ...limits });
+    return overridesReader({ rest, clock, log });
   }
 
   async function createSharedStore(url: string): Promise<SharedStore> {

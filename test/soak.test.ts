@@ -15,6 +15,7 @@ import { createLogger } from "../src/infra/logger.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
 import { alertIntervalMs, emptyMemory } from "./support/empty-memory.ts";
 import { metricsAtRest } from "./support/metrics.ts";
+import { noOverrides } from "./support/overrides.ts";
 
 const MEMBERS = 40_000;
 /** What may be remembered, of 10,000 members and servers at most, is remembered by then, and the tables that hold it grow no more. */
@@ -50,6 +51,7 @@ test("40,000 members ask for addresses in servers that are new to the bot: memor
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
+    readOverrides: noOverrides,
     budgets: new Budgets({ member_commands: 20, server_commands: 300, member_calls: 30, server_calls: 200, api_calls: 400 }),
     log: createLogger("warn"),
     onAnswered: metrics.commandAnswered,

@@ -44,6 +44,10 @@ export const defineCommand = <const D extends CommandDefinition>(command: Comman
 /** The views that these commands open, each once. */
 export const viewsOf = (commands: readonly Command[]): AnyView[] => [...new Set(commands.flatMap(({ views = [] }) => views))];
 
+/** The commands that open a view. */
+export const openersOf = (commands: readonly Command[], view: AnyView): Command[] =>
+  commands.filter(({ views = [] }) => views.includes(view));
+
 /** The command that an interaction names; those of different types may have one name. */
 export const commandOf = (
   commands: readonly Command[],

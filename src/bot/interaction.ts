@@ -24,13 +24,16 @@ interface Asked {
   readonly canEmbed: boolean;
 }
 
-/** A channel, and what the bot may do there. */
+/** A channel, and what the bot and the member who asks may do there. */
 export interface Place {
   readonly id: string;
+  /** The channel that a thread is in, or the category of a channel. */
+  readonly parent?: string | undefined;
   /** One of Discord's `ChannelType`; undefined where Discord does not say. */
   readonly type: number | undefined;
   /** Bits of Discord's permissions; undefined where Discord does not say. */
   readonly permissions: bigint | undefined;
+  readonly memberPermissions: bigint | undefined;
 }
 
 /** A slash command that was typed, or a command of a message's menu that was picked. */
@@ -48,8 +51,15 @@ export interface CommandInteraction extends Asked {
 /** A click on a button of an earlier answer, or a choice from one of its menus. */
 export interface ComponentInteraction extends Asked {
   readonly kind: "button" | "select";
-  /** A button's own id; of a menu, the value that was chosen, which is made like a button's id. */
-  readonly customId: string;
+  /** Discord's id of the application whose message it is. */
+  readonly application: string;
+  /** Discord's ids of the roles that the member has in the server. */
+  readonly roles: readonly string[];
+  /**
+   * A button's own id; of a menu, the value that was chosen, which is made like a button's id. Undefined for one that does not
+   * stand in the message.
+   */
+  readonly customId: string | undefined;
   /** The values of the message's own menus, in their order. */
   readonly choices: readonly string[];
   /** Whether the message is the answer to this member, as the message itself says. */

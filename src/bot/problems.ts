@@ -73,8 +73,13 @@ export type Problem =
         | "too_many_aliases"
         | "nothing_ranked_by_change";
     }
-  /** Of the channel's id, and the permissions by their names. */
-  | { readonly name: "lacks_permissions"; readonly channel: string; readonly permissions: readonly PermissionName[] }
+  /** Of the channel's id, and the permissions that the bot, or the member, lacks there. */
+  | {
+      readonly name: "lacks_permissions" | "lacks_own_permissions";
+      readonly channel: string;
+      readonly permissions: readonly PermissionName[];
+    }
+  | { readonly name: "not_allowed"; readonly command: string }
   | { readonly name: "internal"; readonly reference: string };
 
 type ProblemName = Problem["name"];
@@ -121,6 +126,13 @@ const notTakingQuestions: Sentence<{ name: "rate_limited" | "paused"; retryAt?: 
 const notAnswering = (say: Say) => say("problem.notAnswering");
 const belowChains = (say: Say, chains: Linked["chains"] = [], sentence: string): string =>
   [...chains.map((chain) => say("note.chainWithoutData", { chain })), sentence].join("\n");
+const lackedPermissions: Sentence<Extract<Problem, { readonly permissions: unknown }>> = (
+  say,
+  { name, channel, permissions },
+) => {
+  const names = permissions.map((permission) => say(`permission.${permission}`));
+  return say(`problem.${name}`, { channel, permissions: listed(names, say) });
+};
 const copyAgain = (say: Say) => ({ copyAgain: say("problem.copyAgain") });
 
 /** What a member reads for each problem: what happened and what to do. */
@@ -166,14 +178,9 @@ const sentences: {
     say("problem.change_without_alert", { alert: say("watch.what.alert"), both: say("watch.what.both") }),
   digest_option_without_digest: (say) =>
     say("problem.digest_option_without_digest", { digest: say("watch.what.digest"), both: say("watch.what.both") }),
-  lacks_permissions: (say, { channel, permissions }) =>
-    say("problem.lacks_permissions", {
-      channel,
-      permissions: listed(
-        permissions.map((name) => say(`permission.${name}`)),
-        say,
-      ),
-    }),
+  lacks_permissions: lackedPermissions,
+  lacks_own_permissions: lackedPermissions,
+  not_allowed: (say, { command }) => say("problem.not_allowed", { command }),
   alias_unfit: (say) => say("problem.alias_unfit", { max: MAX_ALIAS_LENGTH }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),

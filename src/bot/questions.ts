@@ -9,10 +9,12 @@ import type { Asking, Budgets } from "./budgets.ts";
 import { type Chains, chainsAmong } from "./chains.ts";
 import { CollectionResolver, linkedCollection } from "./collection-resolver.ts";
 import type { CollectionSuggestions } from "./collection-suggestions.ts";
-import { audienceOf, type Command, commandOf, viewsOf } from "./command.ts";
+import { audienceOf, type Command, commandOf, openersOf, viewsOf } from "./command.ts";
+import { mayUse, type ReadOverrides } from "./command-access.ts";
 import { navigation } from "./components.ts";
 import type { ContractInput } from "./contract-input.ts";
 import { type Click, chainsOf, decodeCustomId } from "./custom-id.ts";
+import type { CommandDefinition } from "./definition.ts";
 import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import type { Languages } from "./language-policy.ts";
@@ -39,6 +41,7 @@ export interface QuestionsOptions {
   readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly memory: BotMemory;
+  readonly readOverrides: ReadOverrides;
   /** Milliseconds between two alerts of one watch, at least. */
   readonly alertIntervalMs: number;
   readonly suggestions: CollectionSuggestions;
@@ -126,14 +129,20 @@ export class Questions {
 
   /**
    * A click changes the message of the member who asked for it. On anybody else's it gets a copy of its own, except for a
-   * refresh, which shows the same page in the same language as the message.
+   * refresh, which shows the same page in the same language as the message. What private commands alone show, such as settings,
+   * has its buttons in a private message of the member's own, and nowhere else.
    */
   #readClick(interaction: ComponentInteraction): Question {
-    const click = decodeCustomId(interaction.customId, this.#views, interaction.choices);
+    const { customId = "", choices, isOwn, isPrivate } = interaction;
+    const click = decodeCustomId(customId, this.#views, choices);
     if (!click) return unanswerable("unreadable_button");
-    const { view, action, state, refresh } = click;
-    const target = interaction.isOwn || refresh ? "in place" : "private";
-    const audience = target === "in place" && !interaction.isPrivate ? "public" : "private";
+    const { view, action, state } = click;
+    const openers = openersOf(this.#options.commands, view).map(({ definition }) => definition);
+    const isForAnybody = openers.some(({ audience }) => audience !== "private");
+    if (!isForAnybody && !(isOwn && isPrivate)) return unanswerable("unreadable_button");
+    const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
+    const target = isOwn || refresh ? "in place" : "private";
+    const audience = target === "in place" && !isPrivate ? "public" : "private";
     return {
       name: view.name,
       target,
@@ -143,15 +152,24 @@ export class Questions {
         // Whoever refreshes an answer, it stays in its language.
         const language = refresh?.locale === undefined ? languages[audience] : await languageOf(refresh.locale);
         if (!interaction.canEmbed) throw new ProblemError({ name: "cannot_embed" });
+        await this.#requireAccess(openers, interaction);
         const context = this.#viewContext(interaction, asker, language, audience, refresh);
         const note = action === "apply" ? await view.apply?.(state, context) : undefined;
-        const chains = chainsOf(click, interaction.choices, this.#views);
+        const chains = chainsOf(click, choices, this.#views);
         const showing = noting(this.#show(view, state, context, refresh), chains);
         const shown = await (note ? shownAfter(showing) : showing);
         if (!shown) return { reply: reply({ content: note ?? "" }) };
         return { reply: this.#replyOf(view, shown, language, chains, note), cache: shown.answer?.cache };
       },
     };
+  }
+
+  /** @throws {ProblemError} for a member who may not use a moderators' command of those that open what is clicked. */
+  async #requireAccess(openers: readonly CommandDefinition[], interaction: ComponentInteraction): Promise<void> {
+    for (const opener of openers.filter(({ memberPermissions }) => memberPermissions !== undefined)) {
+      if (await mayUse(opener, interaction, this.#options.readOverrides)) continue;
+      throw new ProblemError({ name: "not_allowed", command: opener.name });
+    }
   }
 
   /**
@@ -212,6 +230,8 @@ export class Questions {
 
   async #show(view: AnyView, state: unknown, context: ViewContext, refresh?: Click["refresh"]): Promise<AnyShown> {
     const shown = await view.show(state, context);
+    // Nothing else replaces what everybody sees.
+    if (refresh && !shown.answer) throw new ProblemError({ name: "unreadable_button" });
     if (refresh && shown.answer && shown.answer.asOf.getTime() < (refresh.asOf + 1) * 1_000) {
       const { asOf, cache } = shown.answer;
       if (cache === "stale") throw new ProblemError({ name: "nothing_newer", asOf });

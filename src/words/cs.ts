@@ -397,6 +397,8 @@ export const words: Words = {
     "Tenhle server už má tolik sledování, kolik zvládnu: {max, number}. Nejdřív některé odeber: v `/watch list` je na to tlačítko.",
   "problem.lacks_permissions":
     "V <#{channel}> zatím nemůžu psát: dej mi tam {permissions} a použij příkaz znovu. Nic se neuložilo.",
+  "problem.lacks_own_permissions": "Píšu jen tam, kam můžeš psát i ty: v <#{channel}> nemáš {permissions}. Nic se neuložilo.",
+  "problem.not_allowed": "Pokud vidím, `/{command}` tu používat nesmíš. Nic se nezměnilo.",
   "problem.unknown_channel": "Nepoznám, co v tom kanálu smím. Vyber jiný. Nic se neuložilo.",
   "problem.unsuitable_channel":
     "Psát můžu jen do textových kanálů, kanálů s oznámeními a vláken. Vyber takový přes `channel`. Nic se neuložilo.",

@@ -389,6 +389,9 @@ export const words: Words = {
     "På serverens liste står der allerede {max, number}, og flere kan jeg ikke klare. Fjern en først: `/watch list` har en knap til det.",
   "problem.lacks_permissions":
     "Jeg kan ikke poste i <#{channel}> endnu: giv mig {permissions} der, og brug kommandoen igen. Intet blev gemt.",
+  "problem.lacks_own_permissions":
+    "Jeg poster kun der, hvor du selv må: i <#{channel}> har du ikke {permissions}. Intet blev gemt.",
+  "problem.not_allowed": "Så vidt jeg kan se, må du ikke bruge `/{command}` her. Intet blev ændret.",
   "problem.unknown_channel": "Jeg kan ikke se, hvad jeg må i den kanal. Vælg en anden. Intet blev gemt.",
   "problem.unsuitable_channel":
     "Jeg kan kun poste i tekstkanaler, annonceringskanaler og tråde. Vælg en af dem med `channel`. Intet blev gemt.",

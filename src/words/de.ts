@@ -402,6 +402,9 @@ export const words: Words = {
     "Dieser Server hat schon {max, number} Beobachtungen, mehr schaffe ich nicht. Entferne zuerst eine: In `/watch list` gibt es dafür einen Button.",
   "problem.lacks_permissions":
     "In <#{channel}> kann ich noch nicht posten: Gib mir dort {permissions} und benutz den Befehl noch einmal. Es wurde nichts gespeichert.",
+  "problem.lacks_own_permissions":
+    "Ich poste nur dort, wo du es selbst darfst: In <#{channel}> fehlt dir {permissions}. Es wurde nichts gespeichert.",
+  "problem.not_allowed": "Soweit ich sehe, darfst du `/{command}` hier nicht benutzen. Es wurde nichts geändert.",
   "problem.unknown_channel":
     "Ich kann nicht erkennen, was ich in diesem Kanal darf. Wähle einen anderen. Es wurde nichts gespeichert.",
   "problem.unsuitable_channel":

@@ -381,6 +381,9 @@ export const enUS = {
     "This server already has {max, number} watches, the most I can keep. Remove one first: `/watch list` has a button for it.",
   "problem.lacks_permissions":
     "I can't post in <#{channel}> yet: give me {permissions} there, and use the command again. Nothing was saved.",
+  "problem.lacks_own_permissions":
+    "I post only where you may post yourself: in <#{channel}> you lack {permissions}. Nothing was saved.",
+  "problem.not_allowed": "As far as I can see, you may not use `/{command}` here. Nothing was changed.",
   "problem.unknown_channel": "I can't tell what I may do in that channel. Pick another one. Nothing was saved.",
   "problem.unsuitable_channel":
     "I can only post in text channels, announcement channels and threads. Pick one of these with `channel`. Nothing was saved.",

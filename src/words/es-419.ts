@@ -131,6 +131,9 @@ export const words: Words = {
     "En este momento no puedo consultar lo registrado. Vuelve a intentarlo en un minuto; los comandos como `/scores` funcionan como siempre.",
   "problem.lacks_permissions":
     "Todavía no puedo publicar en <#{channel}>: dame {permissions} ahí y vuelve a usar el comando. No se guardó nada.",
+  "problem.lacks_own_permissions":
+    "Solo publico donde también puedes hacerlo tú: en <#{channel}> no tienes {permissions}. No se guardó nada.",
+  "problem.not_allowed": "Por lo que veo, aquí no puedes usar `/{command}`. No se cambió nada.",
   "problem.unknown_channel": "No logro saber qué puedo hacer en ese canal. Elige otro. No se guardó nada.",
   "problem.unsuitable_channel":
     "Solo puedo publicar en canales de texto, canales de anuncios e hilos. Elige uno de esos con `channel`. No se guardó nada.",

@@ -399,6 +399,9 @@ export const words: Words = {
     "Este servidor ya tiene {max, number} seguimientos y no puedo con más. Quita uno primero: `/watch list` tiene un botón para eso.",
   "problem.lacks_permissions":
     "Todavía no puedo publicar en <#{channel}>: dame {permissions} ahí y vuelve a usar el comando. No se ha guardado nada.",
+  "problem.lacks_own_permissions":
+    "Solo publico donde también puedes hacerlo tú: en <#{channel}> no tienes {permissions}. No se ha guardado nada.",
+  "problem.not_allowed": "Por lo que veo, aquí no puedes usar `/{command}`. No se ha cambiado nada.",
   "problem.unknown_channel": "No consigo saber qué puedo hacer en ese canal. Elige otro. No se ha guardado nada.",
   "problem.unsuitable_channel":
     "Solo puedo publicar en canales de texto, canales de anuncios e hilos. Elige uno de esos con `channel`. No se ha guardado nada.",

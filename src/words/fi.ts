@@ -392,6 +392,9 @@ export const words: Words = {
     "Tällä palvelimella on jo {max, number} seurantaa, enkä pysty enempään. Poista ensin jokin: komennossa `/watch list` on sitä varten painike.",
   "problem.lacks_permissions":
     "En voi vielä lähettää viestejä kanavalle <#{channel}>: anna minulle siellä {permissions} ja käytä komentoa uudelleen. Mitään ei tallennettu.",
+  "problem.lacks_own_permissions":
+    "Lähetän viestejä vain sinne, minne sinäkin saat: kanavalla <#{channel}> sinulta puuttuu {permissions}. Mitään ei tallennettu.",
+  "problem.not_allowed": "Näkemäni mukaan et saa käyttää komentoa `/{command}` täällä. Mitään ei muutettu.",
   "problem.unknown_channel": "En näe, mitä saan tehdä sillä kanavalla. Valitse toinen. Mitään ei tallennettu.",
   "problem.unsuitable_channel":
     "Voin lähettää viestejä vain tekstikanaville, ilmoituskanaville ja ketjuihin. Valitse jokin niistä: `channel`. Mitään ei tallennettu.",

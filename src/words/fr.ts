@@ -412,6 +412,9 @@ export const words: Words = {
     "Ce serveur a déjà {max, number} suivis, et je ne peux pas en gérer plus. Supprimes-en d’abord un\u00a0: `/watch list` a un bouton pour ça.",
   "problem.lacks_permissions":
     "Je ne peux pas encore publier dans <#{channel}>\u00a0: donne-moi {permissions} là-bas, puis relance la commande. Rien n’a été enregistré.",
+  "problem.lacks_own_permissions":
+    "Je ne publie que là où tu peux le faire toi-même\u00a0: dans <#{channel}>, tu n’as pas {permissions}. Rien n’a été enregistré.",
+  "problem.not_allowed": "À ce que je vois, tu n’as pas le droit d’utiliser `/{command}` ici. Rien n’a été modifié.",
   "problem.unknown_channel":
     "Je n’arrive pas à savoir ce que j’ai le droit de faire dans ce salon. Choisis-en un autre. Rien n’a été enregistré.",
   "problem.unsuitable_channel":

@@ -396,6 +396,9 @@ export const words: Words = {
     "Ovaj server već ima onoliko praćenja koliko mogu: {max, number}. Prvo ukloni jedno: u `/watch list` za to postoji gumb.",
   "problem.lacks_permissions":
     "Još ne mogu slati poruke u <#{channel}>: daj mi ondje {permissions} i ponovi naredbu. Ništa nije spremljeno.",
+  "problem.lacks_own_permissions":
+    "Šaljem poruke samo tamo gdje to smiješ i ti: u <#{channel}> nemaš {permissions}. Ništa nije spremljeno.",
+  "problem.not_allowed": "Koliko vidim, ovdje ne smiješ koristiti `/{command}`. Ništa nije promijenjeno.",
   "problem.unknown_channel": "Ne mogu utvrditi što smijem u tom kanalu. Odaberi drugi. Ništa nije spremljeno.",
   "problem.unsuitable_channel":
     "Mogu slati samo u tekstualne kanale, kanale za najave i niti. Odaberi takav s `channel`. Ništa nije spremljeno.",

@@ -395,6 +395,9 @@ export const words: Words = {
     "Ezen a szerveren már {max, number} figyelés van, ennél többre nem vagyok képes. Előbb távolíts el egyet: a `/watch list` alatt van rá gomb.",
   "problem.lacks_permissions":
     "Ide még nem írhatok: <#{channel}>. Add meg ott nekem ezeket: {permissions}, és használd újra a parancsot. Semmi sem lett elmentve.",
+  "problem.lacks_own_permissions":
+    "Csak oda írok, ahová te is írhatsz: <#{channel}>. Ott ezek hiányoznak neked: {permissions}. Semmi sem lett elmentve.",
+  "problem.not_allowed": "Úgy látom, itt nem használhatod ezt: `/{command}`. Semmi sem változott.",
   "problem.unknown_channel": "Nem látom, mit tehetek abban a csatornában. Válassz másikat. Semmi sem lett elmentve.",
   "problem.unsuitable_channel":
     "Csak szöveges csatornákba, közleménycsatornákba és szálakba írhatok. Válassz egy ilyet itt: `channel`. Semmi sem lett elmentve.",

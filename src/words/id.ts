@@ -386,6 +386,9 @@ export const words: Words = {
     "Server ini sudah punya {max, number} pantauan, dan itu batasku. Hapus satu dulu: tombolnya ada di `/watch list`.",
   "problem.lacks_permissions":
     "Aku belum bisa mengirim pesan di <#{channel}>: beri aku izin {permissions} di sana, lalu pakai perintahnya lagi. Tidak ada yang disimpan.",
+  "problem.lacks_own_permissions":
+    "Aku hanya mengirim pesan di tempat kamu sendiri boleh mengirim: di <#{channel}> kamu tidak punya izin {permissions}. Tidak ada yang disimpan.",
+  "problem.not_allowed": "Sejauh yang kulihat, kamu tidak boleh memakai `/{command}` di sini. Tidak ada yang diubah.",
   "problem.unknown_channel": "Aku tidak tahu apa yang boleh kulakukan di saluran itu. Pilih yang lain. Tidak ada yang disimpan.",
   "problem.unsuitable_channel":
     "Aku hanya bisa mengirim pesan di saluran teks, saluran pengumuman, dan utas. Pilih salah satunya dengan `channel`. Tidak ada yang disimpan.",

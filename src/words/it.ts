@@ -398,6 +398,9 @@ export const words: Words = {
     "Questo server ha già {max, number} monitoraggi, e di più non posso. Prima rimuovine uno: `/watch list` ha un pulsante per farlo.",
   "problem.lacks_permissions":
     "Non posso ancora pubblicare in <#{channel}>: dammi {permissions} lì e usa di nuovo il comando. Non è stato salvato nulla.",
+  "problem.lacks_own_permissions":
+    "Pubblico solo dove puoi farlo anche tu: in <#{channel}> non hai {permissions}. Non è stato salvato nulla.",
+  "problem.not_allowed": "A quanto vedo, qui non puoi usare `/{command}`. Non è stato cambiato nulla.",
   "problem.unknown_channel": "Non riesco a capire cosa posso fare in quel canale. Scegline un altro. Non è stato salvato nulla.",
   "problem.unsuitable_channel":
     "Posso pubblicare solo in canali testuali, canali annunci e thread. Scegline uno con `channel`. Non è stato salvato nulla.",

@@ -381,6 +381,9 @@ export const words: Words = {
     "このサーバーのウォッチは、すでに上限の{max, number}件です。先に1つ削除してください。`/watch list`にボタンがあります。",
   "problem.lacks_permissions":
     "<#{channel}>にはまだ投稿できません。そこで{permissions}を許可してから、もう一度コマンドを使ってください。何も保存されていません。",
+  "problem.lacks_own_permissions":
+    "投稿できるのは、コマンドを使う本人も投稿できる場所だけです。<#{channel}>では{permissions}の権限がありません。何も保存されていません。",
+  "problem.not_allowed": "確認できるかぎり、ここで`/{command}`を使う権限がありません。何も変更されていません。",
   "problem.unknown_channel":
     "そのチャンネルで何ができるのかわかりません。別のチャンネルを選んでください。何も保存されていません。",
   "problem.unsuitable_channel":

@@ -372,6 +372,9 @@ export const words: Words = {
     "이 서버에는 이미 최대치인 모니터링 {max, number}개가 있어요. 먼저 하나를 삭제해 주세요. `/watch list`에 버튼이 있어요.",
   "problem.lacks_permissions":
     "아직 <#{channel}> 채널에 올릴 수 없어요. 그곳에서 {permissions} 권한을 주고 명령어를 다시 써 주세요. 아무것도 저장하지 않았어요.",
+  "problem.lacks_own_permissions":
+    "직접 글을 쓸 수 있는 곳에만 올려요. <#{channel}> 채널에서는 {permissions} 권한이 없어요. 아무것도 저장하지 않았어요.",
+  "problem.not_allowed": "확인되는 바로는 여기서 `/{command}` 명령어를 쓸 권한이 없어요. 아무것도 바꾸지 않았어요.",
   "problem.unknown_channel": "그 채널에서 무엇을 할 수 있는지 알 수 없어요. 다른 채널을 골라 주세요. 아무것도 저장하지 않았어요.",
   "problem.unsuitable_channel":
     "텍스트 채널, 공지 채널, 스레드에만 올릴 수 있어요. `channel`에서 이 중 하나를 골라 주세요. 아무것도 저장하지 않았어요.",

@@ -397,6 +397,9 @@ export const words: Words = {
     "Šis serveris jau turi tiek stebėjimų, kiek galiu: {max, number}. Pirmiausia vieną pašalink: tam skirtas mygtukas yra `/watch list` sąraše.",
   "problem.lacks_permissions":
     "Dar negaliu skelbti kanale <#{channel}>: suteik man ten {permissions} ir pakartok komandą. Niekas neišsaugota.",
+  "problem.lacks_own_permissions":
+    "Skelbiu tik ten, kur gali rašyti ir tu: kanale <#{channel}> neturi {permissions}. Niekas neišsaugota.",
+  "problem.not_allowed": "Kiek matau, čia tau neleidžiama naudoti `/{command}`. Niekas nepakeista.",
   "problem.unknown_channel": "Negaliu nustatyti, kas man leidžiama tame kanale. Pasirink kitą. Niekas neišsaugota.",
   "problem.unsuitable_channel":
     "Galiu skelbti tik tekstiniuose kanaluose, skelbimų kanaluose ir gijose. Pasirink tokį su `channel`. Niekas neišsaugota.",

@@ -391,6 +391,9 @@ export const words: Words = {
     "Op de lijst van deze server staan er al {max, number}, en meer kan ik er niet aan. Verwijder er eerst een: in `/watch list` staat er een knop voor.",
   "problem.lacks_permissions":
     "Ik kan nog niet posten in <#{channel}>: geef me daar {permissions} en gebruik de opdracht opnieuw. Er is niets opgeslagen.",
+  "problem.lacks_own_permissions":
+    "Ik post alleen waar jij dat zelf ook mag: in <#{channel}> mis je {permissions}. Er is niets opgeslagen.",
+  "problem.not_allowed": "Voor zover ik kan zien, mag je `/{command}` hier niet gebruiken. Er is niets gewijzigd.",
   "problem.unknown_channel": "Ik kan niet zien wat ik in dat kanaal mag. Kies een ander kanaal. Er is niets opgeslagen.",
   "problem.unsuitable_channel":
     "Ik kan alleen posten in tekstkanalen, aankondigingskanalen en threads. Kies zo’n kanaal met `channel`. Er is niets opgeslagen.",

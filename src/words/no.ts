@@ -389,6 +389,9 @@ export const words: Words = {
     "På serverens liste står det allerede {max, number}, og flere klarer jeg ikke. Fjern en først: `/watch list` har en knapp til det.",
   "problem.lacks_permissions":
     "Jeg kan ikke poste i <#{channel}> ennå: gi meg {permissions} der, og bruk kommandoen på nytt. Ingenting ble lagret.",
+  "problem.lacks_own_permissions":
+    "Jeg poster bare der du selv får lov til det: i <#{channel}> har du ikke {permissions}. Ingenting ble lagret.",
+  "problem.not_allowed": "Så vidt jeg kan se, har du ikke lov til å bruke `/{command}` her. Ingenting ble endret.",
   "problem.unknown_channel": "Jeg ser ikke hva jeg får gjøre i den kanalen. Velg en annen. Ingenting ble lagret.",
   "problem.unsuitable_channel":
     "Jeg kan bare poste i tekstkanaler, kunngjøringskanaler og tråder. Velg en av dem med `channel`. Ingenting ble lagret.",

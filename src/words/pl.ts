@@ -396,6 +396,9 @@ export const words: Words = {
     "Ten serwer ma już tyle obserwacji, ile mogę obsłużyć: {max, number}. Najpierw usuń jedną: w `/watch list` jest do tego przycisk.",
   "problem.lacks_permissions":
     "Nie mogę jeszcze publikować na <#{channel}>: daj mi tam {permissions} i użyj polecenia ponownie. Nic nie zapisano.",
+  "problem.lacks_own_permissions":
+    "Publikuję tylko tam, gdzie i ty możesz pisać: na <#{channel}> brakuje ci uprawnień {permissions}. Nic nie zapisano.",
+  "problem.not_allowed": "O ile widzę, nie wolno ci tu używać `/{command}`. Nic nie zmieniono.",
   "problem.unknown_channel": "Nie wiem, co mi wolno na tym kanale. Wybierz inny. Nic nie zapisano.",
   "problem.unsuitable_channel":
     "Mogę publikować tylko na kanałach tekstowych, kanałach z ogłoszeniami i w wątkach. Wybierz taki przez `channel`. Nic nie zapisano.",

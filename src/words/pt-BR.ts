@@ -400,6 +400,9 @@ export const words: Words = {
     "Este servidor já tem {max, number} acompanhamentos, e eu não consigo ter mais. Remova um antes: `/watch list` tem um botão para isso.",
   "problem.lacks_permissions":
     "Ainda não posso publicar em <#{channel}>: me dê {permissions} lá e use o comando de novo. Nada foi salvo.",
+  "problem.lacks_own_permissions":
+    "Só publico onde você também pode publicar: em <#{channel}> você não tem {permissions}. Nada foi salvo.",
+  "problem.not_allowed": "Pelo que vejo, você não pode usar `/{command}` aqui. Nada foi alterado.",
   "problem.unknown_channel": "Não consigo saber o que posso fazer nesse canal. Escolha outro. Nada foi salvo.",
   "problem.unsuitable_channel":
     "Só posso publicar em canais de texto, canais de anúncios e tópicos. Escolha um deles com `channel`. Nada foi salvo.",

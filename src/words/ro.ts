@@ -401,6 +401,9 @@ export const words: Words = {
     "Acest server are deja {max, plural, one {# urmărire} few {# urmăriri} other {# de urmăriri}}, iar mai multe nu pot. Elimină întâi una: `/watch list` are un buton pentru asta.",
   "problem.lacks_permissions":
     "Încă nu pot publica în <#{channel}>: dă-mi {permissions} acolo și folosește din nou comanda. Nu s-a salvat nimic.",
+  "problem.lacks_own_permissions":
+    "Public doar acolo unde poți scrie și tu: în <#{channel}> nu ai {permissions}. Nu s-a salvat nimic.",
+  "problem.not_allowed": "Din câte văd, nu ai voie să folosești `/{command}` aici. Nu s-a schimbat nimic.",
   "problem.unknown_channel": "Nu-mi dau seama ce am voie să fac în canalul acela. Alege altul. Nu s-a salvat nimic.",
   "problem.unsuitable_channel":
     "Pot publica doar în canale text, canale de anunțuri și fire. Alege unul dintre ele cu `channel`. Nu s-a salvat nimic.",

@@ -392,6 +392,9 @@ export const words: Words = {
     "Servern har redan {max, number} bevakningar, och fler klarar jag inte. Ta bort en först: `/watch list` har en knapp för det.",
   "problem.lacks_permissions":
     "Jag kan inte posta i <#{channel}> än: ge mig {permissions} där och använd kommandot igen. Inget sparades.",
+  "problem.lacks_own_permissions":
+    "Jag postar bara där du själv får det: i <#{channel}> har du inte {permissions}. Inget sparades.",
+  "problem.not_allowed": "Såvitt jag kan se får du inte använda `/{command}` här. Inget ändrades.",
   "problem.unknown_channel": "Jag kan inte se vad jag får göra i den kanalen. Välj en annan. Inget sparades.",
   "problem.unsuitable_channel":
     "Jag kan bara posta i textkanaler, nyhetskanaler och trådar. Välj en sådan med `channel`. Inget sparades.",

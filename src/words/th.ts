@@ -360,6 +360,8 @@ export const words: Words = {
   "problem.too_many_watches":
     "เซิร์ฟเวอร์นี้มี {max, number} รายการจับตาแล้ว ซึ่งมากที่สุดเท่าที่ทำได้ ลบออกหนึ่งรายการก่อน: ใน `/watch list` มีปุ่มให้กด",
   "problem.lacks_permissions": "บอทยังส่งใน <#{channel}> ไม่ได้ ให้สิทธิ์ {permissions} ที่นั่น แล้วใช้คำสั่งอีกครั้ง ยังไม่ได้บันทึกอะไร",
+  "problem.lacks_own_permissions": "บอทส่งเฉพาะในที่ที่คุณส่งเองได้ ใน <#{channel}> คุณไม่มีสิทธิ์ {permissions} ยังไม่ได้บันทึกอะไร",
+  "problem.not_allowed": "เท่าที่เห็น คุณไม่มีสิทธิ์ใช้ `/{command}` ที่นี่ ยังไม่ได้เปลี่ยนอะไร",
   "problem.unknown_channel": "บอทไม่รู้ว่าทำอะไรในช่องนั้นได้บ้าง เลือกช่องอื่น ยังไม่ได้บันทึกอะไร",
   "problem.unsuitable_channel": "บอทส่งได้เฉพาะในช่องข้อความ ช่องประกาศ และเธรด เลือกหนึ่งในนี้ด้วย `channel` ยังไม่ได้บันทึกอะไร",
   "problem.change_without_alert": "`change` ใช้กับแจ้งเตือน: เพิ่ม `what: {alert}` หรือ `what: {both}` ยังไม่ได้บันทึกอะไร",

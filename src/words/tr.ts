@@ -391,6 +391,9 @@ export const words: Words = {
     "Bu sunucuda zaten {max, number} takip var, daha fazlasını yapamam. Önce birini kaldır: `/watch list` içinde bunun için bir düğme var.",
   "problem.lacks_permissions":
     "<#{channel}> kanalında henüz paylaşamıyorum: bana orada şu izinleri ver: {permissions}. Sonra komutu tekrar kullan. Hiçbir şey kaydedilmedi.",
+  "problem.lacks_own_permissions":
+    "Yalnızca senin de paylaşabildiğin yerlerde paylaşırım: <#{channel}> kanalında şu izinlerin yok: {permissions}. Hiçbir şey kaydedilmedi.",
+  "problem.not_allowed": "Gördüğüm kadarıyla burada `/{command}` komutunu kullanamazsın. Hiçbir şey değiştirilmedi.",
   "problem.unknown_channel": "O kanalda neye iznim olduğunu göremiyorum. Başka bir kanal seç. Hiçbir şey kaydedilmedi.",
   "problem.unsuitable_channel":
     "Yalnızca metin kanallarında, duyuru kanallarında ve alt başlıklarda paylaşabilirim. `channel` ile bunlardan birini seç. Hiçbir şey kaydedilmedi.",

@@ -380,6 +380,9 @@ export const words: Words = {
     "Máy chủ này đã có {max, number} mục theo dõi, mức tối đa của mình. Hãy xóa bớt một mục trước: trong `/watch list` có nút để xóa.",
   "problem.lacks_permissions":
     "Mình chưa đăng được trong <#{channel}>: hãy cho mình quyền {permissions} ở đó rồi dùng lại lệnh. Chưa có gì được lưu.",
+  "problem.lacks_own_permissions":
+    "Mình chỉ đăng ở nơi chính bạn cũng đăng được: trong <#{channel}> bạn không có quyền {permissions}. Chưa có gì được lưu.",
+  "problem.not_allowed": "Theo những gì mình thấy, bạn không được dùng `/{command}` ở đây. Chưa có gì thay đổi.",
   "problem.unknown_channel": "Mình không biết mình được làm gì trong kênh đó. Hãy chọn kênh khác. Chưa có gì được lưu.",
   "problem.unsuitable_channel":
     "Mình chỉ đăng được trong kênh văn bản, kênh thông báo và chủ đề. Hãy chọn một trong số đó bằng `channel`. Chưa có gì được lưu.",

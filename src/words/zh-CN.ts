@@ -359,6 +359,8 @@ export const words: Words = {
   "problem.too_many_watches": "本服务器已经有 {max, number} 项追踪，这是我的上限。请先移除一项：`/watch list` 里有按钮。",
   "problem.lacks_permissions":
     "我还不能在 <#{channel}> 里发布：请在那里给我{permissions}权限，然后再用一次命令。什么都没有保存。",
+  "problem.lacks_own_permissions": "我只在你自己也能发言的地方发布：你在 <#{channel}> 里没有{permissions}权限。什么都没有保存。",
+  "problem.not_allowed": "就我所见，你不能在这里使用 `/{command}`。什么都没有更改。",
   "problem.unknown_channel": "我看不出自己在那个频道里能做什么。请换一个频道。什么都没有保存。",
   "problem.unsuitable_channel": "我只能在文字频道、公告频道和子区里发布。请在 `channel` 里选一个。什么都没有保存。",
   "problem.change_without_alert": "`change` 是给提醒用的：请加上 `what: {alert}` 或 `what: {both}`。什么都没有保存。",

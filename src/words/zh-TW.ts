@@ -358,6 +358,8 @@ export const words: Words = {
   "problem.unknown_watch": "我找不到這項觀察。請從輸入時出現的清單裡選一項，或查看 `/watch list`。",
   "problem.too_many_watches": "這個伺服器已經有 {max, number} 項觀察，這是我的上限。請先移除一項：`/watch list` 裡有按鈕。",
   "problem.lacks_permissions": "我還不能在 <#{channel}> 發布：請在那裡給我{permissions}權限，再用一次指令。什麼都沒有儲存。",
+  "problem.lacks_own_permissions": "我只在你自己也能發言的地方發布：你在 <#{channel}> 沒有{permissions}權限。什麼都沒有儲存。",
+  "problem.not_allowed": "就我所見，你不能在這裡使用 `/{command}`。什麼都沒有變更。",
   "problem.unknown_channel": "我看不出自己在那個頻道能做什麼。請換一個頻道。什麼都沒有儲存。",
   "problem.unsuitable_channel": "我只能在文字頻道、公告頻道和討論串發布。請在 `channel` 選一個。什麼都沒有儲存。",
   "problem.change_without_alert": "`change` 是給提醒用的：請加上 `what: {alert}` 或 `what: {both}`。什麼都沒有儲存。",

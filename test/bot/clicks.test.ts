@@ -147,6 +147,17 @@ describe("a refresh", () => {
 });
 
 describe("a member clicks on another's answer", () => {
+  test.each([
+    ["a page that says that it is a refresh", `next:influencers:${contract}:1::1767225500:en-US`],
+    ["another view that says so", `show:influencers:${contract}:0::1767225500:en-US`],
+  ])("and %s leaves that answer as it is", async (_name, customId) => {
+    const bot = setUpDispatcher();
+    const { responder, done } = bot.click(customId, { isOwn: false });
+    await bot.api.answerUntil(done, () => people);
+    expect(messageOf(responder)).toMatchObject({ type: "message", ephemeral: true });
+    expect(messageOf(responder).embeds).not.toEqual([]);
+  });
+
   test.each([[100], [2_100]])("and gets a copy of their own, answered after %i ms", async (after) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(`next:influencers:${contract}:1:`, { isOwn: false });

@@ -190,6 +190,13 @@ describeEngines((engine) => {
     expect(linesOf(third).map(({ collection }) => collection)).toEqual([3, 2, 1]);
     expect(third.type).toBe("update");
     expect(linesOf(await press(third, "← Previous", { isOwn: false })).map(({ place }) => place)[0]).toBe(11);
+    // It is no answer of the service, and has no Refresh that could replace what everybody sees.
+    const previous = components(third)
+      .flatMap((one) => ("custom_id" in one ? one.custom_id : []))
+      .find((id) => id.startsWith("2lp"));
+    const { responder: forged, done: refused } = click(`${previous?.replace("2lp", "2lr")}:1:en-US`, { isOwn: false });
+    await refused;
+    expect(messageOf(forged)).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
     const menu = components(third).find((one) => "options" in one) as APIStringSelectComponent;
     expect(menu.options.map(({ label, default: isChosen = false }) => [label, isChosen])).toEqual([
       ["Total", true],

@@ -6,7 +6,7 @@ import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { emptyMemory } from "../support/empty-memory.ts";
 import { addressOf, idOf } from "../support/memory.ts";
-import { setUpRemembering } from "../support/remembering.ts";
+import { ofModerator, setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks, cats] = [addressOf(0xa1), addressOf(0xb2), addressOf(0xc3)];
 const elsewhere = { server: idOf(2) };
@@ -255,7 +255,7 @@ test("what was done is said also where nothing can be read after it", async () =
   const typed = type("server", { language: "de" }, { subcommand: "set" });
   await typed.done;
   expect(messageOf(typed.responder)).toMatchObject({ ephemeral: true, content: english.say("settings.saved") });
-  const clicked = click("2Sa:0.language.", { isPrivate: true } as never);
+  const clicked = click("2Sa:0.language.", { isPrivate: true, channel: ofModerator } as never);
   await clicked.done;
   expect(messageOf(clicked.responder)).toMatchObject({
     type: "update",

@@ -13,7 +13,13 @@ const enough =
   PermissionFlagsBits.EmbedLinks |
   PermissionFlagsBits.AttachFiles |
   PermissionFlagsBits.ReadMessageHistory;
-const place = (changes: Partial<Place> = {}): Place => ({ id: idOf(5), type: 0, permissions: everything, ...changes });
+const place = (changes: Partial<Place> = {}): Place => ({
+  id: idOf(5),
+  type: 0,
+  permissions: everything,
+  memberPermissions: everything,
+  ...changes,
+});
 const here = (changes: Partial<Place> = {}) => ({ channel: place(changes) }) as object;
 const { say: words } = english;
 
@@ -74,6 +80,19 @@ describe("what is missing is named, and nothing is stored", () => {
       ["“View Channel”", "“Send Messages”", "“Embed Links”", "“Attach Files”", "“Read Message History”"],
     ],
     ["one of a thread", here({ type: 11, permissions: enough }), {}, ["“Send Messages in Threads”"]],
+    [
+      "what the member may not do there themselves",
+      here({ memberPermissions: enough & ~PermissionFlagsBits.SendMessages }),
+      {},
+      [`in <#${idOf(5)}> you lack “Send Messages”.`],
+    ],
+    [
+      "what the member may not do in a thread",
+      here({ type: 12, memberPermissions: PermissionFlagsBits.ManageGuild | PermissionFlagsBits.SendMessages }),
+      {},
+      ["you lack “View Channel”, “Send Messages in Threads”."],
+    ],
+    ["what Discord says of the member", here({ memberPermissions: undefined }), {}, ["can't tell what I may do"]],
     ["a channel that is none for posts", here({ type: 2 }), {}, ["text channels"]],
     ["what Discord says of the channel", { channel: undefined }, {}, ["can't tell what I may do"]],
     ["an alert that the change could be of", here(), { change: 2 }, ["`change` is for alerts"]],
@@ -95,7 +114,11 @@ describe("what is missing is named, and nothing is stored", () => {
 
   test("with just the permissions that it takes it is stored, for the channel that was picked", async () => {
     const { say, memory } = await setUpRemembering();
-    const picked = { ...here({ permissions: 0n }), channels: [place({ id: idOf(7), permissions: enough })] };
+    const memberPermissions = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
+    const picked = {
+      ...here({ permissions: 0n, memberPermissions: 0n }),
+      channels: [place({ id: idOf(7), permissions: enough, memberPermissions })],
+    };
     await say("watch add", { contract: apes, channel: idOf(7) }, picked as object);
     expect(await memory.watches.ofServer("1100000000000000002")).toMatchObject([{ channel: idOf(7), collection: apes }]);
   });
@@ -224,6 +247,9 @@ test("a watch of the channel where it is resumed is not, while the bot lacks a p
 
   const refused = await press(resume, here({ permissions: enough & ~PermissionFlagsBits.SendMessages }));
   expect(textOf(refused)).toContain("“Send Messages”");
+  expect(await paused()).toEqual(["server_gone"]);
+  const forbidden = await press(resume, here({ memberPermissions: PermissionFlagsBits.ManageGuild }));
+  expect(textOf(forbidden)).toContain("you lack “View Channel”, “Send Messages”");
   expect(await paused()).toEqual(["server_gone"]);
   // Of another channel Discord does not tell.
   await press(resume, here({ id: idOf(6), permissions: 0n }));

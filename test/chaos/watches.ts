@@ -18,7 +18,10 @@ export const allPermissions =
 
 const A_SERVER = 10;
 const CHANNELS = 3;
-const MANAGE_SERVER = String(1 << 5);
+/** Those of a moderator, who may post in every channel. */
+const memberPermissions = String(
+  Permission.ManageGuild | Permission.ViewChannel | Permission.SendMessages | Permission.SendMessagesInThreads,
+);
 const SAVED = /^(?:Saved|Changed)\./;
 const kinds = ["alert", "alert", "both", "digest"] as const;
 const known = collections.filter((collection) => !isUnknown(collection));
@@ -96,7 +99,7 @@ export class Watches {
     this.places.set(channel, place);
     const change = what === "digest" ? {} : { change: LEAST_CHANGE };
     const options = { contract: addressOf(collection), channel, what, ...change };
-    const exchange = discord.type("watch add", options, { guild: server, memberPermissions: MANAGE_SERVER });
+    const exchange = discord.type("watch add", options, { guild: server, memberPermissions });
     return {
       exchange,
       asked: { what: `/watch add of collection ${collection}`, transport, wants: "settings", target: "private" },

@@ -199,9 +199,14 @@ export class DiscordStandIn {
     return this.press(message, custom_id, circumstances);
   }
 
-  /** A button with any id is clicked, as one of an older version of the bot may be. */
+  /** A button with any id is clicked, which the message has as well, as one of an older version of the bot may. */
   press(message: ShownMessage, customId: string, circumstances: Circumstances = {}): Exchange {
-    return this.#send(clickPayload(message, customId), circumstances, message);
+    return this.#send(clickPayload(withButton(message, customId), customId), circumstances, message);
+  }
+
+  /** A program pretends that a button of a message, or a value of its menus, was used; Discord sends the message as it is. */
+  forge(message: ShownMessage, data: object, circumstances: Circumstances = {}): Exchange {
+    return this.#send({ ...clickPayload(message, ""), data: { component_type: 2, id: 1, ...data } }, circumstances, message);
   }
 
   /**
@@ -291,6 +296,13 @@ export class DiscordStandIn {
     // What comes without an interaction's token is about none.
     return token === undefined ? undefined : this.faultOf?.(what as Call["what"], token);
   }
+}
+
+/** A message that has one more button, unless it has one with this id. */
+export function withButton(message: ShownMessage, custom_id: string): ShownMessage {
+  const rows = message.components;
+  if (rows.some(({ components }) => components.some((one) => one.custom_id === custom_id))) return message;
+  return { ...message, components: [...rows, { type: 1, components: [{ type: 2, style: 2, label: "A button", custom_id }] }] };
 }
 
 /** Who calls, in front of the path. */

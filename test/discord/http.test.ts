@@ -17,6 +17,7 @@ import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts"
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
 import { alertIntervalMs, emptyMemory } from "../support/empty-memory.ts";
 import { sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
+import { noOverrides } from "../support/overrides.ts";
 
 const endpoint = new InteractionsEndpoint();
 const payload = interactionPayload({ id: "1500000000000000000", token: "token", ...commandPayload("help", {}) }, {});
@@ -165,6 +166,7 @@ describe("1,000 requests of any kind", () => {
       api: { scores: unavailable, influencers: unavailable, tweets: unavailable, knownName: () => Promise.resolve(undefined) },
       card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
       alertIntervalMs,
+      readOverrides: noOverrides,
       log: createLogger("silent"),
     });
     const server = await serve((interaction, responder) => dispatcher.handle(interaction, responder));

@@ -57,7 +57,8 @@ test(`${RUNS.toLocaleString("en")} hostile texts in ${places.length} options`, a
     ask: (operation, _contract) => world.answering()[operation](contract, {}) as never,
   };
   const bot = setUpDispatcher({ memory: world.fullMemory, source });
-  const circumstances = { channel: { id: channel, type: 0, permissions: PermissionFlagsBits.Administrator } };
+  const { Administrator } = PermissionFlagsBits;
+  const circumstances = { channel: { id: channel, type: 0, permissions: Administrator, memberPermissions: Administrator } };
   const typed = fc.oneof(
     hostileText,
     fc.tuple(hostileText, fc.constantFrom(contract, ".eth", "0x", "/collection/"), hostileText).map((parts) => parts.join("")),

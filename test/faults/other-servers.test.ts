@@ -2,13 +2,20 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressOf, describeEngines, type Engine, idOf } from "../support/memory.ts";
+import { noOverrides } from "../support/overrides.ts";
 import { setUpRemembering } from "../support/remembering.ts";
 
-/* What somebody in another server, or with an id that they made up, reads and changes of a server: nothing. */
+/*
+ * What somebody in another server, in the same one without the permission, or with an id that they made up, reads and changes of
+ * a server: nothing.
+ */
 
 const [home, elsewhere] = [idOf(1), idOf(2)];
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
-const channel = { id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator };
+const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
+const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
+/** The same channel, as a member has it who is no moderator. */
+const asMember = { ...channel, memberPermissions: ViewChannel | SendMessages };
 const marks = ["marked alias", "Antarctica/Troll", "한국어", channel.id, apes, punks, "00a1", "00b2"];
 
 type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
@@ -23,8 +30,8 @@ const idsIn = ({ components }: Message): string[] =>
     ]);
 
 /** A bot that remembers a server whose settings are all marked, and every id that its moderators were shown. */
-async function setUp(engine: Engine) {
-  const bot = await setUpRemembering(await engine.createUrl());
+async function setUp(engine: Engine, readOverrides = noOverrides) {
+  const bot = await setUpRemembering(await engine.createUrl(), { readOverrides });
   const at = { server: home, channel } as object;
   await bot.say("server set", { collection: apes, language: "한국어", zone: "Antarctica/Troll" }, at);
   await bot.say("server alias", { name: "marked alias", contract: punks }, at);
@@ -59,6 +66,44 @@ describeEngines((engine) => {
     expect(await kept()).toBe(before);
   });
 
+  test.each<[string, object]>([
+    ["by a member without the permission", { channel: asMember }],
+    ["where Discord does not say what the member may do", { channel: { ...channel, memberPermissions: undefined } }],
+    ["where Discord does not say which channel it is", { channel: undefined }],
+    ["in somebody else's message", { isOwn: false }],
+    ["in a message that everybody sees", { isPrivate: false }],
+    ["in somebody else's message that everybody sees, as a refresh", { isOwn: false, isPrivate: false, tail: ":1:en-US" }],
+  ])(
+    "pressed %s, in the same server, none shows or changes anything",
+    async (_name, { tail = "", ...where }: { tail?: string }) => {
+      const { press, ids, kept } = await setUp(engine);
+      const before = await kept();
+      for (const id of ids) {
+        const message = await press(id + tail, { server: home, channel, ...where } as object);
+        expect(message).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
+        expect(message.content).toMatch(
+          /^(This button is from another version|As far as I can see, you may not use `\/(server|watch)`)/,
+        );
+      }
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  test("what a moderator may use by an override works, until it denies them", async () => {
+    const allowed = { id: "1100000000000000004", type: 2, permission: true };
+    let overrides = [{ command: [allowed], application: [] }];
+    const { press, ids, kept } = await setUp(engine, async () => overrides);
+    const before = await kept();
+    const clearing = ids.find((id) => /^2Sa.*zone/.test(id)) ?? "";
+    overrides = [{ command: [{ ...allowed, permission: false }], application: [] }];
+    const asModerator = { server: home, channel: { ...channel, memberPermissions: ManageGuild } } as object;
+    expect((await press(clearing, asModerator)).content).toContain("you may not use `/server`");
+    expect(await kept()).toBe(before);
+    overrides = [{ command: [allowed], application: [] }];
+    expect((await press(clearing, { server: home, channel: asMember } as object)).content).toBe("Cleared the time zone.");
+    expect(await kept()).not.toBe(before);
+  });
+
   test("what a server's moderators can name is not found from another server", async () => {
     const { say, offered, watches, kept } = await setUp(engine);
     const before = await kept();
@@ -88,8 +133,8 @@ describeEngines((engine) => {
         .map(([id, at, put, taken]) => (id.slice(0, at) + put + id.slice(at + taken)).slice(0, 100)),
     );
     await fc.assert(
-      fc.asyncProperty(madeUp, fc.constantFrom(elsewhere, undefined), async (id, server) => {
-        const { components, ...shown } = await press(id, { server } as object);
+      fc.asyncProperty(madeUp, fc.constantFrom(elsewhere, undefined, home), async (id, server) => {
+        const { components, ...shown } = await press(id, { server, channel: asMember } as object);
         expect(leaked(shown).filter((mark) => ![apes, punks, "00a1", "00b2"].includes(mark))).toEqual([]);
       }),
       { numRuns: 150 },

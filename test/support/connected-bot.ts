@@ -7,6 +7,7 @@ import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
 import { metricsAtRest, samplesOf } from "./metrics.ts";
+import { noOverrides } from "./overrides.ts";
 import { recordLog } from "./recorded-log.ts";
 
 export const apiKey = "secret-key-of-the-test";
@@ -54,6 +55,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
     api: named,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
+    readOverrides: noOverrides,
     log,
     onAnswered: metrics.commandAnswered,
   });

@@ -7,7 +7,7 @@ import { Sender } from "../../src/discord/send/sender.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import type { Call, Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
-import { clickPayload } from "../../src/playground/stand-in/message-components.ts";
+import { button, clickPayload } from "../../src/playground/stand-in/message-components.ts";
 import { autocompletePayload, commandPayload } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn, type Fault } from "../discord-stand-in/stand-in.ts";
 import { address, influencerJson, scoreJson } from "./api-server.ts";
@@ -101,7 +101,7 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const { message } = await ask("1");
   const before = isClick && message;
   const specific = before
-    ? clickPayload(before, `show:influencers:${address("1")}:0:`)
+    ? clickPayload(before, button(before, "Influencers").custom_id)
     : isTyping
       ? autocompletePayload("scores", "contract", "")
       : commandPayload("scores", { contract: address("2"), ...(isPrivate && { private: true }) });

@@ -8,6 +8,7 @@ import { createStore } from "../../src/collection-api/memory-store.ts";
 import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";
+import { noOverrides } from "./overrides.ts";
 import { recordLog } from "./recorded-log.ts";
 import { ScriptedApi } from "./scripted-api.ts";
 
@@ -38,7 +39,7 @@ export class RecordingResponder implements Responder {
 export function setUpDispatcher({
   source,
   ...options
-}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory">> & {
+}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory" | "readOverrides">> & {
   readonly clock?: FakeClock;
   /** Where answers come from, if not from the API that a test moves by hand. */
   readonly source?: AnswerSource;
@@ -58,6 +59,7 @@ export function setUpDispatcher({
     api: cached,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
+    readOverrides: noOverrides,
     memory: emptyMemory,
     log,
     onAnswered: metrics.commandAnswered,
@@ -103,6 +105,8 @@ export function setUpDispatcher({
         {
           kind: "button",
           customId,
+          application: "1100000000000000001",
+          roles: [],
           choices: [],
           isOwn: true,
           madeBy: undefined,

@@ -79,7 +79,7 @@ async function runIn(scene: Scene, path: string, options: object): Promise<Reply
       ...viewContext(scene),
       commands,
       language: scene.language,
-      channel: { id: channel, type: 0, permissions: 8n },
+      channel: { id: channel, type: 0, permissions: 8n, memberPermissions: 8n },
       channels: [],
       serverLocale: "en-US",
       show: (view, state) => shownIn(scene, view, state),

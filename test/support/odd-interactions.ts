@@ -35,11 +35,14 @@ export type Path = readonly (string | number)[];
 const messageId = "1100000000000000777";
 const inMessage = ["data", "resolved", "messages", messageId];
 
+const customId = `show:scores:${contract}:0:`;
+const button = { type: 2, style: 2, label: "Scores", custom_id: customId } as const;
+
 export const clicked: ShownMessage = {
   id: "1100000000000000778",
   content: "",
   embeds: [{ description: privateWords }],
-  components: [],
+  components: [{ type: 1, components: [button] }],
   attachments: [],
   ephemeral: false,
   askedBy: memberId,
@@ -52,7 +55,7 @@ export const ordinary = {
   list: whole(commandPayload("influencers", { contract, count: 3, private: true })),
   inDirectMessage: whole(commandPayload("scores", { contract }), { place: "dm" }),
   menu: whole(menuPayload("Collection scores", { id: messageId, content: `${privateWords} ${contract}`, author: memberId })),
-  click: whole(clickPayload(clicked, `show:scores:${contract}:0:`)),
+  click: whole(clickPayload(clicked, customId)),
   typing: whole(autocompletePayload("scores", "contract", privateWords)),
 };
 
@@ -108,6 +111,7 @@ const container = {
   ],
 };
 const application = { id: applicationId, name: "Pulse", icon: null, description: "", bot: null, install_params: null };
+const deeplyNested = (levels: number): unknown => JSON.parse(`${'[{"components":'.repeat(levels)}[]${"}]".repeat(levels)}`);
 const deeply = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
 
 /** Everything odd that an interaction has been seen with, or may be. */
@@ -175,6 +179,8 @@ export const oddInteractions: readonly OddInteraction[] = [
   click("a click on a message that nobody asked for", clickOn({ interaction_metadata: undefined })),
   click("a click on a message of nobody's interaction", clickOn({ interaction_metadata: { user: null } })),
   click("a click on a message of nobody", clickOn({ author: null, embeds: null, components: null })),
+  click("a click in a container", clickOn({ components: [null, { type: 17, components: [{ type: 9, accessory: button }] }] })),
+  click("a click on what is as deep as a well", clickOn({ components: deeplyNested(400) })),
   click("a click by nobody", { ...ordinary.click, member: undefined, user: undefined }),
   click("a click on a component of tomorrow", changed(ordinary.click, ["data", "component_type"], 99)),
   click("a choice from a menu", { ...ordinary.click, data: { custom_id: "v0", component_type: 3, values: null } }),

@@ -74,5 +74,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
       permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads", "EmbedLinks", "AttachFiles", "ReadMessageHistory"],
     },
   ],
+  lacks_own_permissions: [{ channel, permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads"] }],
+  not_allowed: [{ command: "server" }, { command: "watch" }],
   internal: [{ reference: "123" }],
 };

@@ -1,15 +1,26 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect } from "vitest";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { messageOf } from "./answers.ts";
 import { scoreJson } from "./api-server.ts";
 import { type RecordingResponder, setUpDispatcher } from "./dispatching.ts";
-import { cleanUp, openTestMemory } from "./memory.ts";
+import { cleanUp, idOf, openTestMemory } from "./memory.ts";
 
 type Circumstances = Partial<Interaction>;
+
+const { Administrator, ManageGuild, ViewChannel, SendMessages } = PermissionFlagsBits;
+
+/** A channel as a moderator of its server comes from it. */
+export const ofModerator = {
+  id: idOf(5),
+  type: 0,
+  permissions: Administrator,
+  memberPermissions: ManageGuild | ViewChannel | SendMessages,
+};
 
 /** A database in a folder that goes with the test. */
 export function temporaryDatabase(): string {
@@ -25,7 +36,7 @@ export function temporaryDatabase(): string {
  */
 export async function setUpRemembering(
   url = temporaryDatabase(),
-  circumstances: Pick<NonNullable<Parameters<typeof setUpDispatcher>[0]>, "clock" | "draw"> = {},
+  circumstances: Pick<NonNullable<Parameters<typeof setUpDispatcher>[0]>, "clock" | "draw" | "readOverrides"> = {},
 ) {
   const { clock } = circumstances;
   const opened = await openTestMemory(url, clock ? { clock } : {});
@@ -44,9 +55,9 @@ export async function setUpRemembering(
       const { responder, done } = bot.type(name, options, { subcommand, ...circumstances } as never);
       return finish(responder, done);
     },
-    /** What a member reads after a click on a button, or a choice from a menu. */
+    /** What a moderator reads after a click on a button of their own, or a choice from a menu. */
     press: (customId: string, circumstances: Circumstances = {}) => {
-      const { responder, done } = bot.click(customId, { isPrivate: true, ...circumstances } as never);
+      const { responder, done } = bot.click(customId, { isPrivate: true, channel: ofModerator, ...circumstances } as never);
       return finish(responder, done);
     },
     /** What is offered while a member types an option of a command. */

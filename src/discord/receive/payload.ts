@@ -28,8 +28,13 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 const person = z.object({ id: z.string() });
 
 const permissions = z.string().regex(/^\d{1,40}$/);
-/** A channel among a command's options (reference, «Resolved Data Structure»). */
-const picked = z.object({ id: snowflake, type: optional(z.number()), app_permissions: optional(permissions) });
+/** A channel among a command's options; `permissions` are the member's (reference, «Resolved Data Structure»). */
+const picked = z.object({
+  id: snowflake,
+  type: optional(z.number()),
+  permissions: optional(permissions),
+  app_permissions: optional(permissions),
+});
 
 /** What the log tells of an interaction, if it can be read. */
 const label = z.object({ id: optional(snowflake), type: optional(z.number()) }).catch({});
@@ -42,12 +47,19 @@ const credentials = head.extend({
 });
 const asked = credentials.extend({
   locale: z.enum(Locale).catch(Locale.EnglishUS),
-  member: optional(z.object({ user: person })),
+  member: optional(z.object({ user: person, permissions: optional(permissions), roles: optional(z.array(snowflake)) })),
   user: optional(person),
   guild_id: optional(z.string()),
   guild_locale: optional(z.string()),
   authorizing_integration_owners: optional(z.record(z.string(), z.unknown())),
-  channel: optional(z.object({ id: optional(snowflake), type: optional(z.number()), nsfw: optional(z.boolean()) })),
+  channel: optional(
+    z.object({
+      id: optional(snowflake),
+      parent_id: optional(snowflake),
+      type: optional(z.number()),
+      nsfw: optional(z.boolean()),
+    }),
+  ),
   app_permissions: optional(permissions),
 });
 const command = z.object({ data: z.object({ type: z.number() }) });
@@ -70,8 +82,15 @@ const menuCommand = asked.extend({
     resolved: z.object({ messages: z.record(z.string(), z.unknown()) }),
   }),
 });
-const menu = z.object({ options: optional(z.array(z.object({ value: z.string() }))) });
-const row = z.object({ components: optional(z.array(menu)) });
+const components = optional(z.array(z.unknown()));
+/** A button, a menu, or what holds them (reference, «Component Reference»). */
+const component = z.object({
+  custom_id: optional(z.string()),
+  options: optional(z.array(z.object({ value: z.string() }))),
+  components,
+  accessory: z.unknown().optional(),
+});
+type Component = z.output<typeof component>;
 const click = asked.extend({
   data: z.object({
     custom_id: z.string(),
@@ -82,7 +101,7 @@ const click = asked.extend({
     z.object({
       flags: optional(z.number()),
       interaction_metadata: optional(z.object({ id: optional(snowflake), user: optional(person) })),
-      components: optional(z.array(row)),
+      components,
     }),
   ),
 });
@@ -174,13 +193,23 @@ function readInteraction(type: InteractionType, payload: unknown): Interaction |
       const isOwn = member !== "" && clicked?.interaction_metadata?.user?.id === member;
       const madeBy = clicked?.interaction_metadata?.id;
       const isPrivate = ((clicked?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+      const offered = componentsIn(clicked?.components);
+      const choices = offered.flatMap(choicesOf);
+      // The message comes from Discord, the id and the value from whoever clicks.
+      const used = offered.find(({ custom_id }) => custom_id === data.custom_id);
       const isMenu = data.component_type === ComponentType.StringSelect;
-      const component = isMenu
-        ? ({ kind: "select", customId: data.values?.[0] ?? "" } as const)
-        : ({ kind: "button", customId: data.custom_id } as const);
-      const menus = (clicked?.components ?? []).flatMap(({ components = [] }) => components);
-      const choices = menus.flatMap(({ options = [] }) => options.map(({ value }) => value));
-      return { ...component, choices, isOwn, madeBy, isPrivate, ...circumstances(rest) };
+      const chosen = used && choicesOf(used).find((value) => value === data.values?.[0]);
+      return {
+        kind: isMenu ? "select" : "button",
+        customId: isMenu ? chosen : used?.custom_id,
+        choices,
+        application: rest.application_id,
+        roles: rest.member?.roles ?? [],
+        isOwn,
+        madeBy,
+        isPrivate,
+        ...circumstances(rest),
+      };
     }
     default:
       return undefined;
@@ -197,7 +226,7 @@ function readCommand(payload: unknown): Interaction | undefined {
       const given = (subcommand ? subcommand.options : data.options) ?? [];
       const options: RawOptions = Object.fromEntries(given.map(({ name, value }) => [name, value]));
       const channels = Object.values(data.resolved?.channels ?? {}).flatMap((channel) =>
-        channel ? placeOf(channel.id, channel.type, channel.app_permissions) : [],
+        channel ? placeOf(channel.id, channel, channel.app_permissions, channel.permissions) : [],
       );
       const path = { name: data.name, subcommand: subcommand?.name };
       return { kind: "command", type: "slash", ...path, options, channels, ...circumstances(rest) };
@@ -223,18 +252,30 @@ function circumstances(payload: z.output<typeof asked>) {
     member: (member?.user ?? user)?.id ?? "",
     server: guild_id,
     serverLocale: guild_locale,
-    isInstalledInServer: owners === undefined || Object.hasOwn(owners, ApplicationIntegrationType.GuildInstall),
+    isInstalledInServer: guild_id !== undefined && owners?.[ApplicationIntegrationType.GuildInstall] === guild_id,
     canEmbed: app_permissions === undefined || (BigInt(app_permissions) & EMBEDDERS) !== 0n,
     ageRestricted: channel?.nsfw === true,
-    channel: channel?.id === undefined ? undefined : placeOf(channel.id, channel.type, app_permissions),
+    channel: channel?.id === undefined ? undefined : placeOf(channel.id, channel, app_permissions, member?.permissions),
   };
 }
 
-const placeOf = (id: string, type: number | undefined, permissions: string | undefined): Place => ({
-  id,
-  type,
-  permissions: permissions === undefined ? undefined : BigInt(permissions),
-});
+const placeOf = (
+  id: string,
+  { type, parent_id: parent }: { readonly type?: number | undefined; readonly parent_id?: string | undefined },
+  permissions: string | undefined,
+  memberPermissions: string | undefined,
+): Place => ({ id, parent, type, permissions: bitsOf(permissions), memberPermissions: bitsOf(memberPermissions) });
+
+const bitsOf = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : BigInt(text));
+
+/** The components of a message, however they are nested, in their order. */
+const componentsIn = (nested: readonly unknown[] = []): Component[] =>
+  nested.flatMap((one) => {
+    const { data } = component.safeParse(one);
+    return data ? [data, ...componentsIn(data.components), ...componentsIn([data.accessory])] : [];
+  });
+
+const choicesOf = ({ options = [] }: Component): string[] => options.map(({ value }) => value);
 
 /** @throws {UnreadableError} */
 function parse<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.output<Schema> {

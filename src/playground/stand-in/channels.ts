@@ -15,6 +15,8 @@ export interface GuildChannel {
   readonly guildId: string;
   /** What the bot may do there. */
   readonly permissions: bigint;
+  /** What members may do there, where that is not what they may do elsewhere. */
+  readonly memberPermissions?: bigint;
 }
 
 interface ChannelMessageBody extends MessageBody {

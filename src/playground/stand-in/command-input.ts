@@ -81,6 +81,7 @@ export function commandData(
   name: string,
   values: OptionValues,
   channels: Channels,
+  { memberPermissions }: Circumstances = {},
   typing?: Typing,
 ): object {
   const path = pathsOf(command).find((candidate) => candidate.name === name);
@@ -109,7 +110,7 @@ export function commandData(
     name: command.name,
     type: command.type,
     ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
-    ...(ids.length > 0 && { resolved: resolveChannels(ids, channels) }),
+    ...(ids.length > 0 && { resolved: resolveChannels(ids, channels, memberPermissions) }),
     options: nest(command, name.split(" ").slice(1), options),
   };
 }

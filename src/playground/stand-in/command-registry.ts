@@ -1,3 +1,4 @@
+import type { APIGuildApplicationCommandPermissions } from "discord-api-types/v10";
 import { type Answer, refusal } from "./answer.ts";
 import type { CommandBody } from "./command-body.ts";
 import type { FormChecker } from "./form-checker.ts";
@@ -29,6 +30,8 @@ const maxCommands: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 export class CommandRegistry {
   /** Commands as registered, by scope: a server's id, or `global`. */
   readonly registered = new Map<string, RegisteredCommand[]>();
+  /** What the server's moderators have settled about who may use them. Which commands are offered does not go by it. */
+  overrides: readonly APIGuildApplicationCommandPermissions[] = [];
   readonly #forms: FormChecker;
 
   constructor(forms: FormChecker) {
@@ -49,6 +52,7 @@ export class CommandRegistry {
     if (guild !== undefined && guild !== guildId) return refusal(403, 50_001, "Missing Access");
     const scope = guild ?? "global";
     const commands = this.registered.get(scope) ?? [];
+    if (method === "GET" && id === "permissions") return { status: 200, body: this.overrides };
     if (method === "GET") {
       return { status: 200, body: query.with_localizations === "true" ? commands : withoutLocalizations(commands) };
     }

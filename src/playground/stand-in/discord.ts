@@ -85,7 +85,7 @@ export class Discord {
     const [root = name] = name.split(" ");
     const command = this.#offered(root, ApplicationCommandType.ChatInput, circumstances);
     if (!command) return typing ? autocompletePayload(name, typing.option, typing.text, values) : commandPayload(name, values);
-    return { type: typing ? 4 : 2, data: commandData(command, name, values, this.channels, typing) };
+    return { type: typing ? 4 : 2, data: commandData(command, name, values, this.channels, circumstances, typing) };
   }
 
   /**

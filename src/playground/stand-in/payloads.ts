@@ -23,6 +23,8 @@ export interface Circumstances {
   readonly permissions?: string;
   /** What the member may do in the channel; nothing unless it is said. */
   readonly memberPermissions?: string;
+  /** The member's roles. */
+  readonly roles?: readonly string[];
   /** Who has installed the application: the server, or the member alone. */
   readonly installation?: "server" | "member";
 }
@@ -45,6 +47,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     guildLocale = "en-US",
     permissions = "2147483647",
     memberPermissions = "0",
+    roles = [],
     channel = channelIds[place],
     channelName = "collections",
     installation = "server",
@@ -87,7 +90,7 @@ export function interactionPayload(specific: object, circumstances: Circumstance
     },
     member: {
       user: user(member),
-      roles: [],
+      roles,
       joined_at: "2024-01-01T00:00:00.000000+00:00",
       deaf: false,
       mute: false,

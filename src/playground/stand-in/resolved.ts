@@ -30,13 +30,17 @@ const roles = (ids: readonly string[]): Resolved => ({
   })),
 });
 
-/** @throws {Error} when there is no such channel: nobody could have picked it. */
-export const resolveChannels = (ids: readonly string[], channels: Channels): Resolved => ({
+/**
+ * @param memberPermissions what the member may do in channels that say nothing of it.
+ * @throws {Error} when there is no such channel: nobody could have picked it.
+ */
+export const resolveChannels = (ids: readonly string[], channels: Channels, memberPermissions = "0"): Resolved => ({
   channels: byId(ids, (id) => {
     const channel = channels.get(id);
     if (!channel) throw new Error(`there is no channel ${id}`);
-    const { name, type, permissions } = channel;
-    return { id, name, type, permissions: "0", app_permissions: String(permissions), flags: 0, parent_id: null };
+    const { name, type } = channel;
+    const permissions = String(channel.memberPermissions ?? memberPermissions);
+    return { id, name, type, permissions, app_permissions: String(channel.permissions), flags: 0, parent_id: null };
   }),
 });
 

@@ -10,6 +10,7 @@ import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { scoreJson } from "../../support/api-server.ts";
 import { alertIntervalMs } from "../../support/empty-memory.ts";
+import { noOverrides } from "../../support/overrides.ts";
 import type { Setup } from "../contender.ts";
 import { memberId, serverId } from "../discord-answers.ts";
 import { ALIAS, COLLECTIONS, nameOf } from "../many-settings.ts";
@@ -47,6 +48,7 @@ export const setUp: Setup = async (options) => {
     api,
     card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
+    readOverrides: noOverrides,
     memory,
     log,
     clock,

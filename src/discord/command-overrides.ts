@@ -1,0 +1,84 @@
+import type { REST } from "@discordjs/rest";
+import { ApplicationCommandPermissionType, ApplicationCommandType, Routes } from "discord-api-types/v10";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { CommandOverrides, ReadOverrides } from "../bot/command-access.ts";
+import type { Clock } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
+import { NotDiscordError } from "./rest.ts";
+
+/** For how long a server's overrides, or that they cannot be read, are taken as they were. */
+const KEPT_MS = 60_000;
+/** How many servers' overrides are kept. */
+const MAX_SERVERS = 1_000;
+
+const typeOf = { slash: ApplicationCommandType.ChatInput, message: ApplicationCommandType.Message } as const;
+
+/** Reference, «Guild Application Command Permissions Structure». */
+const settledSchema = z.array(
+  z.object({
+    id: z.string(),
+    permissions: z.array(z.object({ id: z.string(), type: z.enum(ApplicationCommandPermissionType), permission: z.boolean() })),
+  }),
+);
+const registeredSchema = z.array(z.object({ id: z.string(), type: z.number(), name: z.string() }));
+
+interface OverridesOptions {
+  readonly rest: Pick<REST, "get">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** What Discord says of a server: the overrides by the id that they are for, and the commands that have one. */
+interface Settled {
+  readonly overrides: ReadonlyMap<string, CommandOverrides["command"]>;
+  readonly registered: z.output<typeof registeredSchema>;
+}
+
+/** Reads overrides from Discord (reference, «Get Guild Application Command Permissions»), each server's once a minute at most. */
+export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOverrides {
+  const kept = new LRUCache<string, { readonly until: number; readonly settled: Promise<Settled | undefined> }>({
+    max: MAX_SERVERS,
+  });
+  let quietUntil = 0;
+  const settledIn = (application: string, server: string) => {
+    const key = `${application}:${server}`;
+    const known = kept.get(key);
+    const now = clock.now();
+    if (known && now < known.until) return known.settled;
+    const settled = readSettled(application, server).catch((error: unknown) => {
+      if (now >= quietUntil) log.warn({ err: error }, UNREADABLE);
+      quietUntil = Math.max(quietUntil, now + KEPT_MS);
+      return undefined;
+    });
+    kept.set(key, { until: now + KEPT_MS, settled });
+    return settled;
+  };
+  return async (application, server, { type, name }) => {
+    const settled = await settledIn(application, server);
+    if (!settled) return undefined;
+    const of = (id: string) => settled.overrides.get(id) ?? [];
+    if (settled.overrides.size === 0) return [{ command: [], application: [] }];
+    return settled.registered
+      .filter((command) => command.type === typeOf[type] && command.name === name)
+      .map(({ id }) => ({ command: of(id), application: of(application) }));
+  };
+
+  async function readSettled(application: string, server: string): Promise<Settled> {
+    const settled = await read(Routes.guildApplicationCommandsPermissions(application, server), settledSchema);
+    // Most servers have none.
+    const routes =
+      settled.length > 0 ? [Routes.applicationCommands(application), Routes.applicationGuildCommands(application, server)] : [];
+    const registered = await Promise.all(routes.map((route) => read(route, registeredSchema)));
+    return { overrides: new Map(settled.map(({ id, permissions }) => [id, permissions])), registered: registered.flat() };
+  }
+
+  async function read<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
+    const answer = schema.safeParse(await rest.get(route));
+    if (!answer.success) throw new NotDiscordError("a list of commands, or of who may use them, has another form");
+    return answer.data;
+  }
+}
+
+const UNREADABLE =
+  "what servers have settled in Server Settings › Integrations cannot be read: buttons of moderators' commands work for members with Manage Server alone";
