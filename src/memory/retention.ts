@@ -32,7 +32,9 @@ export interface Forgotten {
  *
  * @throws {DatabaseError} when that cannot be done to the end right now.
  */
-export async function forgetOld(store: Store): Promise<Forgotten> {
+export const forgetOld = (store: Store): Promise<Forgotten> => deleteOld(store).finally(() => store.overwriteDeleted());
+
+async function deleteOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
   // Over SQLite nothing waits, so that without a turn of their own all others would wait for the last batch.
   while ((await deleteWatches(store, now - MONTH_MS)) > 0) await nextTurn();

@@ -141,7 +141,10 @@ export class Servers {
         return isNothing ? undefined : { ...kept, asked: addresses(asked), watched: addresses(watched) };
       }),
     );
-    return forgetting.finally(() => this.#onForgotten(serverId));
+    return forgetting.finally(() => {
+      this.#onForgotten(serverId);
+      return this.#store.overwriteDeleted();
+    });
   }
 
   async #read(serverId: string): Promise<ServerMemory> {

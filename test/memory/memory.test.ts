@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
+import { addressOf, cleanUp, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
@@ -356,7 +357,10 @@ describeEngines((engine) => {
         return expect.poll(() => queries);
       };
       // Watches of servers, servers, members until there are none, collections, those of servers, posts, and three tables of records.
-      const all = Array.from({ length: 10 }, () => "forget_old done");
+      const all = [
+        ...Array.from({ length: 10 }, () => "forget_old done"),
+        ...(engine.name === "SQLite" ? ["log_truncate done"] : []),
+      ];
       const first = await forgetAnother();
       await clock.advance(3_600_000);
       await first.toEqual(all);
@@ -382,7 +386,57 @@ describeEngines((engine) => {
     expect([...(aliases?.values() ?? [])]).toEqual([{ name: "ab\ufffd 'x' \"y\" %_\\ 😀", collection: apes }]);
   });
 
-  if (engine.name === "SQLite")
+  if (engine.name === "SQLite") {
+    describe("no file has any more", () => {
+      const owner = idOf(77);
+      const own = "marked alias";
+      const remember = async (clock = new FakeClock()) => {
+        const { url, memory } = await opened(clock);
+        await memory.members.set(owner, { collection: apes });
+        await memory.servers.set(server, { zone: "Asia/Tokyo" });
+        await memory.aliases.set(server, own, apes);
+        const folder = dirname(fileOf(url));
+        const found = () =>
+          readdirSync(folder).flatMap((name) => {
+            const bytes = readFileSync(join(folder, name), "latin1");
+            return [owner, server, own].filter((text) => bytes.includes(text));
+          });
+        expect(new Set(found())).toEqual(new Set([owner, server, own]));
+        return { url, memory, clock, found };
+      };
+
+      test("what a member or a server has deleted", async () => {
+        const { memory, found } = await remember();
+        await memory.members.forget(owner);
+        expect(found()).not.toContain(owner);
+        await memory.servers.forget(server);
+        expect(found()).toEqual([]);
+      });
+
+      test("what was kept for long enough", async () => {
+        const { url, memory, found } = await remember();
+        await engine.query(url, "update members set last_used_at = 0");
+        await engine.query(url, "update servers set left_at = 0");
+        expect(await memory.forgetOld()).toMatchObject({ members: 1, servers: 1 });
+        expect(found()).toEqual([]);
+      });
+
+      test("what was deleted while somebody reads, as soon as that is over", async () => {
+        const { url, memory, clock, found } = await remember();
+        const reader = new DatabaseSync(fileOf(url));
+        cleanUp(() => reader.close());
+        reader.exec("begin; select * from members");
+        expect(await memory.members.forget(owner)).toMatchObject({ collection: apes });
+        expect(await memory.servers.forget(server)).toMatchObject({ zone: "Asia/Tokyo" });
+        await clock.advance(1_000);
+        expect(found()).toContain(owner);
+        reader.exec("commit");
+        await clock.advance(1_000);
+        await expect.poll(found).toEqual([]);
+        expect(clock.timers).toBe(1);
+      });
+    });
+
     test("after a clean stop no file has the ids of what was forgotten", async () => {
       const { url, memory } = await opened();
       for (let number = 0; number < 500; number++) await memory.members.set(idOf(number), { collection: addressOf(number) });
@@ -398,4 +452,5 @@ describeEngines((engine) => {
       expect(bytes).toContain("CREATE TABLE");
       expect(bytes).not.toContain(idOf(0).slice(0, 12));
     });
+  }
 });
