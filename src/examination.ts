@@ -121,7 +121,11 @@ export async function examine(examined: ExaminedConfig, contract: Address): Prom
           callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
           state: from === 0 ? nothing : recording,
         }),
-        checkWatches({ isOn, state: from === 0 ? { active: 0, paused: 0, behindMs: 0 } : watches }),
+        checkWatches({
+          isOn,
+          isRecording: config.SNAPSHOT_SECONDS > 0,
+          state: from === 0 ? { active: 0, paused: 0, untracked: 0, behindMs: 0 } : watches,
+        }),
       ];
     });
   }

@@ -19,6 +19,8 @@ export interface Forgotten {
   readonly collections: number;
   /** Collections of servers. */
   readonly ofServers: number;
+  /** Of collections that were recorded or watched. */
+  readonly names: number;
   /** That were posted, or given up. */
   readonly posts: number;
   /** Of scores, influencers and posts. */
@@ -51,6 +53,7 @@ async function deleteOld(store: Store): Promise<Forgotten> {
       { table: "server_collections", key: ["server_id", "collection"], time: "last_asked_at" },
       now - MONTH_MS,
     ),
+    names: await deleteBefore(store, { table: "known_collections", key: ["address"], time: "seen_at" }, now - YEAR_MS),
     posts: await deleteBefore(store, { table: "posts", key: ["key"], time: "finished_at" }, now - WEEK_MS),
     records: await thinOut(store),
   };

@@ -97,7 +97,7 @@ export class Servers {
       this.#store.write(query, async (transaction) => {
         await transaction
           .insertInto("servers")
-          .values({ id: serverId, ...changes })
+          .values({ id: serverId, added_at: this.#store.clock.now(), ...changes })
           .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, left_at: null }))
           .execute();
         const result = await alsoChange(transaction);

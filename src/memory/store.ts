@@ -25,6 +25,7 @@ const commandQueries = [
   "member_forget",
   "log_truncate",
   "collection_names",
+  "name_write",
   "server_collections_read",
   "history_read",
   "watch_write",

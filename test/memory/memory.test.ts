@@ -9,7 +9,7 @@ import { addressOf, cleanUp, describeEngines, fileOf, idOf, inEach, openTestMemo
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
 const DAY_MS = 86_400_000;
-const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, posts: 0, records: 0 };
+const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, names: 0, posts: 0, records: 0 };
 
 describeEngines((engine) => {
   const opened = async (clock?: FakeClock) => {
@@ -254,8 +254,8 @@ describeEngines((engine) => {
       await memory.servers.set(idOf(3), { collection: addressOf(16) });
       await memory.members.set(member, { collection: addressOf(17) });
       await clock.advance(7 * DAY_MS - 2);
-      expect(await memory.collections.tracked(100)).toEqual([16, 15, 14, 13, 12, 11].map(addressOf));
-      expect(await memory.collections.tracked(2)).toEqual([16, 15].map(addressOf));
+      expect(await memory.collections.tracked(100)).toEqual([15, 16, 13, 14, 12, 11].map(addressOf));
+      expect(await memory.collections.tracked(2)).toEqual([15, 16].map(addressOf));
     });
   });
 
@@ -282,6 +282,37 @@ describeEngines((engine) => {
       expect(await memory.collections.ofServer(server)).toMatchObject([{ collection: apes }]);
       expect(await memory.forgetOld()).toMatchObject({ ofServers: 2 });
       expect(await rowsOf(url, "server_collections")).toBe(1);
+    });
+
+    test("are at most 500 of each, those that were asked for last", async () => {
+      const clock = new FakeClock();
+      const { url, memory, queries } = await opened(clock);
+      const written = () => queries.filter((query) => query === "server_collection_record done").length;
+      const ago = clock.now() - 1_000;
+      const rows = (id: string) =>
+        Array.from({ length: 600 }, (_, number) => `('${id}', '${addressOf(number + 1)}', ${ago - number})`).join(",");
+      await engine.query(url, `insert into server_collections values ${rows(server)}, ${rows(elsewhere)}`);
+      expect(await memory.collections.ofServer(server)).toHaveLength(500);
+      memory.collections.recordIn(server, addressOf(0));
+      await expect.poll(written).toBe(1);
+      expect((await memory.collections.ofServer(server))?.map(({ collection }) => collection)).toEqual(
+        Array.from({ length: 500 }, (_, number) => addressOf(number)),
+      );
+      expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
+      // One that had to go is written down again as soon as it is asked for again.
+      await clock.advance(1);
+      await engine.query(
+        url,
+        `update server_collections set last_asked_at = ${clock.now()} where collection <> '${addressOf(0)}'`,
+      );
+      memory.collections.recordIn(server, addressOf(1_000));
+      await expect.poll(written).toBe(2);
+      expect((await memory.collections.ofServer(server))?.map(({ collection }) => collection)).not.toContain(addressOf(0));
+      await clock.advance(1);
+      memory.collections.recordIn(server, addressOf(0));
+      await expect.poll(written).toBe(3);
+      expect((await memory.collections.ofServer(server))?.[0]).toEqual({ collection: addressOf(0), lastAskedAt: clock.now() });
+      expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
     });
 
     test("are forgotten with the server, and with it alone", async () => {
@@ -356,9 +387,9 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      // Watches of servers, servers, members until there are none, collections, those of servers, posts, and three tables of records.
+      // Watches of servers, servers, members until there are none, collections, those of servers, names, posts, and three tables of records.
       const all = [
-        ...Array.from({ length: 10 }, () => "forget_old done"),
+        ...Array.from({ length: 11 }, () => "forget_old done"),
         ...(engine.name === "SQLite" ? ["log_truncate done"] : []),
       ];
       const first = await forgetAnother();

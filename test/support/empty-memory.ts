@@ -21,6 +21,7 @@ export const emptyMemory: BotMemory = {
     lastAsked: async () => [],
     named: async () => [],
     namesOf: async () => new Map(),
+    keepName: async () => {},
   },
   watches: { add: unwritable, ofServer: async () => [], remove: unwritable, resume: unwritable },
   history: {
