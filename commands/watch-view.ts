@@ -89,7 +89,12 @@ export const watchView: View<WatchState> = {
 /** What stands on buttons, beside what they do, and in menus. */
 const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
 
-function showList(watches: readonly ListedWatch[], shownOf: (watch: ListedWatch) => ShownWatch, wanted: number, context: ViewContext) {
+function showList(
+  watches: readonly ListedWatch[],
+  shownOf: (watch: ListedWatch) => ShownWatch,
+  wanted: number,
+  context: ViewContext,
+) {
   const { card, channel } = context;
   const { say } = card.language;
   const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));

@@ -8,7 +8,10 @@ export interface BotMemory {
   readonly servers: Pick<Memory["servers"], "get" | "current" | "set" | "forget">;
   readonly aliases: Pick<Memory["aliases"], "set" | "remove">;
   readonly members: Pick<Memory["members"], "get" | "current" | "set" | "forget">;
-  readonly collections: Pick<Memory["collections"], "record" | "recordIn" | "ofServer" | "lastAsked" | "named" | "namesOf" | "keepName">;
+  readonly collections: Pick<
+    Memory["collections"],
+    "record" | "recordIn" | "ofServer" | "lastAsked" | "named" | "namesOf" | "keepName"
+  >;
   readonly history: Pick<
     Memory["history"],
     "record" | "newest" | "scoresAt" | "scoresBefore" | "scoresSince" | "influencersSince"

@@ -2,7 +2,6 @@ import { systemClock } from "../infra/clock.ts";
 import { requiredNode } from "../infra/identity.ts";
 import { inTime } from "../infra/in-time.ts";
 import { isOlder } from "../infra/node-version.js";
-import type { WatchState } from "../memory/states.ts";
 import { type Finding, notChecked, ok, problem } from "./finding.ts";
 
 /** Beyond this the ages of answers look wrong to members; at five minutes signatures are refused. */
@@ -95,7 +94,9 @@ export interface WatchFacts {
   /** Whether anything is recorded unasked. */
   readonly isRecording: boolean;
   /** Not there where the database cannot tell. */
-  readonly state: WatchState | undefined;
+  readonly state:
+    | { readonly active: number; readonly paused: number; readonly untracked: number; readonly behindMs: number }
+    | undefined;
 }
 
 /** Whether posts keep up, as they may be late by what a restart takes, and whether there are records for all of them. */
