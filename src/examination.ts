@@ -131,7 +131,7 @@ export async function examine(examined: ExaminedConfig, contract: Address): Prom
   }
 }
 
-function examineVariables({ problems, inFile }: ExaminedConfig): Finding[] {
+function examineVariables({ problems, inFile, isFilePublic }: ExaminedConfig): Finding[] {
   const fixOf = ({ name, isMissing }: (typeof problems)[number]) =>
     name === ".env"
       ? "make it a file that this user may read"
@@ -141,6 +141,7 @@ function examineVariables({ problems, inFile }: ExaminedConfig): Finding[] {
     ...misspelled(inFile, Object.keys(variables)).map(({ name, meant }) =>
       problem("configuration", `${name} in .env is not a known variable`, `rename it if you meant ${meant}`),
     ),
+    ...(isFilePublic ? [problem("configuration", ".env can be read by everybody on this machine", "run chmod 600 .env")] : []),
   ];
   return found.length > 0 ? found : [ok("configuration", "every variable is valid")];
 }

@@ -158,7 +158,8 @@ export class Store {
   async overwriteDeleted(): Promise<void> {
     this.#cancelTruncating();
     const query = "log_truncate";
-    const isDone = await this.#use(query, "writing", (database) => database.truncateLog(query)).catch(() => false);
+    // That there is nothing to truncate does not mean that the database can be written to.
+    const isDone = await this.#use(query, "reading", (database) => database.truncateLog(query)).catch(() => false);
     if (isDone || this.#isClosed) return;
     this.#cancelTruncating = this.clock.after(TRUNCATE_AGAIN_MS, () => void this.overwriteDeleted());
   }
