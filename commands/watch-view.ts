@@ -11,7 +11,7 @@ import { plainNameOf } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
-import { MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
+import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { recalled, serverIn } from "./settings.ts";
 
 /** More would not fit an embed where all are paused and have long names. */
@@ -61,7 +61,7 @@ export const watchView: View<WatchState> = {
     const one = watches.find((watch) => watch.id === id);
     const names = await namesOf(watches.map(({ collection }) => collection));
     const zone = settings.zone ?? "UTC";
-    const shownOf = (watch: Watch) => shownWatch(watch, names.get(watch.collection), zone, context.now);
+    const shownOf = (watch: ListedWatch) => shownWatch(watch, names.get(watch.collection), zone, context.now);
     if (!one) return showList(watches, shownOf, page, context);
     if (act === "preview") return showPreview(one, names.get(one.collection), settings.language, context);
     const notes = settings.zone === undefined && one.digest ? [card.language.say("watch.noZone")] : [];
@@ -89,7 +89,12 @@ export const watchView: View<WatchState> = {
 /** What stands on buttons, beside what they do, and in menus. */
 const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
 
-function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWatch, wanted: number, context: ViewContext) {
+function showList(
+  watches: readonly ListedWatch[],
+  shownOf: (watch: ListedWatch) => ShownWatch,
+  wanted: number,
+  context: ViewContext,
+) {
   const { card, channel } = context;
   const { say } = card.language;
   const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
@@ -97,7 +102,7 @@ function showList(watches: readonly Watch[], shownOf: (watch: Watch) => ShownWat
   const where = (watch: Watch) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
   /** A collection that is watched in several channels is told apart by these. */
-  const resumedName = (watch: Watch) => {
+  const resumedName = (watch: ListedWatch) => {
     const isSeveral = resumable.some(({ id, collection }) => id !== watch.id && collection === watch.collection);
     return [nameOf(shownOf(watch)), ...(isSeveral ? [where(watch)] : [])].join(" · ");
   };
@@ -165,7 +170,7 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   };
 }
 
-function shownWatch(watch: Watch, name: string | undefined, zone: string, now: number): ShownWatch {
+function shownWatch(watch: ListedWatch, name: string | undefined, zone: string, now: number): ShownWatch {
   const { digest, digestAt, lastDigestAt, channel, quiet } = watch;
   return {
     ...watch,

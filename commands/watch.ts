@@ -93,7 +93,7 @@ export const watch = defineCommand({
         const isTimed = [options.every, options.hour, options.weekday].some((option) => option !== undefined);
         if (isTimed && what === "alert") throw new ProblemError({ name: "digest_option_without_digest" });
         const { every, hour, weekday } = before?.digest ?? { every: "day", hour: DEFAULT_HOUR, weekday: 1 };
-        await requireData(contract, context);
+        const name = await requireData(contract, watches, context);
         const added = await memory.watches.add(server, {
           channel: place.id,
           collection: contract,
@@ -110,6 +110,7 @@ export const watch = defineCommand({
           locale: context.serverLocale,
         });
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
+        await memory.collections.keepName(contract, name);
         const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
         return showWithNote(watchView, { page: 0, id: added.id }, note, context);
       }
@@ -117,12 +118,30 @@ export const watch = defineCommand({
   },
 });
 
-/** @throws {ProblemError} for a collection that the service has nothing about; where it cannot be asked, that is to be seen. */
-async function requireData(contract: Watch["collection"], { api }: CommandContext): Promise<void> {
+/**
+ * Answers with the collection's name, if the service tells it.
+ *
+ * @throws {ProblemError} for a collection that the service has nothing about.
+ * @throws {CollectionApiError} where the service cannot be asked, and nothing has ever been recorded of the collection.
+ */
+async function requireData(
+  contract: Watch["collection"],
+  watches: readonly Watch[],
+  { api, memory }: CommandContext,
+): Promise<string | undefined> {
   try {
-    withData(await api.scores(contract), contract);
+    const { entries } = withData(await api.scores(contract), contract);
+    return entries[0]?.name;
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
+    const recorded = await memory.history.newest(contract);
+    const isKnown =
+      recorded?.scores !== undefined ||
+      recorded?.influencers !== undefined ||
+      recorded?.posts !== undefined ||
+      watches.some(({ collection }) => collection === contract);
+    if (!isKnown) throw error;
+    return undefined;
   }
 }
 

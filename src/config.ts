@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { config as loadDotenv } from "dotenv";
 import type { z } from "zod";
 import { type Config, type ConfigProblem, conflictsIn, secrets, type VariableName, variables } from "./variables.ts";
@@ -25,6 +26,12 @@ function loadEnvFile(): { readonly names: readonly string[]; readonly problems: 
   const isRead = error === undefined || code === "ENOENT";
   const problems: ConfigProblem[] = isRead ? [] : [{ name: ".env", message: `cannot be read (${code})`, isMissing: false }];
   return { names: Object.keys(parsed), problems };
+}
+
+/** Whether anybody on this machine may read `.env`. Windows has no such modes. */
+function isEnvFilePublic(): boolean {
+  const file = statSync(process.env["DOTENV_PATH"] ?? ".env", { throwIfNoEntry: false });
+  return process.platform !== "win32" && file !== undefined && file.isFile() && (file.mode & 0o004) !== 0;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -143,6 +150,8 @@ export type BotConfig = ReturnType<typeof loadBotConfig>;
 export interface ExaminedConfig extends Readonly<Pick<Reading, "values" | "problems">> {
   /** The names of all that `.env` sets. */
   readonly inFile: readonly string[];
+  /** Whether anybody on this machine may read `.env`. */
+  readonly isFilePublic: boolean;
 }
 
 /** Every variable of an environment. `DISCORD_PUBLIC_KEY` is missed only if the transport needs it. */
@@ -153,14 +162,14 @@ export function examineEnvironment(environment: Environment): ExaminedConfig {
   }
   if (reading.values.TRANSPORT === "http" || reading.isSet("DISCORD_PUBLIC_KEY")) reading.read("DISCORD_PUBLIC_KEY");
   reading.compare();
-  return { values: reading.values, problems: reading.problems, inFile: [] };
+  return { values: reading.values, problems: reading.problems, inFile: [], isFilePublic: false };
 }
 
 /** Every variable of a real configuration, `.env` included. */
 export function examineConfig(): ExaminedConfig {
   const file = loadEnvFile();
   const { values, problems } = examineEnvironment(process.env);
-  return { values, problems: [...file.problems, ...problems], inFile: file.names };
+  return { values, problems: [...file.problems, ...problems], inFile: file.names, isFilePublic: isEnvFilePublic() };
 }
 
 const isSecret = (name: string): boolean => secrets.has(variables[name as VariableName]);

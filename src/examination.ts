@@ -121,13 +121,17 @@ export async function examine(examined: ExaminedConfig, contract: Address): Prom
           callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
           state: from === 0 ? nothing : recording,
         }),
-        checkWatches({ isOn, state: from === 0 ? { active: 0, paused: 0, behindMs: 0 } : watches }),
+        checkWatches({
+          isOn,
+          isRecording: config.SNAPSHOT_SECONDS > 0,
+          state: from === 0 ? { active: 0, paused: 0, untracked: 0, behindMs: 0 } : watches,
+        }),
       ];
     });
   }
 }
 
-function examineVariables({ problems, inFile }: ExaminedConfig): Finding[] {
+function examineVariables({ problems, inFile, isFilePublic }: ExaminedConfig): Finding[] {
   const fixOf = ({ name, isMissing }: (typeof problems)[number]) =>
     name === ".env"
       ? "make it a file that this user may read"
@@ -137,6 +141,7 @@ function examineVariables({ problems, inFile }: ExaminedConfig): Finding[] {
     ...misspelled(inFile, Object.keys(variables)).map(({ name, meant }) =>
       problem("configuration", `${name} in .env is not a known variable`, `rename it if you meant ${meant}`),
     ),
+    ...(isFilePublic ? [problem("configuration", ".env can be read by everybody on this machine", "run chmod 600 .env")] : []),
   ];
   return found.length > 0 ? found : [ok("configuration", "every variable is valid")];
 }

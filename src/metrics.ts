@@ -169,6 +169,11 @@ export function createMetrics() {
         ],
       );
       gauge(
+        "collection_pulse_watches_untracked",
+        "Active watches whose collection is not among the tracked ones, so that nothing of it is recorded unasked; absent where this process posts nothing",
+        () => watches()?.untracked ?? 0,
+      );
+      gauge(
         "collection_pulse_watch_lag_seconds",
         "Time since which the watch, or the post, that has waited longest has been due; absent where this process posts nothing",
         () => (watches()?.behindMs ?? 0) / 1_000,

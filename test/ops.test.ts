@@ -16,7 +16,7 @@ async function everySeries(): Promise<KnownSeries> {
     isSharedStoreUp: () => true,
     shards,
     recording: () => ({ tracked: 1, behindMs: 0 }),
-    watches: () => ({ active: 1, paused: 0, behindMs: 0 }),
+    watches: () => ({ active: 1, paused: 0, untracked: 0, behindMs: 0 }),
   });
   const deliveries =
     seriesOf(await registry.metrics(), {})

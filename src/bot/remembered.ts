@@ -10,7 +10,7 @@ export interface BotMemory {
   readonly members: Pick<Memory["members"], "get" | "current" | "set" | "forget">;
   readonly collections: Pick<
     Memory["collections"],
-    "record" | "recordIn" | "isKnown" | "ofServer" | "wellKnown" | "named" | "namesOf"
+    "record" | "recordIn" | "isKnown" | "ofServer" | "wellKnown" | "named" | "namesOf" | "keepName"
   >;
   readonly history: Pick<
     Memory["history"],

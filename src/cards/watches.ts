@@ -16,6 +16,8 @@ export interface ShownWatch {
   readonly checkedAt: number | undefined;
   readonly postedAt: number | undefined;
   readonly isPosting: boolean;
+  /** Whether nothing of the collection is recorded unasked, because as many are tracked as may be. */
+  readonly isUntracked: boolean;
   readonly quiet: Quiet | undefined;
   /** How many posts Discord has refused in a row. */
   readonly failures: number;
@@ -58,6 +60,7 @@ function linesOf(watch: ShownWatch, context: CardContext): string[] {
     ...(alert ? [alertLine(alert.change, language)] : []),
     ...(nextDigestAt !== undefined && !paused ? [say("watch.next", { time: time(nextDigestAt) })] : []),
     ...(paused ? [say(`watch.paused.${paused}`)] : []),
+    ...(watch.isUntracked ? [say("watch.untracked")] : []),
     ...(watch.failures > 0 && !paused ? [say("watch.failing")] : []),
     `-# ${[
       watch.checkedAt === undefined ? say("watch.unchecked") : say("watch.checked", { time: time(watch.checkedAt) }),

@@ -91,18 +91,28 @@ export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: Reco
 /** How what servers watch is posted. */
 export interface WatchFacts {
   readonly isOn: boolean;
+  /** Whether anything is recorded unasked. */
+  readonly isRecording: boolean;
   /** Not there where the database cannot tell. */
-  readonly state: { readonly active: number; readonly paused: number; readonly behindMs: number } | undefined;
+  readonly state:
+    | { readonly active: number; readonly paused: number; readonly untracked: number; readonly behindMs: number }
+    | undefined;
 }
 
-/** Whether posts keep up: they may be late by what a restart takes. */
-export function checkWatches({ isOn, state }: WatchFacts): Finding {
+/** Whether posts keep up, as they may be late by what a restart takes, and whether there are records for all of them. */
+export function checkWatches({ isOn, isRecording, state }: WatchFacts): Finding {
   const name = "watches";
   if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
   if (!state) return notChecked(name, "needs a database that can be read and is up to date");
-  const [active, paused] = [state.active, state.paused].map((count) => count.toLocaleString("en-US"));
+  const [active, paused, untracked] = [state.active, state.paused, state.untracked].map((each) => each.toLocaleString("en-US"));
   const count = `${active} active, ${paused} paused`;
-  if (state.behindMs <= 15 * MINUTE_MS) return ok(name, count);
+  if (state.behindMs <= 15 * MINUTE_MS) {
+    if (state.untracked === 0) return ok(name, count);
+    const fix = isRecording
+      ? "raise TRACKED_COLLECTIONS, and SNAPSHOT_CALLS_PER_MINUTE with it"
+      : "set SNAPSHOT_SECONDS to more than 0";
+    return problem(name, `${count}, ${untracked} of a collection that is not recorded`, fix);
+  }
   const late = `${Math.round(state.behindMs / MINUTE_MS).toLocaleString("en-US")} minutes late`;
   return problem(
     name,

@@ -124,12 +124,15 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** `recursive` of mkdir() never ends where a folder cannot be made that is not refused either, as in /proc. */
+/**
+ * Folders that nobody else may look into. `recursive` of mkdir() never ends where a folder cannot be made that is not refused
+ * either, as in /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another process may have been faster.
     if (!existsSync(path)) throw error;

@@ -111,6 +111,18 @@ export class Database<Tables> {
     );
   }
 
+  /**
+   * Takes what was deleted out of SQLite's write-ahead log, which has it until the log begins anew: whether that is done, and
+   * nobody who reads holds it up (sqlite.org/pragma.html, «wal_checkpoint»).
+   */
+  async truncateLog(name: string): Promise<boolean> {
+    if (this.engine !== "sqlite") return true;
+    const truncated = await this.run(name, (connection) =>
+      sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection),
+    );
+    return truncated.rows[0]?.busy === 0;
+  }
+
   /** Lets what runs finish, for at most a second. */
   async close(): Promise<void> {
     await inTime(this.#kysely.destroy(), CLOSE_MS, systemClock, () => new Error("still in use")).catch(() => {});

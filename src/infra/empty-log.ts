@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 const TRIES = 50;
@@ -12,13 +11,8 @@ const PAUSE_MS = 100;
  * @throws {DatabaseError} when the database cannot be used.
  */
 export async function emptyLog<Tables>(database: Database<Tables>): Promise<boolean> {
-  if (database.engine === "postgres") return true;
   for (let left = TRIES; left > 0; left -= 1) {
-    const isBusy = await database.run("empty_log", async (connection) => {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-      return rows[0]?.busy !== 0;
-    });
-    if (!isBusy) return true;
+    if (await database.truncateLog("empty_log")) return true;
     await wait(PAUSE_MS);
   }
   return false;

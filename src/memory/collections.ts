@@ -1,18 +1,21 @@
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../collection-api/address.ts";
+import { lock } from "../infra/database.ts";
 import { comparable } from "./comparable.ts";
+import { emptyCollections, keptName, noteData } from "./known-collections.ts";
 import { MONTH_MS } from "./retention.ts";
 import type { Store } from "./store.ts";
+import type { Tables } from "./tables.ts";
 
 const HOUR_MS = 3_600_000;
 /** Collections that were asked for publicly in so many milliseconds are tracked. */
 const TRACKED_MS = 7 * 24 * HOUR_MS;
 const MAX_CACHED = 10_000;
-/** More than any time, in milliseconds since the epoch, or count. */
-const HEAVIER = 1e15;
-/** UTF-16 units of a name that are kept. */
-const MAX_NAME = 500;
+/** More than any time in milliseconds since the epoch. */
+const LATER_THAN_ALL = 1e14;
+/** More of one server are not kept: those that were asked for longest ago go. */
+const MAX_OF_SERVER = 500;
 /** More of one name are not told apart. */
 const MAX_NAMESAKES = 100;
 /** A collection that fewer servers have asked for is theirs alone. */
@@ -52,7 +55,7 @@ export class Collections {
    */
   record(address: Address, wholeName: string | undefined): void {
     const at = this.#store.clock.now();
-    const name = wholeName?.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", "") || undefined;
+    const name = keptName(wholeName);
     const last = this.#recorded.get(address);
     if (last && at - last.at < HOUR_MS && (name === undefined || name === last.name)) return;
     this.#recorded.set(address, { at, name: name ?? last?.name });
@@ -71,19 +74,32 @@ export class Collections {
   /** Notes for 30 days in which server that was, in the same way. */
   recordIn(server_id: string, collection: Address): void {
     const last_asked_at = this.#store.clock.now();
-    const key = `${server_id} ${collection}`;
+    const keyOf = (address: Address) => `${server_id} ${address}`;
+    const key = keyOf(collection);
     const last = this.#recordedOfServers.get(key);
     if (last !== undefined && last_asked_at - last < HOUR_MS) return;
     this.#recordedOfServers.set(key, last_asked_at);
     this.#store
-      .write("server_collection_record", (transaction) =>
-        transaction
+      .write("server_collection_record", async (transaction) => {
+        await lock(transaction, `collections of ${server_id}`);
+        await transaction
           .insertInto("server_collections")
           .values({ server_id, collection, last_asked_at })
           .onConflict((conflict) => conflict.columns(["server_id", "collection"]).doUpdateSet({ last_asked_at }))
-          .execute(),
-      )
-      .catch(() => this.#recordedOfServers.delete(key));
+          .execute();
+        return transaction
+          .deleteFrom("server_collections")
+          .where("server_id", "=", server_id)
+          .where("collection", "not in", lastOfServer(transaction, server_id).select("collection"))
+          .returning("collection")
+          .execute();
+      })
+      .then(
+        (dropped) => {
+          for (const { collection: address } of dropped) this.#recordedOfServers.delete(keyOf(address));
+        },
+        () => this.#recordedOfServers.delete(key),
+      );
   }
 
   /** What was written down of a server is deleted: its next question is written down, however soon it comes. */
@@ -93,16 +109,13 @@ export class Collections {
     }
   }
 
-  /** The collections that were asked for publicly in a server in the last 30 days, the last asked first. `undefined`: it cannot be known right now. */
+  /** The collections that were asked for publicly in a server in the last 30 days, at most 500, the last asked first. `undefined`: it cannot be known right now. */
   ofServer(serverId: string): Promise<AskedCollection[] | undefined> {
     const since = this.#store.clock.now() - MONTH_MS;
     return this.#store.recall("server_collections_read", (connection) =>
-      connection
-        .selectFrom("server_collections")
+      lastOfServer(connection, serverId)
         .select(["collection", "last_asked_at as lastAskedAt"])
-        .where("server_id", "=", serverId)
         .where("last_asked_at", ">=", since)
-        .orderBy("last_asked_at", "desc")
         .execute(),
     );
   }
@@ -156,7 +169,17 @@ export class Collections {
     });
   }
 
-  /** The names of those of the collections that have one. `undefined`: they cannot be known right now. */
+  /**
+   * Keeps the name of a collection that is watched, which does not make it one that was asked for. That it cannot be kept is
+   * no harm: with its first record it comes again.
+   */
+  async keepName(address: Address, name: string | undefined): Promise<void> {
+    const now = this.#store.clock.now();
+    const write = this.#store.write("name_write", (transaction) => noteData(transaction, address, name, now));
+    await write.catch(() => {});
+  }
+
+  /** The names of those of the collections that have one, asked for or not. `undefined`: they cannot be known right now. */
   namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string> | undefined> {
     if (addresses.length === 0) return Promise.resolve(new Map());
     return this.#store.recall("collection_names", async (connection) => {
@@ -164,31 +187,67 @@ export class Collections {
         .selectFrom("asked_collections")
         .select(["address", "name"])
         .where("address", "in", addresses)
+        // Of two names the one of the records counts, which come also where nobody asks.
+        .unionAll(connection.selectFrom("known_collections").select(["address", "name"]).where("address", "in", addresses))
         .execute();
       return new Map(found.flatMap(({ address, name }) => (name ? [[address, name]] : [])));
     });
   }
 
   /**
-   * The collections that are to be recorded, most important first: watched ones, then servers' defaults, then aliases, all by
-   * how many there are, then what was asked for publicly in the last seven days, the last first. `undefined`: it cannot be known right now.
+   * The collections that are to be recorded, most important first: what servers watch, then their defaults, then their aliases,
+   * then what was asked for publicly in the last seven days, the last first; at the end what is paused, or of servers that the
+   * bot has left. No server has its second before every other has its first, and of equal ones the older goes first, so that
+   * nobody who comes later takes another's place. What has had no data for a day is behind all that has. `undefined`: it
+   * cannot be known right now.
    */
   tracked(limit: number): Promise<Address[] | undefined> {
-    const since = this.#store.clock.now() - TRACKED_MS;
+    const now = this.#store.clock.now();
     return this.#store.recall("collections_tracked", async (connection) => {
-      const { rows } = await sql<{ address: Address }>`
-        select address from (
-          select collection as address, ${3 * HEAVIER} + count(*) as weight from watches group by collection
-          union all
-          select collection as address, ${2 * HEAVIER} + count(*) from servers
-            where collection is not null group by collection
-          union all
-          select collection, ${HEAVIER} + count(*) from aliases group by collection
-          union all
-          select address, last_asked_at from asked_collections where last_asked_at > ${since}
-        ) as candidates
-        group by address order by max(weight) desc, address limit ${limit}`.execute(connection);
-      return rows.map(({ address }) => address);
+      const tracked = new Set<Address>();
+      for (const isEmpty of [false, true]) {
+        for (const wishes of wishesByKind(now - TRACKED_MS)) {
+          if (tracked.size >= limit) break;
+          // Those of them that are tracked already are at most as many as are tracked already.
+          const { rows } = await sql<{ collection: Address }>`
+            select collection from (
+              select server_id, collection, min(added_at) as added_at,
+                row_number() over (partition by server_id order by min(added_at), collection) as turn
+              from (${wishes}) as wishes group by server_id, collection
+            ) as turns
+            where collection ${sql.raw(isEmpty ? "in" : "not in")} (${emptyCollections(now)}) group by collection
+            order by min(turn * ${sql.lit(LATER_THAN_ALL)} + added_at), min(length(server_id)), min(server_id)
+            limit ${limit}`.execute(connection);
+          for (const { collection } of rows) if (tracked.size < limit) tracked.add(collection);
+        }
+      }
+      return [...tracked];
     });
   }
 }
+
+/** What each server wants to be tracked, and since when, by how important that is. */
+const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
+  const left = sql`(select id from servers where left_at is not null)`;
+  const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;
+  return [
+    sql`select server_id, collection, added_at from watches where paused is null and server_id not in ${left}`,
+    sql`select id as server_id, collection, added_at from servers where collection is not null and left_at is null`,
+    sql`${ofAliases} where left_at is null`,
+    // Each has its first turn.
+    sql`select address as server_id, address as collection, -last_asked_at as added_at from asked_collections
+      where last_asked_at > ${askedSince}`,
+    sql`select server_id, collection, added_at from watches where paused is not null or server_id in ${left}
+      union all select id, collection, added_at from servers where collection is not null and left_at is not null
+      union all ${ofAliases} where left_at is not null`,
+  ];
+};
+
+/** Those that are kept of a server, the last asked first. */
+const lastOfServer = (connection: Kysely<Tables>, serverId: string) =>
+  connection
+    .selectFrom("server_collections")
+    .where("server_id", "=", serverId)
+    .orderBy("last_asked_at", "desc")
+    .orderBy("collection")
+    .limit(MAX_OF_SERVER);

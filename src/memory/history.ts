@@ -4,10 +4,13 @@ import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
 import { lock } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
+import { noteData } from "./known-collections.ts";
 import {
   type Answers,
   GAP_ROUNDS,
+  hasNews,
   influencersIn,
+  nameIn,
   postsIn,
   type RecordedInfluencer,
   type RecordedPost,
@@ -106,6 +109,7 @@ export class History {
   async write(transaction: Kysely<Tables>, collection: Address, answers: Answers): Promise<void> {
     await lock(transaction, `history ${collection}`);
     await writeRecords(transaction, collection, answers, this.#roundMs);
+    if (hasNews(answers)) await noteData(transaction, collection, nameIn(answers), this.#store.clock.now());
   }
 
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */

@@ -66,12 +66,13 @@ export class Members {
 
   /** Deletes all that is kept of a member, and answers with it; `undefined` when there was nothing. */
   forget(memberId: string): Promise<MemberMemory | undefined> {
-    return this.#reads.writing(memberId, () =>
+    const forgetting = this.#reads.writing(memberId, () =>
       this.#store.write("member_forget", async (transaction) => {
         const row = await transaction.deleteFrom("members").where("id", "=", memberId).returningAll().executeTakeFirst();
         return row && memoryOf(row);
       }),
     );
+    return forgetting.finally(() => this.#store.overwriteDeleted());
   }
 
   async #read(memberId: string): Promise<MemberMemory> {

@@ -150,6 +150,23 @@ export const migrations: readonly Migration[] = [
       .columns(["collection", "last_asked_at"])
       .execute();
   },
+  async ({ schema }) => {
+    for (const table of ["servers", "watches"]) {
+      await schema
+        .alterTable(table)
+        // What is there already is older than all that comes.
+        .addColumn("added_at", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+    }
+    await schema
+      .createTable("known_collections")
+      .addColumn("address", "text", (column) => column.primaryKey())
+      .addColumn("name", "text")
+      .addColumn("seen_at", "bigint", (column) => column.notNull())
+      .addColumn("empty_since", "bigint")
+      .execute();
+    await schema.createIndex("known_collections_by_time").on("known_collections").column("seen_at").execute();
+  },
 ];
 
 export const memorySchema: Schema = {

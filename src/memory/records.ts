@@ -90,11 +90,21 @@ async function write(
     values (${sql.join(Object.values(row))})`.execute(transaction);
 }
 
+/** Whether there is something to record among the answers. */
+export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
+  isNews(scores) || isNews(influencers) || isNews(tweets);
+
+/** The collection's name, where its scores tell. */
+export const nameIn = ({ scores }: Answers): string | undefined => (isNews(scores) ? scoresIn(scores)?.name : undefined);
+
+/** Of several entries none is the collection's. */
+const scoresIn = ({ entries }: Answer<CollectionScore>): CollectionScore | undefined =>
+  entries.length === 1 ? entries[0] : undefined;
+
 function observationsOf({ scores, influencers, tweets }: Answers): Observation[] {
   const observations: Observation[] = [];
-  const [score] = scores?.entries ?? [];
-  // Of several entries none is the collection's.
-  if (isNews(scores) && score && scores.entries.length === 1) {
+  const score = isNews(scores) ? scoresIn(scores) : undefined;
+  if (scores && score) {
     const { hype, gains, community, total } = score;
     const values = Object.fromEntries(
       Object.entries({ hype, gains, community, total }).map(([name, value]) => [name, toNumber(value)]),

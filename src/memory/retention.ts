@@ -19,6 +19,8 @@ export interface Forgotten {
   readonly collections: number;
   /** Collections of servers. */
   readonly ofServers: number;
+  /** Of collections that were recorded or watched. */
+  readonly names: number;
   /** That were posted, or given up. */
   readonly posts: number;
   /** Of scores, influencers and posts. */
@@ -32,7 +34,9 @@ export interface Forgotten {
  *
  * @throws {DatabaseError} when that cannot be done to the end right now.
  */
-export async function forgetOld(store: Store): Promise<Forgotten> {
+export const forgetOld = (store: Store): Promise<Forgotten> => deleteOld(store).finally(() => store.overwriteDeleted());
+
+async function deleteOld(store: Store): Promise<Forgotten> {
   const now = store.clock.now();
   // Over SQLite nothing waits, so that without a turn of their own all others would wait for the last batch.
   while ((await deleteWatches(store, now - MONTH_MS)) > 0) await nextTurn();
@@ -49,6 +53,7 @@ export async function forgetOld(store: Store): Promise<Forgotten> {
       { table: "server_collections", key: ["server_id", "collection"], time: "last_asked_at" },
       now - MONTH_MS,
     ),
+    names: await deleteBefore(store, { table: "known_collections", key: ["address"], time: "seen_at" }, now - YEAR_MS),
     posts: await deleteBefore(store, { table: "posts", key: ["key"], time: "finished_at" }, now - WEEK_MS),
     records: await thinOut(store),
   };

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 import { sql } from "kysely";
 import { Database, type DatabaseOptions, fileOf } from "../infra/database.ts";
 import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
@@ -25,7 +25,7 @@ interface Inspected extends Migrated {
 }
 
 /**
- * What a migration would do, and how far recording has come; it changes nothing, and makes no file.
+ * What a migration would do, and how far recording has come; it changes nothing, and leaves no file.
  *
  * @throws when the database cannot be read or written, is of a newer version, or the service's.
  */
@@ -33,9 +33,7 @@ export async function inspectMemory(url: string): Promise<Inspected> {
   const to = migrations.length;
   const path = fileOf(url);
   if (path !== undefined && !existsSync(path)) {
-    let folder = dirname(path);
-    while (!existsSync(folder)) folder = dirname(folder);
-    accessSync(folder, constants.W_OK);
+    await tryToMake(path);
     return { from: 0, to };
   }
   const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
@@ -54,5 +52,29 @@ export async function inspectMemory(url: string): Promise<Inspected> {
     }));
   } finally {
     await database.close();
+  }
+}
+
+/**
+ * Makes the file of a database, with the folders above it that are not there, as it would be made, but in a folder of its own
+ * that is gone afterwards: at its own place another process might begin to use it.
+ *
+ * @throws when it cannot be made.
+ */
+async function tryToMake(path: string): Promise<void> {
+  let folder = dirname(path);
+  // A file's name that ends so is a folder's.
+  const missing = [`${basename(path)}${path.endsWith(sep) ? sep : ""}`];
+  for (; !existsSync(folder); folder = dirname(folder)) missing.unshift(basename(folder));
+  let trial: string | undefined;
+  try {
+    trial = mkdtempSync(join(folder, ".doctor-"));
+    const database = await Database.open({ url: `sqlite:${join(trial, ...missing)}`, limitMs: INSPECTION_MS });
+    await database.run("inspect", (connection) => sql`select 1`.execute(connection)).finally(() => database.close());
+  } catch (error) {
+    const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    throw new Error(`it cannot be made in ${folder} (${code ?? message})`, { cause: error });
+  } finally {
+    if (trial !== undefined) rmSync(trial, { recursive: true, force: true });
   }
 }

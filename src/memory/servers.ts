@@ -97,7 +97,7 @@ export class Servers {
       this.#store.write(query, async (transaction) => {
         await transaction
           .insertInto("servers")
-          .values({ id: serverId, ...changes })
+          .values({ id: serverId, added_at: this.#store.clock.now(), ...changes })
           .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, left_at: null }))
           .execute();
         const result = await alsoChange(transaction);
@@ -141,7 +141,10 @@ export class Servers {
         return isNothing ? undefined : { ...kept, asked: addresses(asked), watched: addresses(watched) };
       }),
     );
-    return forgetting.finally(() => this.#onForgotten(serverId));
+    return forgetting.finally(() => {
+      this.#onForgotten(serverId);
+      return this.#store.overwriteDeleted();
+    });
   }
 
   async #read(serverId: string): Promise<ServerMemory> {

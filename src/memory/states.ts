@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** How far recording has come. */
@@ -21,18 +21,37 @@ export async function trackingState(connection: Kysely<Tables>, now: number): Pr
 export interface WatchState {
   readonly active: number;
   readonly paused: number;
+  /** Of the active ones, those whose collection is not tracked, so that nothing of it is recorded unasked. */
+  readonly untracked: number;
   /** For how many milliseconds the post, or the watch, that has waited longest has been due; 0 where none is. */
   readonly behindMs: number;
 }
 
+/** What is tracked is found out once a minute: before that nothing can be said of a new watch. */
+const FOUND_OUT_MS = 2 * 60_000;
+
+/** Whether a watch is active, and its collection is not tracked. */
+export const isUntracked = (now: number): RawBuilder<SqlBool> =>
+  sql`paused is null and watches.added_at < ${now - FOUND_OUT_MS}
+    and watches.collection not in (select collection from tracked_collections)`;
+
+/** Whether the bot is in the server of a watch, as far as it is known. */
+const isOfServer = sql`server_id in (select id from servers where left_at is null)`;
+
 /** @param now milliseconds since the epoch. */
 export async function watchState(connection: Kysely<Tables>, now: number): Promise<WatchState> {
-  const { rows } = await sql<{ active: number; paused: number; due_at: number | null; next_try_at: number | null }>`
+  const { rows } = await sql<{
+    active: number;
+    paused: number;
+    untracked: number;
+    due_at: number | null;
+    next_try_at: number | null;
+  }>`
     select (select count(*) from watches where paused is null) as active,
       (select count(*) from watches where paused is not null) as paused,
-      (select min(due_at) from watches where paused is null and post is null
-        and server_id in (select id from servers where left_at is null)) as due_at,
+      (select count(*) from watches where ${isUntracked(now)} and ${isOfServer}) as untracked,
+      (select min(due_at) from watches where paused is null and post is null and ${isOfServer}) as due_at,
       (select min(next_try_at) from posts where outcome is null) as next_try_at`.execute(connection);
-  const { active = 0, paused = 0, due_at = null, next_try_at = null } = rows[0] ?? {};
-  return { active, paused, behindMs: Math.max(0, now - Math.min(due_at ?? now, next_try_at ?? now)) };
+  const { active = 0, paused = 0, untracked = 0, due_at = null, next_try_at = null } = rows[0] ?? {};
+  return { active, paused, untracked, behindMs: Math.max(0, now - Math.min(due_at ?? now, next_try_at ?? now)) };
 }

@@ -10,6 +10,7 @@ const QUERY_MS = 100;
 /** For what no command waits for. */
 const BACKGROUND_MS = 10_000;
 const REOPEN_MS = 1_000;
+const TRUNCATE_AGAIN_MS = 1_000;
 
 /** What commands wait for. */
 const commandQueries = [
@@ -22,8 +23,10 @@ const commandQueries = [
   "member_read",
   "member_write",
   "member_forget",
+  "log_truncate",
   "collection_names",
   "collection_known",
+  "name_write",
   "server_collections_read",
   "history_read",
   "watch_write",
@@ -89,6 +92,7 @@ export class Store {
   #problem: DatabaseProblem | undefined = this.#unusable?.problem;
   #isClosed = false;
   #cancelOpening = () => {};
+  #cancelTruncating = () => {};
   readonly #mayTell: () => number;
   #isTold = false;
 
@@ -148,9 +152,23 @@ export class Store {
     return this.#use(query, "writing", (database) => database.transact(query, work));
   }
 
+  /**
+   * Sees to it that no file has any more what was deleted. Never rejects, and resolves when it was tried once; what holds that
+   * up, such as a backup, is waited for in the background.
+   */
+  async overwriteDeleted(): Promise<void> {
+    this.#cancelTruncating();
+    const query = "log_truncate";
+    // That there is nothing to truncate does not mean that the database can be written to.
+    const isDone = await this.#use(query, "reading", (database) => database.truncateLog(query)).catch(() => false);
+    if (isDone || this.#isClosed) return;
+    this.#cancelTruncating = this.clock.after(TRUNCATE_AGAIN_MS, () => void this.overwriteDeleted());
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelOpening();
+    this.#cancelTruncating();
     await Promise.all([this.#database.close(), this.#background.close()]);
   }
 

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 
 /** All that is kept. Times are milliseconds since the epoch. Each column stands in PRIVACY.md. */
@@ -7,6 +8,7 @@ export interface Tables {
   members: MemberRow;
   asked_collections: AskedCollectionRow;
   server_collections: ServerCollectionRow;
+  known_collections: KnownCollectionRow;
   scores_over_time: ScoresRow;
   influencers_over_time: InfluencersRow;
   posts_over_time: PostsRow;
@@ -22,6 +24,8 @@ interface ServerRow {
   collection: Address | null;
   language: string | null;
   zone: string | null;
+  /** When it first set something; 0 where that was before this was kept. */
+  added_at: Generated<number>;
   /** When the bot was found to be no longer in the server, and was not used there since. */
   left_at: number | null;
 }
@@ -61,6 +65,16 @@ interface ServerCollectionRow {
   collection: Address;
   /** Written once an hour. */
   last_asked_at: number;
+}
+
+/** A collection that was recorded or is watched: neither makes it one that was asked for. */
+interface KnownCollectionRow {
+  address: Address;
+  name: string | null;
+  /** When there was data of it last, or the lack of it was noted: written once a day, so at most a day before the last time. */
+  seen_at: number;
+  /** Since when the service has answered that it has nothing about it. */
+  empty_since: number | null;
 }
 
 /**
@@ -127,6 +141,8 @@ interface WatchRow {
   least_change: number | null;
   /** The server's language as Discord knew it. */
   locale: string | null;
+  /** When it was added; 0 where that was before this was kept. */
+  added_at: Generated<number>;
   /** When something is to be done about it next. */
   due_at: number;
   /** When the next digest is due; nothing where that is to be worked out. */

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Address } from "../collection-api/address.ts";
 import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { History } from "./history.ts";
+import { noteEmpty } from "./known-collections.ts";
 import { isFree, isHeld, type Lease, leased, lockWatches, released } from "./leases.ts";
 import type { Answers } from "./records.ts";
 import { type TrackingState, trackingState } from "./states.ts";
@@ -72,15 +73,19 @@ export class Tracking {
     });
   }
 
-  /** Writes down what was answered and when it is due next, unless the lease is another process's by now: then neither. */
-  finish(lease: TrackingLease, answers: Answers, intervalMs: number): Promise<boolean> {
+  /**
+   * Writes down what was answered and when it is due next, unless the lease is another process's by now: then neither.
+   *
+   * @param answers `empty` where the service has nothing about the collection, which is more than that it gave no answer.
+   */
+  finish(lease: TrackingLease, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     return this.#history.writing(lease.collection, () => this.#finish(lease, answers, intervalMs));
   }
 
-  #finish(lease: TrackingLease, answers: Answers, intervalMs: number): Promise<boolean> {
+  #finish(lease: TrackingLease, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
     return this.#store.write("tracking_finish", async (transaction) => {
       const now = this.#store.clock.now();
-      const isRecorded = Object.keys(answers).length > 0;
+      const isRecorded = answers !== "empty" && Object.keys(answers).length > 0;
       const { numUpdatedRows } = await transaction
         .updateTable("tracked_collections")
         .set({ due_at: nextTurn(lease.collection, now, intervalMs), ...released })
@@ -89,7 +94,8 @@ export class Tracking {
         .where(isHeld(lease))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await this.#history.write(transaction, lease.collection, answers);
+      if (answers === "empty") await noteEmpty(transaction, lease.collection, now);
+      else await this.#history.write(transaction, lease.collection, answers);
       if (!isRecorded) return true;
       // There is something newer to compare with what was posted last, also for who is looking at what there was before.
       const areMeant = ({ and, or, eb }: ExpressionBuilder<Tables, "watches">) =>

@@ -4,7 +4,7 @@ import type { Address } from "../collection-api/address.ts";
 import { lock, locking } from "../infra/database.ts";
 import { isFree, type Lease, leased, lockHeldWatches, released, releaseWatches } from "./leases.ts";
 import type { Servers } from "./servers.ts";
-import { type WatchState, watchState } from "./states.ts";
+import { isUntracked, type WatchState, watchState } from "./states.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -49,6 +49,12 @@ export interface Watch extends WatchSettings {
 }
 
 export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: string } | { readonly outcome: "too_many" };
+
+/** A watch of a server's list. */
+export interface ListedWatch extends Watch {
+  /** Whether its collection is not tracked, so that nothing of it is recorded unasked. */
+  readonly isUntracked: boolean;
+}
 
 /** The right of one process to look at watches that are due together. */
 export interface WatchLease extends Lease {
@@ -129,23 +135,25 @@ export class Watches {
       const id = randomBytes(9).toString("base64url");
       await transaction
         .insertInto("watches")
-        .values({ id, ...key, ...values })
+        .values({ id, ...key, ...values, added_at: now })
         .execute();
       return { outcome: "added", id };
     });
   }
 
   /** Those of a server, by channel and in the order of their addresses. */
-  ofServer(server: string): Promise<Watch[] | undefined> {
+  ofServer(server: string): Promise<ListedWatch[] | undefined> {
+    const now = this.#store.clock.now();
     return this.#store.recall("watches_read", async (connection) => {
       const rows = await connection
         .selectFrom("watches")
         .selectAll()
+        .select(isUntracked(now).as("is_untracked"))
         .where("server_id", "=", server)
         .orderBy("channel_id")
         .orderBy("collection")
         .execute();
-      return rows.map(watchOf);
+      return rows.map((row) => ({ ...watchOf(row), isUntracked: Boolean(row.is_untracked) }));
     });
   }
 

@@ -122,20 +122,23 @@ export class Recorder {
     const { tracking, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
     let isAnswered = false;
+    let isEmpty = true;
     for (const operation of operations) {
       try {
         const answer = await this.#ask(operation, lease.collection);
         isAnswered = true;
+        isEmpty &&= answer.entries.length === 0;
         // Instead of an empty answer the last one with data may be shown, which was recorded when it was new.
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
+        isEmpty = false;
         if (!notAsked.has(error.kind)) continue;
         await tracking.release(lease);
         return { outcome: "postponed", waitMs: Math.min(Math.max(STAND_BACK_MS, error.retryAfterMs ?? 0), MAX_WAIT_MS) };
       }
     }
-    const isFinished = await tracking.finish(lease, answers as Answers, intervalMs);
+    const isFinished = await tracking.finish(lease, isEmpty ? "empty" : (answers as Answers), intervalMs);
     const outcome = Object.keys(answers).length > 0 ? "recorded" : isAnswered ? "no_data" : "failed";
     return { outcome: isFinished ? outcome : "lost", waitMs: 0 };
   }

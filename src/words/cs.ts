@@ -129,6 +129,7 @@ export const words: Words = {
     "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“ a „Přikládat soubory“ a stiskni Pokračovat.",
   "watch.paused.thread_locked": "⏸️ **Pozastaveno**: vlákno je zamčené. Odemkni ho a stiskni Pokračovat.",
   "watch.paused.refused": "⏸️ **Pozastaveno**: Discord tam moje zprávy odmítl. Stiskni Pokračovat a zkusím to znovu.",
+  "watch.untracked": "⚠️ Nezaznamenává se: už zaznamenávám tolik kolekcí, kolik smím. Kdo bota provozuje, může limit zvýšit.",
   "watch.failing":
     "⚠️ Poslední zprávu se mi tam nepovedlo poslat. Podívej se, co v tom kanálu smím: po třech nezdarech za sebou se sledování pozastaví.",
   "watch.quiet": "ticho: {reason}",

@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **På pause**: Jeg må ikke poste i kanalen. Giv mig ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links” og ”Vedhæft filer” der, og genoptag så.",
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den op, og genoptag så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord afviste mine beskeder der. Genoptag for at prøve igen.",
+  "watch.untracked":
+    "⚠️ Bliver ikke registreret: Jeg registrerer allerede så mange kollektioner, som jeg må. Den, der driver botten, kan hæve grænsen.",
   "watch.failing":
     "⚠️ Min seneste besked i den kanal kom ikke frem. Se efter, hvad jeg må i kanalen: Efter tre fejl i træk holder jeg pause.",
   "watch.quiet": "stille: {reason}",

@@ -132,6 +132,8 @@ export const words: Words = {
   "watch.paused.thread_locked": "⏸️ **Pausiert**: Der Thread ist gesperrt. Entsperr ihn, dann drück auf „Fortsetzen“.",
   "watch.paused.refused":
     "⏸️ **Pausiert**: Discord hat meine Nachrichten dort abgelehnt. Drück auf „Fortsetzen“, um es noch einmal zu versuchen.",
+  "watch.untracked":
+    "⚠️ Wird nicht aufgezeichnet: Ich zeichne schon so viele Collections auf, wie ich darf. Wer den Bot betreibt, kann die Grenze anheben.",
   "watch.failing":
     "⚠️ Meine letzte Nachricht kam dort nicht an. Sieh nach, was ich in dem Kanal darf: Nach drei Fehlschlägen hintereinander pausiere ich.",
   "watch.quiet": "still: {reason}",

@@ -119,6 +119,7 @@ export const enUS = {
     "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
   "watch.paused.thread_locked": "⏸️ **Paused**: the thread is locked. Unlock it, then resume.",
   "watch.paused.refused": "⏸️ **Paused**: Discord refused my messages there. Resume to try again.",
+  "watch.untracked": "⚠️ Not being recorded: I'm already at my limit of collections. Whoever runs the bot can raise it.",
   "watch.failing": "⚠️ My last post there failed. Check my permissions in that channel: after three failures in a row I'll pause.",
   "watch.quiet": "quiet: {reason}",
   "watch.quiet.nothing_recorded": "nothing has been recorded about it yet",

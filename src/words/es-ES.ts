@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **En pausa**: no puedo publicar en el canal. Dame «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces» y «Adjuntar archivos» ahí y pulsa Reanudar.",
   "watch.paused.thread_locked": "⏸️ **En pausa**: el hilo está bloqueado. Desbloquéalo y pulsa Reanudar.",
   "watch.paused.refused": "⏸️ **En pausa**: Discord rechazó mis mensajes ahí. Pulsa Reanudar para intentarlo otra vez.",
+  "watch.untracked":
+    "⚠️ No se está registrando: ya registro todas las colecciones que puedo. Quien lleve el bot puede subir el límite.",
   "watch.failing":
     "⚠️ No he podido publicar ahí mi último mensaje. Mira qué permisos tengo en ese canal: después de tres fallos seguidos me pongo en pausa.",
   "watch.quiet": "sin mensaje: {reason}",

@@ -129,6 +129,8 @@ export const words: Words = {
     "⏸️ **Tauolla**: en saa lähettää viestejä kanavalle. Anna minulle siellä oikeudet ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä” ja ”Liitä tiedostoja” ja jatka sitten.",
   "watch.paused.thread_locked": "⏸️ **Tauolla**: ketju on lukittu. Avaa sen lukitus ja jatka sitten.",
   "watch.paused.refused": "⏸️ **Tauolla**: Discord hylkäsi viestini siellä. Yritä uudelleen jatkamalla.",
+  "watch.untracked":
+    "⚠️ Tietoja ei tallennu: tallennan jo niin monen kokoelman tietoja kuin saan. Botin ylläpitäjä voi nostaa rajaa.",
   "watch.failing":
     "⚠️ Viimeisin viestini sinne ei mennyt perille. Katso, mitä saan tehdä sillä kanavalla: kolmen peräkkäisen epäonnistumisen jälkeen jään tauolle.",
   "watch.quiet": "hiljaista: {reason}",

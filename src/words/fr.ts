@@ -133,6 +133,8 @@ export const words: Words = {
     "⏸️ **En pause**\u00a0: je n’ai pas le droit de publier dans le salon. Donne-moi «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0» et «\u00a0Joindre des fichiers\u00a0» là-bas, puis appuie sur Reprendre.",
   "watch.paused.thread_locked": "⏸️ **En pause**\u00a0: le fil est verrouillé. Déverrouille-le, puis appuie sur Reprendre.",
   "watch.paused.refused": "⏸️ **En pause**\u00a0: Discord a refusé mes messages là-bas. Appuie sur Reprendre pour réessayer.",
+  "watch.untracked":
+    "⚠️ Non enregistrée\u00a0: j’enregistre déjà autant de collections que j’en ai le droit. La personne qui gère le bot peut relever la limite.",
   "watch.failing":
     "⚠️ Mon dernier message là-bas n’est pas passé. Vérifie ce que j’ai le droit de faire dans ce salon\u00a0: après trois échecs de suite, je me mets en pause.",
   "watch.quiet": "pas de message\u00a0: {reason}",

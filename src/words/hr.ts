@@ -128,6 +128,7 @@ export const words: Words = {
     "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Priloži datoteke” pa pritisni Nastavi.",
   "watch.paused.thread_locked": "⏸️ **Pauzirano**: nit je zaključana. Otključaj je pa pritisni Nastavi.",
   "watch.paused.refused": "⏸️ **Pauzirano**: Discord je ondje odbio moje poruke. Pritisni Nastavi da pokušam ponovno.",
+  "watch.untracked": "⚠️ Ne bilježi se: već bilježim onoliko kolekcija koliko smijem. Tko vodi bota, može povećati ograničenje.",
   "watch.failing":
     "⚠️ Moja zadnja poruka ondje nije poslana. Provjeri što smijem u tom kanalu: nakon tri neuspjeha zaredom pauziram.",
   "watch.quiet": "tiho: {reason}",

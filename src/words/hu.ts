@@ -130,6 +130,8 @@ export const words: Words = {
     "⏸️ **Szünetel**: nem írhatok a csatornába. Add meg ott nekem: „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása” és „Fájlok csatolása”, aztán folytasd.",
   "watch.paused.thread_locked": "⏸️ **Szünetel**: a szál zárolva van. Oldd fel a zárolást, aztán folytasd.",
   "watch.paused.refused": "⏸️ **Szünetel**: a Discord visszautasította ott az üzeneteimet. Folytasd, ha újra megpróbálnád.",
+  "watch.untracked":
+    "⚠️ Az adatait most nem jegyzem fel: már annyi kollekcióét jegyzem fel, amennyiét szabad. A bot üzemeltetője emelheti a korlátot.",
   "watch.failing":
     "⚠️ A legutóbbi üzenetemet ott nem sikerült elküldeni. Nézd meg, mit szabad nekem abban a csatornában: három egymást követő kudarc után szünetelek.",
   "watch.quiet": "csend van: {reason}",

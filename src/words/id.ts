@@ -128,6 +128,7 @@ export const words: Words = {
     "⏸️ **Dijeda**: aku tidak boleh mengirim pesan di saluran itu. Beri aku izin “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, dan “Lampirkan File” di sana, lalu lanjutkan.",
   "watch.paused.thread_locked": "⏸️ **Dijeda**: utasnya dikunci. Buka kuncinya, lalu lanjutkan.",
   "watch.paused.refused": "⏸️ **Dijeda**: Discord menolak pesanku di sana. Lanjutkan untuk mencoba lagi.",
+  "watch.untracked": "⚠️ Tidak dicatat: jumlah koleksi yang kucatat sudah mencapai batas. Pengelola bot bisa menaikkannya.",
   "watch.failing":
     "⚠️ Kirimanku yang terakhir di sana gagal. Periksa apa yang boleh kulakukan di saluran itu: setelah tiga kali gagal berturut-turut pantauannya kujeda.",
   "watch.quiet": "sepi: {reason}",

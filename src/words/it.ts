@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **In pausa**: non posso pubblicare nel canale. Dammi “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link” e “Allega file” lì, poi premi Riprendi.",
   "watch.paused.thread_locked": "⏸️ **In pausa**: il thread è bloccato. Sbloccalo, poi premi Riprendi.",
   "watch.paused.refused": "⏸️ **In pausa**: Discord ha rifiutato i miei messaggi lì. Premi Riprendi per riprovare.",
+  "watch.untracked":
+    "⚠️ Non viene registrata: registro già tutte le collezioni che posso. Chi gestisce il bot può alzare il limite.",
   "watch.failing":
     "⚠️ Lì il mio ultimo messaggio non è stato pubblicato. Controlla cosa posso fare in quel canale: dopo tre tentativi falliti di fila vado in pausa.",
   "watch.quiet": "nessun messaggio: {reason}",

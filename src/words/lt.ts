@@ -129,6 +129,8 @@ export const words: Words = {
     "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Pridėti failus“ ir spausk „Tęsti“.",
   "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir spausk „Tęsti“.",
   "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Spausk „Tęsti“, ir bandysiu dar kartą.",
+  "watch.untracked":
+    "⚠️ Duomenys nekaupiami: jau kaupiu tiek kolekcijų duomenų, kiek leidžiama. Kas prižiūri botą, gali ribą padidinti.",
   "watch.failing":
     "⚠️ Paskutinės žinutės ten paskelbti nepavyko. Pažiūrėk, ką man leidžiama tame kanale: po trijų nesėkmių iš eilės stebėjimą pristabdau.",
   "watch.quiet": "tylu: {reason}",

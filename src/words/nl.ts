@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Bestanden bijvoegen”, en hervat dan.",
   "watch.paused.thread_locked": "⏸️ **Gepauzeerd**: de thread is vergrendeld. Ontgrendel hem en hervat dan.",
   "watch.paused.refused": "⏸️ **Gepauzeerd**: Discord heeft mijn berichten daar geweigerd. Hervat om het opnieuw te proberen.",
+  "watch.untracked":
+    "⚠️ Wordt niet vastgelegd: ik leg al zoveel collecties vast als ik mag. Wie de bot beheert, kan de limiet verhogen.",
   "watch.failing":
     "⚠️ Mijn laatste bericht daar is mislukt. Kijk wat ik in dat kanaal mag: na drie keer achter elkaar pauzeer ik.",
   "watch.quiet": "stil: {reason}",

@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **På pause**: Jeg får ikke poste i kanalen. Gi meg «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker» og «Legg ved filer» der, og gjenoppta så.",
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den opp, og gjenoppta så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord avviste meldingene mine der. Gjenoppta for å prøve på nytt.",
+  "watch.untracked":
+    "⚠️ Blir ikke registrert: Jeg registrerer allerede så mange samlinger som jeg får lov til. Den som driver boten, kan heve grensen.",
   "watch.failing":
     "⚠️ Den siste meldingen min der kom ikke fram. Se etter hva jeg får gjøre i kanalen: Etter tre feil på rad tar jeg pause.",
   "watch.quiet": "stille: {reason}",

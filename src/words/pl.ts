@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Załączanie plików”, a potem naciśnij „Wznów”.",
   "watch.paused.thread_locked": "⏸️ **Wstrzymano**: wątek jest zablokowany. Odblokuj go, a potem naciśnij „Wznów”.",
   "watch.paused.refused": "⏸️ **Wstrzymano**: Discord odrzucił tam moje wiadomości. Naciśnij „Wznów”, a spróbuję ponownie.",
+  "watch.untracked":
+    "⚠️ Nie jest zapisywana: zapisuję już tyle kolekcji, ile mogę. Osoba, która prowadzi bota, może podnieść limit.",
   "watch.failing":
     "⚠️ Nie udało mi się tam wysłać ostatniej wiadomości. Sprawdź, co mi wolno na tym kanale: po trzech niepowodzeniach z rzędu wstrzymuję publikowanie.",
   "watch.quiet": "cisza: {reason}",

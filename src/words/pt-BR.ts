@@ -128,6 +128,8 @@ export const words: Words = {
     "⏸️ **Pausado**: não posso publicar no canal. Me dê “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links” e “Anexar arquivos” lá e clique em Retomar.",
   "watch.paused.thread_locked": "⏸️ **Pausado**: o tópico está trancado. Destranque-o e clique em Retomar.",
   "watch.paused.refused": "⏸️ **Pausado**: o Discord recusou minhas mensagens lá. Clique em Retomar para tentar de novo.",
+  "watch.untracked":
+    "⚠️ Não está sendo registrada: já registro todas as coleções que posso. Quem cuida do bot pode aumentar o limite.",
   "watch.failing":
     "⚠️ Minha última mensagem lá não foi publicada. Veja o que posso fazer nesse canal: depois de três falhas seguidas, eu pauso.",
   "watch.quiet": "sem mensagem: {reason}",

@@ -127,6 +127,8 @@ export const words: Words = {
     "⏸️ **Pe pauză**: nu am voie să public în canal. Dă-mi „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri” și „Atașează fișiere” acolo, apoi apasă Reia.",
   "watch.paused.thread_locked": "⏸️ **Pe pauză**: firul este blocat. Deblochează-l, apoi apasă Reia.",
   "watch.paused.refused": "⏸️ **Pe pauză**: Discord mi-a refuzat mesajele acolo. Apasă Reia ca să încerc din nou.",
+  "watch.untracked":
+    "⚠️ Nu se înregistrează: înregistrez deja câte colecții am voie. Persoana care se ocupă de bot poate mări limita.",
   "watch.failing":
     "⚠️ Ultimul meu mesaj nu a putut fi publicat acolo. Vezi ce am voie să fac în canalul acela: după trei eșecuri la rând intru în pauză.",
   "watch.quiet": "niciun mesaj: {reason}",

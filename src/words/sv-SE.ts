@@ -129,6 +129,8 @@ export const words: Words = {
     "⏸️ **Pausad**: jag får inte posta i kanalen. Ge mig ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar” och ”Bifoga filer” där och återuppta sedan.",
   "watch.paused.thread_locked": "⏸️ **Pausad**: tråden är låst. Lås upp den och återuppta sedan.",
   "watch.paused.refused": "⏸️ **Pausad**: Discord avvisade mina meddelanden där. Återuppta för att försöka igen.",
+  "watch.untracked":
+    "⚠️ Registreras inte: jag registrerar redan så många kollektioner som jag får. Den som driver boten kan höja gränsen.",
   "watch.failing":
     "⚠️ Mitt senaste meddelande där kom inte fram. Se efter vad jag får göra i kanalen: efter tre misslyckanden i rad pausar jag.",
   "watch.quiet": "tyst: {reason}",

@@ -129,6 +129,8 @@ export const words: Words = {
     "⏸️ **Duraklatıldı**: kanalda paylaşma iznim yok. Bana orada “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”), “Bağlantı Yerleştir” ve “Dosya Ekle” izinlerini ver, sonra Devam et düğmesine bas.",
   "watch.paused.thread_locked": "⏸️ **Duraklatıldı**: alt başlık kilitli. Kilidini aç, sonra Devam et düğmesine bas.",
   "watch.paused.refused": "⏸️ **Duraklatıldı**: Discord oradaki mesajlarımı reddetti. Tekrar denemek için Devam et düğmesine bas.",
+  "watch.untracked":
+    "⚠️ Kaydedilmiyor: zaten izin verilen en fazla sayıda koleksiyonu kaydediyorum. Botu yöneten kişi bu sınırı yükseltebilir.",
   "watch.failing":
     "⚠️ Oradaki son mesajım gönderilemedi. O kanalda neye iznim olduğuna bak: üst üste üç başarısızlıktan sonra duraklatıyorum.",
   "watch.quiet": "mesaj yok: {reason}",

@@ -126,6 +126,7 @@ export const words: Words = {
     "⏸️ **Tạm dừng**: mình không được đăng trong kênh. Hãy cho mình quyền “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết” và “Đính kèm tập tin” ở đó, rồi tiếp tục.",
   "watch.paused.thread_locked": "⏸️ **Tạm dừng**: chủ đề bị khóa. Hãy mở khóa, rồi tiếp tục.",
   "watch.paused.refused": "⏸️ **Tạm dừng**: Discord từ chối tin nhắn của mình ở đó. Bấm tiếp tục để thử lại.",
+  "watch.untracked": "⚠️ Không được ghi nhận: mình đã ghi nhận số bộ sưu tập tối đa. Người vận hành bot có thể nâng giới hạn này.",
   "watch.failing":
     "⚠️ Lần đăng gần nhất của mình ở đó không thành công. Hãy xem mình được làm gì trong kênh đó: sau ba lần thất bại liên tiếp, mình sẽ tạm dừng.",
   "watch.quiet": "im lặng: {reason}",

@@ -122,6 +122,7 @@ export const words: Words = {
     "⏸️ **已暂停**：我不能在这个频道里发布。请在那里给我“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”和“添加附件”权限，然后恢复。",
   "watch.paused.thread_locked": "⏸️ **已暂停**：子区已锁定。请解锁，然后恢复。",
   "watch.paused.refused": "⏸️ **已暂停**：Discord 拒绝了我在那里的消息。恢复后会再试。",
+  "watch.untracked": "⚠️ 目前没有记录：我记录的系列数量已达上限。机器人的运营者可以提高上限。",
   "watch.failing": "⚠️ 上一次没能在那里发布。请看看我在那个频道里有哪些权限：连续三次失败后我会暂停。",
   "watch.quiet": "这次没发布：{reason}",
   "watch.quiet.nothing_recorded": "还没有它的任何记录",

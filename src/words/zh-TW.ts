@@ -122,6 +122,7 @@ export const words: Words = {
     "⏸️ **已暫停**：我不能在這個頻道發布。請在那裡給我「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）、「嵌入連結」和「附加檔案」權限，再恢復。",
   "watch.paused.thread_locked": "⏸️ **已暫停**：討論串被鎖定了。請解除鎖定，再恢復。",
   "watch.paused.refused": "⏸️ **已暫停**：Discord 拒絕了我在那裡的訊息。恢復後會再試一次。",
+  "watch.untracked": "⚠️ 目前沒有記錄：我記錄的系列數量已達上限。機器人的營運者可以提高上限。",
   "watch.failing": "⚠️ 上一次沒能在那裡發布。請看看我在那個頻道有哪些權限：連續三次失敗後我會暫停。",
   "watch.quiet": "這次沒發布：{reason}",
   "watch.quiet.nothing_recorded": "還沒有它的任何紀錄",

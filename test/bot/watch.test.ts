@@ -195,7 +195,7 @@ test("one collection in two channels: menu and buttons say which of them is mean
   }
   const paused = await say("watch list", {}, here());
   const resume = buttonsOf(paused).filter(({ label = "" }) => label.startsWith("Resume"));
-  const [name, other] = [apes, punks].map((address) => `0x0000…${address.slice(-4)}`);
+  const [name, other] = [apes, punks].map((address) => `Collection ${address.slice(-4)}`);
   expect(resume.map(({ label }) => label)).toEqual([
     `Resume: ${name} · here`,
     `Resume: ${other}`,

@@ -126,13 +126,27 @@ describe("recording", () => {
 });
 
 describe("watches", () => {
-  const posting = { isOn: true, state: { active: 1_200, paused: 3, behindMs: 0 } };
+  const posting = { isOn: true, isRecording: true, state: { active: 1_200, paused: 3, untracked: 0, behindMs: 0 } };
   test.each<[string, Partial<typeof posting> | { state: undefined }, object]>([
     ["are posted in time", {}, { status: "ok", detail: "1,200 active, 3 paused" }],
     [
       "are late",
-      { state: { active: 1, paused: 0, behindMs: 40 * 60_000 } },
+      { state: { active: 1, paused: 0, untracked: 1, behindMs: 40 * 60_000 } },
       { status: "problem", detail: "1 active, 0 paused: 40 minutes late", fix: expect.stringContaining("SCHEDULER=on") },
+    ],
+    [
+      "are more than are recorded",
+      { state: { active: 1_200, paused: 3, untracked: 1_000, behindMs: 0 } },
+      {
+        status: "problem",
+        detail: "1,200 active, 3 paused, 1,000 of a collection that is not recorded",
+        fix: "raise TRACKED_COLLECTIONS, and SNAPSHOT_CALLS_PER_MINUTE with it",
+      },
+    ],
+    [
+      "are of what nobody records",
+      { isRecording: false, state: { active: 1, paused: 0, untracked: 1, behindMs: 0 } },
+      { status: "problem", fix: "set SNAPSHOT_SECONDS to more than 0" },
     ],
     ["are other processes' business", { isOn: false }, { status: "ok", detail: expect.stringContaining("SCHEDULER=off") }],
     ["cannot be known", { state: undefined }, { status: "not checked" }],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -236,6 +236,7 @@ describe("each problem is a line that says what to do, and the exit code is 1", 
         ["configuration", /^API_TIMEOUT_MS must be a whole number/],
         ["configuration", /^CACHE_MAX_ENTRIES must be a whole number/],
         ["configuration", /^CACHE_TTL_SECOND in \.env is not a known variable: rename it if you meant CACHE_TTL_SECONDS$/],
+        ["configuration", /^\.env can be read by everybody on this machine: run chmod 600 \.env$/],
       ],
       everything.slice(everything.indexOf("interactions endpoint"), everything.indexOf("database")),
     ],
@@ -256,6 +257,36 @@ test("a database where nobody listens", () =>
     [["database", /^PostgreSQL at 127\.0\.0\.1:9: connect ECONNREFUSED 127\.0\.0\.1:9: check DATABASE_URL/]],
     ["recording", "watches"],
   ]));
+
+describe("a SQLite database that can never be opened is a problem, and nothing is left of the trial", () => {
+  test.each([
+    ["a folder's name", "data/", /^SQLite file \S+data\/: it cannot be made in \S+ \(EISDIR\): check DATABASE_URL/],
+    ["a folder's name in folders that are not there", "one/two/data/", /\(EISDIR\): check DATABASE_URL/],
+    ["a path below a file", "file/memory.db", /: it cannot be made in \S+file \(ENOTDIR\): check DATABASE_URL/],
+    ["a path far below a file", "file/one/memory.db", /: it cannot be made in \S+file \(ENOTDIR\)/],
+    ["a name that is too long", `${"n".repeat(300)}.db`, /\(ENAMETOOLONG\)/],
+    ["a folder", "folder", /^SQLite file \S+folder: unable to open database file: check DATABASE_URL/],
+    ["a folder that is none of a disk", "/proc/nowhere/memory.db", /: it cannot be made in \/proc \(ENOENT\)/],
+  ])("%s", async (_what, path, line) => {
+    const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, "folder"));
+    writeFileSync(join(folder, "file"), "");
+    const url = `sqlite:${path.startsWith("/") ? path : `${folder}/${path}`}`;
+    await check(["", { arrange: () => ({ DATABASE_URL: url }) }, [["database", line]], ["recording", "watches"]]);
+    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(["file", "folder"]);
+  });
+});
+
+test("a SQLite database that can be made is none, however many folders are missing, and nothing is left of the trial", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "one", "two", "memory.db");
+  const { lines, code } = await examine({ arrange: () => ({ DATABASE_URL: `sqlite:${path}` }) });
+  const detail = `SQLite file ${path}, empty: npm run deploy or npm start sets it up`;
+  expect([code, read(lines)]).toEqual([0, expect.arrayContaining([{ status: "ok", name: "database", detail }])]);
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 describeWithRedis("a shared cache", () => {
   test.each([

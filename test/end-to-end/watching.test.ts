@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { commands } from "../../commands/index.ts";
+import { commandJson } from "../../src/bot/definition.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
-import { scoreJson } from "../support/api-server.ts";
+import { answerScores, scoreJson, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
-import { cleanUp, openTestMemory } from "../support/memory.ts";
+import { addressOf, cleanUp, openTestMemory } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,4 +56,33 @@ test("the real bot posts what a server watches, once, with buttons that open a c
     [channelIds.server, undefined],
     [channels[1], "channel_gone"],
   ]);
+});
+
+test("whoever begins with /watch add and an address reads of the collection by its name, in the list and in the alert", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "named-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  let total = 20;
+  const api = await startApiServer((request, response) => {
+    total += 2;
+    answerScores({ name: "Marked Otters", total })(request, response);
+  });
+  cleanUp(() => api.close());
+  const bot = await startBot(api.url, {
+    DATABASE_URL: `sqlite:${join(folder, "memory.db")}`,
+    SCHEDULER: "on",
+    SNAPSHOT_SECONDS: "1",
+    SNAPSHOT_CALLS_PER_MINUTE: "600",
+    CACHE_TTL_SECONDS: "1",
+    WATCH_INTERVAL_SECONDS: "0",
+  });
+  bot.discord.register(...commands.map(({ definition }) => commandJson(definition)));
+  const moderator = { memberPermissions: String(1 << 5) };
+  const watch = { contract: addressOf(0xa1), what: "alert", change: 1 };
+  const added = await bot.discord.type("watch add", watch, moderator).finished();
+  expect(added.embeds[0]?.description).toContain("[Marked Otters]");
+  const listed = await bot.discord.type("watch list", {}, moderator).finished();
+  expect(listed.embeds[0]?.description).toContain("[Marked Otters]");
+  const [posted] = await bot.discord.channels.posted(1);
+  expect(posted?.content).toMatch(/^🔔 \*\*Alert\*\*: the total of Marked Otters moved by ▲/);
+  expect(await bot.close()).toBe(0);
 });

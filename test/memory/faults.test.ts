@@ -43,6 +43,16 @@ async function readsOf(memory: Memory, count: number) {
   return { found, areInTime };
 }
 
+test("nobody else may look into a folder that is made for the file", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "modes-"));
+  cleanUp(() => rmSync(folder, { recursive: true }));
+  await migrateMemory(`sqlite:${join(folder, "one", "two", "db")}`);
+  expect([["one"], ["one", "two"]].map((names) => (statSync(join(folder, ...names)).mode & 0o777).toString(8))).toEqual([
+    "700",
+    "700",
+  ]);
+});
+
 test("nobody else may read the file, nor what SQLite puts beside it; one that is there stays as it is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "modes-"));
   cleanUp(() => rmSync(folder, { recursive: true }));

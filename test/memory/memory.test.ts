@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Address } from "../../src/collection-api/address.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { addressOf, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
+import { addressOf, cleanUp, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, posts: 0, records: 0 };
+const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, names: 0, posts: 0, records: 0 };
 
 describeEngines((engine) => {
   const opened = async (clock?: FakeClock) => {
@@ -280,8 +281,8 @@ describeEngines((engine) => {
       await memory.servers.set(idOf(3), { collection: addressOf(16) });
       await memory.members.set(member, { collection: addressOf(17) });
       await clock.advance(7 * DAY_MS - 2);
-      expect(await memory.collections.tracked(100)).toEqual([16, 15, 14, 13, 12, 11].map(addressOf));
-      expect(await memory.collections.tracked(2)).toEqual([16, 15].map(addressOf));
+      expect(await memory.collections.tracked(100)).toEqual([15, 16, 13, 14, 12, 11].map(addressOf));
+      expect(await memory.collections.tracked(2)).toEqual([15, 16].map(addressOf));
     });
   });
 
@@ -308,6 +309,37 @@ describeEngines((engine) => {
       expect(await memory.collections.ofServer(server)).toMatchObject([{ collection: apes }]);
       expect(await memory.forgetOld()).toMatchObject({ ofServers: 2 });
       expect(await rowsOf(url, "server_collections")).toBe(1);
+    });
+
+    test("are at most 500 of each, those that were asked for last", async () => {
+      const clock = new FakeClock();
+      const { url, memory, queries } = await opened(clock);
+      const written = () => queries.filter((query) => query === "server_collection_record done").length;
+      const ago = clock.now() - 1_000;
+      const rows = (id: string) =>
+        Array.from({ length: 600 }, (_, number) => `('${id}', '${addressOf(number + 1)}', ${ago - number})`).join(",");
+      await engine.query(url, `insert into server_collections values ${rows(server)}, ${rows(elsewhere)}`);
+      expect(await memory.collections.ofServer(server)).toHaveLength(500);
+      memory.collections.recordIn(server, addressOf(0));
+      await expect.poll(written).toBe(1);
+      expect((await memory.collections.ofServer(server))?.map(({ collection }) => collection)).toEqual(
+        Array.from({ length: 500 }, (_, number) => addressOf(number)),
+      );
+      expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
+      // One that had to go is written down again as soon as it is asked for again.
+      await clock.advance(1);
+      await engine.query(
+        url,
+        `update server_collections set last_asked_at = ${clock.now()} where collection <> '${addressOf(0)}'`,
+      );
+      memory.collections.recordIn(server, addressOf(1_000));
+      await expect.poll(written).toBe(2);
+      expect((await memory.collections.ofServer(server))?.map(({ collection }) => collection)).not.toContain(addressOf(0));
+      await clock.advance(1);
+      memory.collections.recordIn(server, addressOf(0));
+      await expect.poll(written).toBe(3);
+      expect((await memory.collections.ofServer(server))?.[0]).toEqual({ collection: addressOf(0), lastAskedAt: clock.now() });
+      expect(await rowsOf(url, "server_collections")).toBe(500 + 600);
     });
 
     test("are forgotten with the server, and with it alone", async () => {
@@ -382,8 +414,11 @@ describeEngines((engine) => {
         queries.length = 0;
         return expect.poll(() => queries);
       };
-      // Watches of servers, servers, members until there are none, collections, those of servers, posts, and three tables of records.
-      const all = Array.from({ length: 10 }, () => "forget_old done");
+      // Watches of servers, servers, members until there are none, collections, those of servers, names, posts, and three tables of records.
+      const all = [
+        ...Array.from({ length: 11 }, () => "forget_old done"),
+        ...(engine.name === "SQLite" ? ["log_truncate done"] : []),
+      ];
       const first = await forgetAnother();
       await clock.advance(3_600_000);
       await first.toEqual(all);
@@ -409,7 +444,57 @@ describeEngines((engine) => {
     expect([...(aliases?.values() ?? [])]).toEqual([{ name: "ab\ufffd 'x' \"y\" %_\\ 😀", collection: apes }]);
   });
 
-  if (engine.name === "SQLite")
+  if (engine.name === "SQLite") {
+    describe("no file has any more", () => {
+      const owner = idOf(77);
+      const own = "marked alias";
+      const remember = async (clock = new FakeClock()) => {
+        const { url, memory } = await opened(clock);
+        await memory.members.set(owner, { collection: apes });
+        await memory.servers.set(server, { zone: "Asia/Tokyo" });
+        await memory.aliases.set(server, own, apes);
+        const folder = dirname(fileOf(url));
+        const found = () =>
+          readdirSync(folder).flatMap((name) => {
+            const bytes = readFileSync(join(folder, name), "latin1");
+            return [owner, server, own].filter((text) => bytes.includes(text));
+          });
+        expect(new Set(found())).toEqual(new Set([owner, server, own]));
+        return { url, memory, clock, found };
+      };
+
+      test("what a member or a server has deleted", async () => {
+        const { memory, found } = await remember();
+        await memory.members.forget(owner);
+        expect(found()).not.toContain(owner);
+        await memory.servers.forget(server);
+        expect(found()).toEqual([]);
+      });
+
+      test("what was kept for long enough", async () => {
+        const { url, memory, found } = await remember();
+        await engine.query(url, "update members set last_used_at = 0");
+        await engine.query(url, "update servers set left_at = 0");
+        expect(await memory.forgetOld()).toMatchObject({ members: 1, servers: 1 });
+        expect(found()).toEqual([]);
+      });
+
+      test("what was deleted while somebody reads, as soon as that is over", async () => {
+        const { url, memory, clock, found } = await remember();
+        const reader = new DatabaseSync(fileOf(url));
+        cleanUp(() => reader.close());
+        reader.exec("begin; select * from members");
+        expect(await memory.members.forget(owner)).toMatchObject({ collection: apes });
+        expect(await memory.servers.forget(server)).toMatchObject({ zone: "Asia/Tokyo" });
+        await clock.advance(1_000);
+        expect(found()).toContain(owner);
+        reader.exec("commit");
+        await clock.advance(1_000);
+        await expect.poll(found).toEqual([]);
+        expect(clock.timers).toBe(1);
+      });
+    });
+
     test("after a clean stop no file has the ids of what was forgotten", async () => {
       const { url, memory } = await opened();
       for (let number = 0; number < 500; number++) await memory.members.set(idOf(number), { collection: addressOf(number) });
@@ -425,4 +510,5 @@ describeEngines((engine) => {
       expect(bytes).toContain("CREATE TABLE");
       expect(bytes).not.toContain(idOf(0).slice(0, 12));
     });
+  }
 });

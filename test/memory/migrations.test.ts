@@ -43,7 +43,7 @@ describeEngines((engine) => {
       from: newest,
       to: newest,
       recording: { tracked: 0, behindMs: 0 },
-      watches: { active: 0, paused: 0, behindMs: 0 },
+      watches: { active: 0, paused: 0, untracked: 0, behindMs: 0 },
     });
     await engine.query(url, `update memory_version set version = ${newest + 1} returning version`);
     const reason = `its schema has version ${newest + 1}, and this program knows ${newest}: update the program, or restore a backup`;

@@ -145,7 +145,7 @@ describeEngines((engine) => {
     expect(Math.abs(minutes - 9 * 60)).toBeLessThanOrEqual(10);
     expect(post.channel).toBe(channel);
     const text = textOf(post);
-    expect(post.message.content).toMatch(/^📊 \*\*Digest\*\*: what has changed for 0x/);
+    expect(post.message.content).toMatch(/^📊 \*\*Digest\*\*: what has changed for Velvet Otters$/);
     expect(text).toContain("**Total 21.20** · ▲ +1.20 compared with <t:");
     expect(text).toMatch(
       /\nNow among the top posts \(posted <t:\d+:R>\): 1,234 interactions · `@person_1` · \[Open]\(<https:\/\/x.com\/i\/status\/7>\)/,
@@ -202,7 +202,7 @@ describeEngines((engine) => {
     expect([posted.length, await quiet()]).toEqual([0, ["small"]]);
     await record(21.6);
     await pass(HOUR_MS);
-    expect(posted.map(textOf)).toEqual([expect.stringMatching(/the total of 0x\S+ moved by ▲ \+1\.60/)]);
+    expect(posted.map(textOf)).toEqual([expect.stringMatching(/the total of Velvet Otters moved by ▲ \+1\.60/)]);
     const firstAt = posted[0]?.at ?? 0;
     await record(24);
     await pass(HOUR_MS);

@@ -22,6 +22,7 @@ export const emptyMemory: BotMemory = {
     wellKnown: async () => [],
     named: async () => [],
     namesOf: async () => new Map(),
+    keepName: async () => {},
   },
   watches: { add: unwritable, ofServer: async () => [], remove: unwritable, resume: unwritable },
   history: {

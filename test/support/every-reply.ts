@@ -192,6 +192,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
   const shown = {
     ...watch,
     zone: "Asia/Tokyo",
+    isUntracked: false,
     nextDigestAt: now + DAY_MS,
     checkedAt: now,
     postedAt: now,
@@ -212,7 +213,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
   const all: readonly ShownWatch[] = [
     { ...shown, digest: { every: "day", hour: 9, weekday: 1 }, alert: { change: undefined }, isPosting: true },
     { ...shown, checkedAt: undefined, postedAt: undefined },
-    { ...shown, failures: 1 },
+    { ...shown, failures: 1, isUntracked: true },
     ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...shown, digest: { every: "week", hour: 18, weekday } as const })),
     ...reasons.map((quiet) => ({ ...shown, digest: undefined, quiet })),
     ...pauses.map((paused) => ({ ...shown, digest: undefined, paused })),

@@ -174,7 +174,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     collections: { ...empty.collections, ofServer: async () => asked.map((collection) => ({ collection, lastAskedAt: now })) },
     watches: {
       ...empty.watches,
-      ofServer: async () => watches,
+      ofServer: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
       remove: async () => watch,
       resume: async () => true,
     },

@@ -1,0 +1,49 @@
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import { expect, test } from "vitest";
+import { addressOf, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+const apes = addressOf(0xa1);
+const permissions = PermissionFlagsBits.Administrator;
+const here = { channel: { id: idOf(5), type: 0, permissions, memberPermissions: permissions } } as object;
+
+type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;
+const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
+
+test("a collection that is watched is called by its name, and is none that was asked for publicly", async () => {
+  const { say, offered, memory, queries } = await setUpRemembering();
+  expect(textOf(await say("watch add", { contract: apes }, here))).toContain("Collection 00a1");
+  expect(textOf(await say("watch list"))).toContain("Collection 00a1");
+  expect(await offered("watch test", "watch", "00a1")).toHaveLength(1);
+  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Collection 00a1"]]));
+  // Elsewhere nobody learns of it.
+  expect(await memory.collections.named("Collection 00a1", undefined)).toEqual([]);
+  expect(await memory.collections.wellKnown(10)).toEqual([]);
+  expect((await offered("scores", "contract", "Collection")).map(({ value }) => value)).not.toContain(apes);
+  expect((await say("scores", { contract: "Collection 00a1" })).content).not.toContain(apes);
+  expect(await memory.aliases.set(idOf(9), "Collection 00a1", addressOf(1))).toMatchObject({ outcome: "set" });
+  const [watch] = (await memory.watches.ofServer("1100000000000000002")) ?? [];
+  await memory.watches.remove("1100000000000000002", watch?.id ?? "");
+  expect(await memory.collections.tracked(10)).toEqual([addressOf(1)]);
+  expect(queries).not.toContain("collection_record done");
+});
+
+test("nothing is kept of a private question, not even the collection's name", async () => {
+  const { say, memory, queries } = await setUpRemembering();
+  await say("scores", { contract: apes, private: true });
+  await say("me set", { collection: apes });
+  expect(await memory.collections.namesOf([apes])).toEqual(new Map());
+  expect(queries.filter((query) => /record|name_write/.test(query))).toEqual([]);
+});
+
+test("the name comes with what is recorded of a public question as well, and a newer one takes its place", async () => {
+  const { say, memory, queries, api } = await setUpRemembering();
+  await say("scores", { contract: apes });
+  await expect.poll(() => queries).toContain("history_record done");
+  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Collection 00a1"]]));
+  expect(api.calls.length).toBe(1);
+  await memory.collections.keepName(apes, "Bored Apes");
+  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Bored Apes"]]));
+  await memory.collections.keepName(apes, undefined);
+  expect(await memory.collections.namesOf([apes])).toEqual(new Map([[apes, "Bored Apes"]]));
+});

@@ -1,0 +1,81 @@
+import { DatabaseSync } from "node:sqlite";
+import { PermissionFlagsBits } from "discord-api-types/v10";
+import { describe, expect, test } from "vitest";
+import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { english } from "../../src/words/language.ts";
+import { messageOf } from "../support/answers.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, fileOf, idOf } from "../support/memory.ts";
+import { setUpRemembering } from "../support/remembering.ts";
+
+const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
+const server = "1100000000000000002";
+const here = { channel: { id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator } } as object;
+const { say: words } = english;
+
+type Bot = Awaited<ReturnType<typeof setUpRemembering>>;
+type Message = Awaited<ReturnType<Bot["say"]>>;
+const textOf = ({ content, embeds }: Message) => [content, ...embeds.map(({ description }) => description)].join("\n");
+
+describe("a watch whose collection is not tracked", () => {
+  test("is told by /watch list, by its own page and by the state, until there is room; not before it can be known, and not while it is paused", async () => {
+    const clock = new FakeClock();
+    const { say, memory, url } = await setUpRemembering(undefined, { clock });
+    await say("watch add", { contract: apes }, here);
+    await say("watch add", { contract: punks }, here);
+    const told = async () => [textOf(await say("watch list")).includes(words("watch.untracked")), await memory.watches.state()];
+    await memory.tracking.sync([apes], 3_600_000);
+    expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);
+    await clock.advance(2 * 60_000 + 1);
+    expect(await told()).toMatchObject([true, { active: 2, untracked: 1 }]);
+    const list = textOf(await say("watch list"));
+    expect(list.split(words("watch.untracked"))).toHaveLength(2);
+    expect(textOf(await say("watch add", { contract: punks }, here))).toContain(words("watch.untracked"));
+    expect(textOf(await say("watch add", { contract: apes }, here))).not.toContain(words("watch.untracked"));
+
+    const [watch] = (await memory.watches.ofServer(server))?.filter(({ collection }) => collection === punks) ?? [];
+    new DatabaseSync(fileOf(url)).prepare("update watches set paused = 'refused' where id = ?").run(watch?.id ?? "");
+    expect(await told()).toMatchObject([false, { active: 1, untracked: 0 }]);
+    await memory.watches.resume(server, watch?.id ?? "");
+    expect(await told()).toMatchObject([true, { active: 2, untracked: 1 }]);
+    await memory.tracking.sync([apes, punks], 3_600_000);
+    expect(await told()).toMatchObject([false, { active: 2, untracked: 0 }]);
+  });
+});
+
+describe("while the service does not answer", () => {
+  /** What `/watch add` says while every call fails. */
+  async function addInVain({ type, api }: Bot, contract: string): Promise<Message> {
+    const { responder, done } = type("watch", { contract }, { subcommand: "add", ...here } as never);
+    await expect.poll(() => api.calls.length).toBeGreaterThan(0);
+    for (const call of api.calls) call.fail(new CollectionApiError("unavailable", "down"));
+    await done;
+    api.calls.length = 0;
+    return messageOf(responder);
+  }
+
+  test("a collection that nothing was ever recorded of is not watched, and the member is told to try again", async () => {
+    const bot = await setUpRemembering();
+    const refused = await addInVain(bot, apes);
+    expect(refused).toMatchObject({ ephemeral: true, content: words("problem.notAnswering") });
+    expect(await bot.memory.watches.ofServer(server)).toEqual([]);
+  });
+
+  test("one that something was recorded of is, and one that is watched already is changed", async () => {
+    const bot = await setUpRemembering();
+    const scores = { entries: [scoreJson()], asOf: new Date(), cache: "miss" as const };
+    bot.memory.history.record(apes, { scores });
+    await expect.poll(() => bot.queries).toContain("history_record done");
+    expect(textOf(await addInVain(bot, apes))).toContain(words("watch.added"));
+    await bot.memory.watches.add(server, {
+      channel: idOf(5),
+      collection: punks,
+      digest: undefined,
+      alert: { change: 1 },
+      locale: undefined,
+    });
+    expect(textOf(await addInVain(bot, punks))).toContain(words("watch.changed"));
+    expect(await bot.memory.watches.ofServer(server)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import type { Address } from "../../src/collection-api/address.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import { scoreJson } from "../support/api-server.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+describeEngines((engine) => {
+  async function setUp() {
+    const clock = new FakeClock();
+    const url = await engine.createUrl();
+    const { memory, queries } = await openTestMemory(url, { clock });
+    const watch = async (server: number, collection: Address, channel = 5) => {
+      const watched = { channel: idOf(channel), collection, digest: undefined, alert: { change: 1 }, locale: undefined };
+      const added = await memory.watches.add(idOf(server), watched);
+      await clock.advance(1);
+      return "id" in added ? added.id : "";
+    };
+    const ask = async (collection: Address) => {
+      const before = queries.length;
+      memory.collections.record(collection, undefined);
+      await expect.poll(() => queries.slice(before)).toContain("collection_record done");
+      await clock.advance(1);
+    };
+    return { clock, url, memory, watch, ask };
+  }
+
+  /** What a turn of the recorder leaves. */
+  async function record(memory: Memory, clock: FakeClock, collection: Address, what: "data" | "empty" | "failure") {
+    await memory.tracking.sync([collection], 1);
+    await clock.advance(1);
+    const lease = await memory.tracking.claim({ owner: "one", leaseMs: 30_000, costMs: 0 });
+    if (!("collection" in lease)) throw new Error("nothing is due");
+    const scores = { entries: [scoreJson()], asOf: new Date(clock.now()), cache: "miss" as const };
+    await memory.tracking.finish(lease, what === "empty" ? what : what === "data" ? { scores } : {}, 1);
+  }
+
+  test.each([
+    ["before", true],
+    ["after", false],
+  ])(
+    "one account with 8 servers and 25 watches each, added %s all others, takes no place of a server that watches one collection",
+    async (_when, isFirst) => {
+      const { memory, watch } = await setUp();
+      const honest = numbers(10_000, 150).map(addressOf);
+      const attack = async () => {
+        // In the order of their addresses they would be the first.
+        for (const number of numbers(0, 200)) await watch(1 + (number % 8), addressOf(number));
+      };
+      if (isFirst) await attack();
+      for (const [index, collection] of honest.entries()) await watch(1_000 + index, collection);
+      if (!isFirst) await attack();
+      const tracked = (await memory.collections.tracked(200)) ?? [];
+      expect(tracked).toHaveLength(200);
+      expect(honest.filter((collection) => !tracked.includes(collection))).toEqual([]);
+      // Everybody else's second comes only then.
+      expect(new Set(tracked.slice(0, 158))).toEqual(new Set([...honest, ...numbers(0, 8).map(addressOf)]));
+    },
+  );
+
+  test("of first watches the older goes first, and one that was watched in several channels of a server counts once there", async () => {
+    const { memory, watch } = await setUp();
+    const [old, older, second, late] = [7, 9, 3, 1].map(addressOf) as [Address, Address, Address, Address];
+    await watch(1, older);
+    await watch(1, older, 6);
+    await watch(2, old);
+    await watch(1, second);
+    await watch(3, late);
+    expect(await memory.collections.tracked(10)).toEqual([older, old, late, second]);
+    // Who changes a watch stays in its place.
+    await watch(1, older);
+    expect(await memory.collections.tracked(1)).toEqual([older]);
+  });
+
+  test("of watches from before their age was kept, the one of the older server goes first", async () => {
+    const { memory, watch, url } = await setUp();
+    await watch(2, addressOf(1));
+    await watch(1, addressOf(2));
+    await engine.query(url, "update watches set added_at = 0");
+    expect(await memory.collections.tracked(10)).toEqual([2, 1].map(addressOf));
+  });
+
+  test("watches are before defaults, these before aliases, and these before what was asked for; every server has its turn", async () => {
+    const { clock, memory, watch, ask } = await setUp();
+    for (const number of numbers(1, 3)) await memory.aliases.set(idOf(1), `alias ${number}`, addressOf(number));
+    await clock.advance(1);
+    await memory.aliases.set(idOf(2), "alias", addressOf(4));
+    await memory.servers.set(idOf(3), { collection: addressOf(6) });
+    await clock.advance(1);
+    await memory.servers.set(idOf(4), { collection: addressOf(5) });
+    await ask(addressOf(8));
+    await ask(addressOf(7));
+    await watch(1, addressOf(9));
+    expect(await memory.collections.tracked(100)).toEqual([9, 6, 5, 1, 4, 2, 3, 7, 8].map(addressOf));
+  });
+
+  test("what is paused, or of a server that the bot has left, comes last, and is back with the next use", async () => {
+    const { clock, memory, watch, ask, url } = await setUp();
+    const paused = await watch(1, addressOf(1));
+    await memory.servers.set(idOf(2), { collection: addressOf(2) });
+    await memory.aliases.set(idOf(2), "alias", addressOf(3));
+    await watch(3, addressOf(4));
+    await ask(addressOf(5));
+    await engine.query(url, `update watches set paused = 'refused' where id = '${paused}'`);
+    await memory.servers.compare(new Set([idOf(1), idOf(3)]));
+    const tracked = () => memory.collections.tracked(100);
+    expect((await tracked())?.slice(0, 2)).toEqual([4, 5].map(addressOf));
+    expect(new Set((await tracked())?.slice(2))).toEqual(new Set([1, 2, 3].map(addressOf)));
+    await memory.watches.resume(idOf(1), paused);
+    await memory.servers.set(idOf(2), { zone: "Asia/Tokyo" });
+    await clock.advance(1);
+    expect(await tracked()).toEqual([1, 4, 2, 3, 5].map(addressOf));
+  });
+
+  test("what there was nothing about for a day gives way to what there is, for a week, or until there is some", async () => {
+    const { clock, memory, watch, ask } = await setUp();
+    const [empty, other] = [addressOf(1), addressOf(2)];
+    await watch(1, empty);
+    await watch(2, other);
+    const first = async () => (await memory.collections.tracked(1))?.[0];
+    await record(memory, clock, empty, "empty");
+    await clock.advance(DAY_MS - HOUR_MS);
+    expect(await first()).toBe(empty);
+    // That there was no answer says nothing.
+    await record(memory, clock, other, "failure");
+    await record(memory, clock, empty, "empty");
+    await clock.advance(HOUR_MS);
+    expect(await first()).toBe(other);
+    await ask(addressOf(3));
+    expect(await memory.collections.tracked(10)).toEqual([2, 3, 1].map(addressOf));
+    await clock.advance(7 * DAY_MS);
+    expect(await first()).toBe(empty);
+    await record(memory, clock, empty, "empty");
+    await clock.advance(DAY_MS);
+    expect(await first()).toBe(other);
+    await record(memory, clock, empty, "data");
+    expect(await first()).toBe(empty);
+  });
+});
