@@ -299,7 +299,7 @@ export class DiscordStandIn {
 }
 
 /** A message that has one more button, unless it has one with this id. */
-export function withButton(message: ShownMessage, custom_id: string): ShownMessage {
+function withButton(message: ShownMessage, custom_id: string): ShownMessage {
   const rows = message.components;
   if (rows.some(({ components }) => components.some((one) => one.custom_id === custom_id))) return message;
   return { ...message, components: [...rows, { type: 1, components: [{ type: 2, style: 2, label: "A button", custom_id }] }] };
