@@ -36,11 +36,13 @@ const mentions = new Set(["user", "role", "channel", "everyone", "here", "slashC
 describeEngines((engine) => {
   test(`${RUNS} names, zones, languages and ids full of SQL, formulas and Markdown`, async () => {
     const { say, offered, memory, lines } = await setUpRemembering(await engine.createUrl());
-    const channel = { id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator };
+    const { Administrator } = PermissionFlagsBits;
+    const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
     await say("server alias", { name: "canary", contract: apes }, { server: other });
     await say("watch add", { contract: apes }, { server: other, channel } as object);
     const kept = async () => JSON.stringify([await memory.servers.current(other), await memory.watches.ofServer(other)]);
     const before = await kept();
+    expect(before).toContain(`"channel":"${channel.id}"`);
 
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {

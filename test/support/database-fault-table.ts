@@ -86,8 +86,8 @@ async function prepare(url: string, engine: Engine, now: number): Promise<void> 
 function connect(memory: Memory, bot = setUpDispatcher({ memory })) {
   const type = async (path: string, options: Record<string, unknown> = {}) => {
     const [name = "", subcommand] = path.split(" ");
-    const permissions = Permission.Administrator;
-    const channel = { id: idOf(5), type: 0, permissions, memberPermissions: permissions };
+    const { Administrator } = Permission;
+    const channel = { id: idOf(5), type: 0, permissions: Administrator, memberPermissions: Administrator };
     const { responder, done } = bot.type(name, options, { subcommand, channel } as never);
     await bot.api.answerUntil(done, () => [scoreJson()]);
     const message = messageOf(responder);

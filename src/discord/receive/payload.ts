@@ -49,7 +49,7 @@ const asked = credentials.extend({
   locale: z.enum(Locale).catch(Locale.EnglishUS),
   member: optional(z.object({ user: person, permissions: optional(permissions), roles: optional(z.array(snowflake)) })),
   user: optional(person),
-  guild_id: optional(z.string()),
+  guild_id: optional(snowflake),
   guild_locale: optional(z.string()),
   authorizing_integration_owners: optional(z.record(z.string(), z.unknown())),
   channel: optional(
