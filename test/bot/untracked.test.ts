@@ -11,7 +11,8 @@ import { setUpRemembering } from "../support/remembering.ts";
 
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 const server = "1100000000000000002";
-const here = { channel: { id: idOf(5), type: 0, permissions: PermissionFlagsBits.Administrator } } as object;
+const permissions = PermissionFlagsBits.Administrator;
+const here = { channel: { id: idOf(5), type: 0, permissions, memberPermissions: permissions } } as object;
 const { say: words } = english;
 
 type Bot = Awaited<ReturnType<typeof setUpRemembering>>;

@@ -78,11 +78,12 @@ describeEngines((engine) => {
       const { clock, memory, record } = await opened();
       const now = clock.now();
       await record(scoresOf(50, now));
-      await record(scoresOf(51, now));
-      await record(scoresOf(51, now - 1));
+      // Nothing is written for these, so that nothing can be waited for.
+      memory.history.record(apes, scoresOf(51, now));
+      memory.history.record(apes, scoresOf(51, now - 1));
       await record(scoresOf(51, now + 1, "stale"));
-      await record({ scores: answerOf<CollectionScore>([], now + 1), influencers: answerOf<Influencer>([], now + 1) });
-      await record({ scores: answerOf([scoreJson(), scoreJson()], now + 1) });
+      await record({ scores: answerOf<CollectionScore>([], now + 2), influencers: answerOf<Influencer>([], now + 2) });
+      await record({ scores: answerOf([scoreJson(), scoreJson()], now + 3) });
       expect(await memory.history.scoresSince(apes, 0)).toMatchObject([{ firstSeenAt: now, lastSeenAt: now, total: 50 }]);
       expect(await memory.history.influencersSince(apes, 0)).toEqual([]);
     });

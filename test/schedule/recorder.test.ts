@@ -219,7 +219,7 @@ describeEngines((engine) => {
     expect(await recorder.turn()).toBe(6_000);
     await clock.advance(6_000);
     expect(await recorder.turn()).toBe(0);
-    expect(new Set(calls.map((call) => call.split(" ")[1]))).toEqual(new Set([addressOf(1), addressOf(3)]));
+    expect(new Set(calls.map((call) => call.split(" ")[1]))).toEqual(new Set([addressOf(1), addressOf(2)]));
     expect(calls.length).toBe(6);
   });
 
