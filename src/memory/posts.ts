@@ -131,8 +131,8 @@ export class Posts {
   }
 
   /**
-   * It is not tried any more, and the base stays. A refusal pauses its watches, at once where the channel or the server is
-   * gone, together with the others there.
+   * It is not tried any more. The base stays, unless it may have arrived: then the same news must not come again. A refusal pauses
+   * its watches, at once where the channel or the server is gone, together with the others there.
    */
   async giveUp(lease: PostLease, reason: GivenUp): Promise<void> {
     const now = this.#store.clock.now();
@@ -151,7 +151,7 @@ export class Posts {
       const isRefusal = reason !== "late" && reason !== "unsure";
       await transaction
         .updateTable("watches")
-        .set({ next_base: null, post: null })
+        .set(({ ref }) => ({ next_base: null, post: null, ...(reason === "unsure" && { base: ref("next_base") }) }))
         .$if(isRefusal, (update) =>
           update.set({
             failures: sql`failures + 1`,

@@ -47,7 +47,15 @@ export interface ChannelCall {
 }
 
 /** What a call is for. */
-type Called = Call["what"] | "createMessage" | "editMessage" | "readMessages" | "commands" | "gateway" | "application";
+type Called =
+  | Call["what"]
+  | "createMessage"
+  | "editMessage"
+  | "readMessages"
+  | "readChannel"
+  | "commands"
+  | "gateway"
+  | "application";
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as

@@ -12,7 +12,7 @@ import { HeldBackError, RateLimitedError } from "./rate-limit.ts";
 import { createRestCall, type RestCall, type RestCallOptions } from "./rest-call.ts";
 
 /** Everything that is sent to Discord: what a responder can do, and messages to a channel that answer nobody. */
-export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages"] as const;
+export const discordCalls = ["respond", "edit", "remove", "followUp", "channelMessage", "readMessages", "readChannel"] as const;
 type DiscordCall = (typeof discordCalls)[number];
 type Outcome = "delivered" | DeliveryFailure;
 
@@ -29,6 +29,7 @@ const policies = {
   // For «a few minutes» Discord knows a nonce again (reference, «Create Message»).
   channelMessage: { lifeMs: 2 * 60_000, attemptMs: 5_000, retries: 9, backOffMs },
   readMessages: { lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs },
+  readChannel: { lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs },
 } satisfies { readonly [call in DiscordCall]: object };
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
@@ -54,7 +55,17 @@ const listedMessages = z.array(
   z.object({ id: z.string().regex(/^\d{1,20}$/), components: z.array(z.object({ components })).catch([]) }),
 );
 /** What an answer has to be: another is none, whatever its status says. */
-const answers: { readonly [call in DiscordCall]?: z.ZodType } = { channelMessage: createdMessage, readMessages: listedMessages };
+const readChannel = z.object({
+  last_message_id: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .nullable(),
+});
+const answers: { readonly [call in DiscordCall]?: z.ZodType } = {
+  channelMessage: createdMessage,
+  readMessages: listedMessages,
+  readChannel,
+};
 /** As many as Discord gives at once (reference, «Get Channel Messages»), and how often it is asked for more. */
 const PAGE = 100;
 const MAX_PAGES = 10;
@@ -132,7 +143,9 @@ export class Sender {
       const messages = await this.#readMessages(channel, { after, limit: String(PAGE) });
       if (page === 0 && messages.length === 0 && (await this.#readMessages(channel, { limit: "1" })).length === 0) {
         // Without the permission to read the history there are none (reference, «Get Channel Messages»).
-        throw new DeliveryError("refused", new Error("the channel is empty, or cannot be read"));
+        const last = await this.#lastMessageId(channel);
+        if (last === null || BigInt(last) < BigInt(after)) return undefined;
+        throw new DeliveryError("refused", new Error("the channel's history cannot be read"));
       }
       const found = messages.find(({ components }) =>
         components.some((row) => row.components.some(({ custom_id = "" }) => hasKey(custom_id, key))),
@@ -151,6 +164,12 @@ export class Sender {
     return listedMessages.parse(JSON.parse(body ?? "[]"));
   }
 
+  /** The id of the last message that was posted to a channel, if any ever was, whether it is still there or not. */
+  async #lastMessageId(channel: string): Promise<string | null> {
+    const body = await this.#deliver("readChannel", { method: "GET", route: Routes.channel(channel) }, this.clock.now());
+    return readChannel.parse(JSON.parse(body ?? "{}")).last_message_id;
+  }
+
   tell(call: DiscordCall, outcome: Outcome, since: number): void {
     this.#onReply?.(call, outcome, this.clock.now() - since);
   }
@@ -162,7 +181,7 @@ export class Sender {
     since: number,
   ): Promise<string | undefined> {
     const { attemptMs, retries, backOffMs } = policies[call];
-    const isUnasked = call === "channelMessage" || call === "readMessages";
+    const isUnasked = call === "channelMessage" || call === "readMessages" || call === "readChannel";
     const lane = isUnasked ? "unasked" : "answers";
     let endsAt: number | undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();

@@ -148,6 +148,16 @@ export class Channels {
     return created(posted);
   }
 
+  /** Reference, «Get Channel», as far as the bot uses it. */
+  readChannel(channelId: string): Answer {
+    const channel = this.#channels.get(channelId);
+    if (!channel) return refusal(404, 10_003, "Unknown Channel");
+    if (!allowed(channel.permissions, Permission.ViewChannel)) return refusal(403, 50_001, "Missing Access");
+    const last = [...this.#posted].findLast(([, posted]) => posted.channelId === channelId)?.[0] ?? null;
+    const { name, type, guildId: guild_id } = channel;
+    return { status: 200, body: { id: channelId, name, type, guild_id, last_message_id: last } };
+  }
+
   /** Reference, «Get Channel Messages»: those after an id, the newest first. */
   readMessages(channelId: string, { after = "0", limit = "50" }: { after?: string; limit?: string }): Answer {
     const channel = this.#channels.get(channelId);

@@ -8,7 +8,15 @@ import { acceptForms, type Form, formOf } from "./multipart.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /** What a route of Discord's is called for. */
-    readonly call?: Call["what"] | "createMessage" | "editMessage" | "readMessages" | "commands" | "gateway" | "application";
+    readonly call?:
+      | Call["what"]
+      | "createMessage"
+      | "editMessage"
+      | "readMessages"
+      | "readChannel"
+      | "commands"
+      | "gateway"
+      | "application";
   }
 }
 
@@ -77,6 +85,9 @@ function serveBot(server: FastifyInstance, discord: Discord): void {
           .filter((id) => BigInt(id) > BigInt(after))
           .slice(0, Number(limit))
           .map((id) => ({ id, name: "A server" })),
+    );
+    http.get<ChannelRoute>("/api/v10/channels/:channel", { config: { call: "readChannel" } }, (request, reply) =>
+      send(reply, discord.channels.readChannel(request.params.channel)),
     );
     const messages = "/api/v10/channels/:channel/messages";
     http.post<ChannelRoute>(messages, { config: { call: "createMessage" } }, (request, reply) =>

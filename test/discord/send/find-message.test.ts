@@ -1,5 +1,5 @@
 import { Routes } from "discord-api-types/v10";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { withKey } from "../../../src/bot/custom-id.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { startRestServer } from "../../support/discord-rest-server.ts";
@@ -56,15 +56,35 @@ test("a key that another one ends with is none, and a message in another's reply
   expect(await found).toBeUndefined();
 });
 
-test("a channel without messages may be one whose history cannot be read: nobody knows, unless an older one shows", async () => {
-  const unknown = find();
-  (await discord.next()).answer(200, []);
-  (await discord.next()).answer(200, []);
-  await expect(unknown).rejects.toMatchObject({ kind: "refused" });
-  const known = find();
-  (await discord.next()).answer(200, []);
-  (await discord.next()).answer(200, others(1, 1));
-  expect(await known).toBeUndefined();
+describe("a channel without messages may be one whose history cannot be read", () => {
+  const idAt = (at: number) => String(BigInt(at - 1_420_070_400_000) << 22n);
+  const findNothing = async (lastId: string | null) => {
+    const found = find();
+    (await discord.next()).answer(200, []);
+    (await discord.next()).answer(200, []);
+    const request = await discord.next();
+    expect(request.route).toBe(Routes.channel("5"));
+    request.answer(200, { id: "5", last_message_id: lastId });
+    return found;
+  };
+
+  test("nobody knows where something was posted since the first try", async () => {
+    await expect(findNothing(idAt(clock.now()))).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test.each([
+    ["ever", null],
+    ["since", idAt(clock.now() - 2 * MINUTE_MS)],
+  ])("it has not arrived where nothing was %s posted", async (_when, lastId) => {
+    expect(await findNothing(lastId)).toBeUndefined();
+  });
+
+  test("it has not arrived where an older message shows, and none since", async () => {
+    const known = find();
+    (await discord.next()).answer(200, []);
+    (await discord.next()).answer(200, others(1, 1));
+    expect(await known).toBeUndefined();
+  });
 });
 
 test("what Discord refuses is told as it is for a message", async () => {
