@@ -28,7 +28,7 @@ function loadEnvFile(): { readonly names: readonly string[]; readonly problems: 
   return { names: Object.keys(parsed), problems };
 }
 
-/** Whether anybody on this machine may read `.env`. Windows has no such modes. */
+/** Tells if anybody on this machine may read `.env`. Windows has no such modes. */
 function isEnvFilePublic(): boolean {
   const file = statSync(process.env["DOTENV_PATH"] ?? ".env", { throwIfNoEntry: false });
   return process.platform !== "win32" && file !== undefined && file.isFile() && (file.mode & 0o004) !== 0;
@@ -150,7 +150,7 @@ export type BotConfig = ReturnType<typeof loadBotConfig>;
 export interface ExaminedConfig extends Readonly<Pick<Reading, "values" | "problems">> {
   /** The names of all that `.env` sets. */
   readonly inFile: readonly string[];
-  /** Whether anybody on this machine may read `.env`. */
+  /** Anybody on this machine may read `.env`. */
   readonly isFilePublic: boolean;
 }
 

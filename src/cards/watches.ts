@@ -16,7 +16,7 @@ export interface ShownWatch {
   readonly checkedAt: number | undefined;
   readonly postedAt: number | undefined;
   readonly isPosting: boolean;
-  /** Whether nothing of the collection is recorded unasked, because as many are tracked as may be. */
+  /** Nothing of the collection is recorded unasked, because as many are tracked as may be. */
   readonly isUntracked: boolean;
   readonly quiet: Quiet | undefined;
   /** How many posts Discord has refused in a row. */

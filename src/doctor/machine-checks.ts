@@ -91,7 +91,7 @@ export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: Reco
 /** How what servers watch is posted. */
 export interface WatchFacts {
   readonly isOn: boolean;
-  /** Whether anything is recorded unasked. */
+  /** Collections are recorded unasked. */
   readonly isRecording: boolean;
   /** Not there where the database cannot tell. */
   readonly state:
@@ -99,7 +99,7 @@ export interface WatchFacts {
     | undefined;
 }
 
-/** Whether posts keep up, as they may be late by what a restart takes, and whether there are records for all of them. */
+/** Tells if posts keep up, which may be late by what a restart takes, and if there are records for all of them. */
 export function checkWatches({ isOn, isRecording, state }: WatchFacts): Finding {
   const name = "watches";
   if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");

@@ -226,7 +226,7 @@ export class Collections {
   }
 }
 
-/** What each server wants to be tracked, and since when, by how important that is. */
+/** The collections that each server wants to be tracked, and since when, by how important that is. */
 const wishesByKind = (askedSince: number): readonly RawBuilder<unknown>[] => {
   const left = sql`(select id from servers where left_at is not null)`;
   const ofAliases = sql`select server_id, aliases.collection, added_at from aliases join servers on servers.id = server_id`;

@@ -154,7 +154,7 @@ export const migrations: readonly Migration[] = [
     for (const table of ["servers", "watches"]) {
       await schema
         .alterTable(table)
-        // What is there already is older than all that comes.
+        // Rows that are there already are older than all that come.
         .addColumn("added_at", "bigint", (column) => column.notNull().defaultTo(0))
         .execute();
     }

@@ -90,7 +90,7 @@ async function write(
     values (${sql.join(Object.values(row))})`.execute(transaction);
 }
 
-/** Whether there is something to record among the answers. */
+/** Tells if there is something to record among the answers. */
 export const hasNews = ({ scores, influencers, tweets }: Answers): boolean =>
   isNews(scores) || isNews(influencers) || isNews(tweets);
 

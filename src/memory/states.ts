@@ -27,15 +27,15 @@ export interface WatchState {
   readonly behindMs: number;
 }
 
-/** What is tracked is found out once a minute: before that nothing can be said of a new watch. */
+/** The recorder finds out once a minute which collections are tracked: before that nothing can be said of a new watch. */
 const FOUND_OUT_MS = 2 * 60_000;
 
-/** Whether a watch is active, and its collection is not tracked. */
+/** True of a watch that is active, and whose collection is not tracked. */
 export const isUntracked = (now: number): RawBuilder<SqlBool> =>
   sql`paused is null and watches.added_at < ${now - FOUND_OUT_MS}
     and watches.collection not in (select collection from tracked_collections)`;
 
-/** Whether the bot is in the server of a watch, as far as it is known. */
+/** True of a watch in a server that the bot has not left, as far as that is known. */
 const isOfServer = sql`server_id in (select id from servers where left_at is null)`;
 
 /** @param now milliseconds since the epoch. */

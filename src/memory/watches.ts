@@ -52,7 +52,7 @@ export type AddOutcome = { readonly outcome: "added" | "changed"; readonly id: s
 
 /** A watch of a server's list. */
 export interface ListedWatch extends Watch {
-  /** Whether its collection is not tracked, so that nothing of it is recorded unasked. */
+  /** Its collection is not tracked, so that nothing of it is recorded unasked. */
   readonly isUntracked: boolean;
 }
 

@@ -46,7 +46,7 @@ describe("a watch whose collection is not tracked", () => {
 });
 
 describe("while the service does not answer", () => {
-  /** What `/watch add` says while every call fails. */
+  /** The answer of `/watch add` while every call fails. */
   async function addInVain({ type, api }: Bot, contract: string): Promise<Message> {
     const { responder, done } = type("watch", { contract }, { subcommand: "add", ...here } as never);
     await expect.poll(() => api.calls.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ describeEngines((engine) => {
     return { clock, url, memory, watch, ask };
   }
 
-  /** What a turn of the recorder leaves. */
+  /** Leaves what a turn of the recorder would. */
   async function record(memory: Memory, clock: FakeClock, collection: Address, what: "data" | "empty" | "failure") {
     await memory.tracking.sync([collection], 1);
     await clock.advance(1);
@@ -71,7 +71,7 @@ describeEngines((engine) => {
     await watch(1, second);
     await watch(3, late);
     expect(await memory.collections.tracked(10)).toEqual([older, old, late, second]);
-    // Who changes a watch stays in its place.
+    // A change of a watch leaves it in its place.
     await watch(1, older);
     expect(await memory.collections.tracked(1)).toEqual([older]);
   });

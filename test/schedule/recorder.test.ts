@@ -269,6 +269,26 @@ describeEngines((engine) => {
     expect(await memory.history.scoresSince(addressOf(1), 0)).toEqual([]);
   });
 
+  test.each<[string, Parameters<typeof opened>[0], number]>([
+    ["nothing of any kind", {}, 2],
+    ["something older", { scores: async () => ({ entries: [scoreJson() as never], asOf: new Date(0), cache: "stale" }) }, 1],
+    ["an error instead of the posts", { tweets: failing("timeout") }, 1],
+    [
+      "people and no scores",
+      { influencers: async () => ({ entries: [influencerJson() as never], asOf: new Date(), cache: "miss" }) },
+      1,
+    ],
+  ])("a collection gives way to others, or keeps its place, a day after the service had %s of it", async (_what, api, first) => {
+    const { clock, memory, recorder } = await opened(api);
+    await memory.servers.set(idOf(1), { collection: addressOf(1) });
+    await memory.servers.set(idOf(2), { collection: addressOf(2) });
+    await memory.tracking.sync([addressOf(1)], HOUR_MS);
+    await clock.advance(HOUR_MS);
+    await recorder.turn();
+    await clock.advance(24 * HOUR_MS);
+    expect(await memory.collections.tracked(1)).toEqual([addressOf(first)]);
+  });
+
   test("while the service is down nothing is claimed", async () => {
     const { clock, memory, recorder, outcomes, calls } = await opened({}, () => true);
     await memory.tracking.sync([addressOf(1)], HOUR_MS);
