@@ -137,6 +137,7 @@ export async function createApp(
             views: viewsOf(commands),
             card,
             intervalMs: alertIntervalMs,
+            awaitRecordsMs: isRecording ? roundMs(config) : 0,
             clock,
             log,
             onLook: metrics.watchesLookedAt,
@@ -247,6 +248,10 @@ export async function createApp(
     return new SharedStore({ url, owner, log, onOperation: metrics.sharedStoreUsed });
   }
 }
+
+/** Milliseconds that it takes to record all that is tracked once, and a minute more. */
+const roundMs = ({ TRACKED_COLLECTIONS, SNAPSHOT_CALLS_PER_MINUTE }: BotConfig): number =>
+  (1 + (3 * TRACKED_COLLECTIONS) / SNAPSHOT_CALLS_PER_MINUTE) * 60_000;
 
 interface Parts {
   readonly server: HttpServer;

@@ -33,7 +33,9 @@ export interface WatchSettings {
 export interface Watch extends WatchSettings {
   readonly id: string;
   readonly server: string;
-  /** Milliseconds since the epoch, as all times here; nothing where it is still to be worked out. */
+  /** Milliseconds since the epoch, as all times here; 0 where it was added before that was kept. */
+  readonly addedAt: number;
+  /** Nothing where it is still to be worked out. */
   readonly digestAt: number | undefined;
   readonly lastDigestAt: number | undefined;
   readonly checkedAt: number | undefined;
@@ -74,6 +76,12 @@ export interface Checked {
   readonly base?: string | undefined;
   /** The base as soon as the post has arrived. */
   readonly nextBase?: string | undefined;
+}
+
+interface WatchClaimOptions {
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly awaitsRecords?: boolean;
 }
 
 /** A message that is to be posted. */
@@ -189,15 +197,24 @@ export class Watches {
   /**
    * The watch that has been due longest, for this process alone, with all digests of its channel that are due as well; or how
    * many milliseconds there is nothing to do.
+   *
+   * @param awaitsRecords whether digests wait for the record of their collection that is due.
    */
-  claim({ owner, leaseMs }: { owner: string; leaseMs: number }): Promise<WatchLease | { readonly waitMs: number }> {
+  claim({ owner, leaseMs, awaitsRecords = false }: WatchClaimOptions): Promise<WatchLease | { readonly waitMs: number }> {
     return this.#store.write("watch_claim", async (transaction) => {
       await lock(transaction, "watches");
       const now = this.#store.clock.now();
       const until = now + leaseMs;
-      const first = await waiting(transaction, now).orderBy("due_at").limit(1).executeTakeFirst();
+      const candidates = waiting(transaction, now).$if(awaitsRecords, (query) =>
+        query.where(({ not, and, exists, selectFrom }) => {
+          const due = selectFrom("tracked_collections").select("collection").where("tracked_collections.due_at", "<=", now);
+          const isAwaited = exists(due.whereRef("tracked_collections.collection", "=", "watches.collection"));
+          return not(and([sql<boolean>`coalesce(digest_at, ${now + 1}) <= ${now}`, isAwaited]));
+        }),
+      );
+      const first = await candidates.orderBy("due_at").limit(1).executeTakeFirst();
       if (!first || first.due_at > now) return { waitMs: first ? first.due_at - now : Number.POSITIVE_INFINITY };
-      const due = waiting(transaction, now).where("due_at", "<=", now).orderBy("id").limit(MAX_WATCHES_A_POST);
+      const due = candidates.where("due_at", "<=", now).orderBy("id").limit(MAX_WATCHES_A_POST);
       const isDigest = first.every !== null && first.digest_at !== null && first.digest_at <= now;
       const meant = isDigest
         ? due
@@ -281,8 +298,7 @@ const waiting = (connection: Kysely<Tables>, now: number) =>
     .selectFrom("watches")
     .selectAll()
     .where("paused", "is", null)
-    // As `post is null` it would be looked up in an index, which almost every watch is in, instead of the one by time.
-    .where(sql`coalesce(post, '')`, "=", "")
+    .where("post", "is", null)
     .where(isFree(now))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("servers").select("id").whereRef("servers.id", "=", "watches.server_id").where("left_at", "is", null)),
@@ -296,6 +312,7 @@ const watchOf = (row: Selectable<Tables["watches"]>): Watch => ({
   digest: row.every === null ? undefined : { every: row.every, hour: row.hour ?? 0, weekday: row.weekday ?? 1 },
   alert: row.alerts === 1 ? { change: row.least_change ?? undefined } : undefined,
   locale: row.locale ?? undefined,
+  addedAt: row.added_at,
   digestAt: row.digest_at ?? undefined,
   lastDigestAt: row.last_digest_at ?? undefined,
   checkedAt: row.checked_at ?? undefined,

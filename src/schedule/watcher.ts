@@ -47,6 +47,11 @@ export interface WatcherOptions {
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   /** Milliseconds between two alerts of a watch, at least. */
   readonly intervalMs: number;
+  /**
+   * Milliseconds after the start for which digests wait for the records that are due by then, so that none is made of what was
+   * recorded before an outage; 0 where nothing is recorded.
+   */
+  readonly awaitRecordsMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onLook?: (outcome: WatchOutcome) => void;
@@ -60,6 +65,7 @@ export class Watcher {
   readonly #owner = crypto.randomUUID();
   readonly #repeater: Repeater;
   #state: WatchState | undefined;
+  #awaitsRecordsUntil = 0;
 
   constructor(options: WatcherOptions) {
     this.#options = options;
@@ -72,6 +78,8 @@ export class Watcher {
   }
 
   start(): void {
+    const { clock, awaitRecordsMs = 0 } = this.#options;
+    this.#awaitsRecordsUntil = clock.now() + awaitRecordsMs;
     this.#repeater.repeat(0, () => this.observe().then(() => MINUTE_MS));
     for (let worker = 0; worker < WORKERS; worker++) this.#repeater.repeat(STAND_BACK_MS, () => this.turn());
   }
@@ -88,7 +96,7 @@ export class Watcher {
   async turn(): Promise<number> {
     const { memory, clock, log, onLook } = this.#options;
     const claimed = await memory.watches
-      .claim({ owner: this.#owner, leaseMs: LEASE_MS })
+      .claim({ owner: this.#owner, leaseMs: LEASE_MS, awaitsRecords: clock.now() < this.#awaitsRecordsUntil })
       .catch(() => ({ waitMs: STAND_BACK_MS }));
     if ("waitMs" in claimed) return Math.min(claimed.waitMs, MAX_WAIT_MS);
     const errors: unknown[] = [];
@@ -160,7 +168,9 @@ function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, is
       ? nextDigest({ ...watch.digest, zone, key: watch.channel }, now, lastDigestAt)
       : watch.digest && watch.digestAt;
   const why = isDue || !watch.alert ? quiet.digest : quiet.alert;
-  const looksAgain = watch.alert !== undefined || (before === undefined && standing === undefined);
+  // News is what is new since somebody asked for it.
+  const isFirst = before === undefined && standing !== undefined && standing.asOf >= watch.addedAt;
+  const looksAgain = watch.alert !== undefined || (before === undefined && !isFirst);
   const again = why?.reason === "too_soon" ? why.until : looksAgain ? now + LOOK_AGAIN_MS : now + IDLE_MS;
   return {
     id: watch.id,
@@ -168,7 +178,7 @@ function checkedOf(examined: Examined, kind: "digest" | "alert", { now, zone, is
     dueAt: Math.min(digestAt ?? Number.POSITIVE_INFINITY, again),
     ...(isDue && { lastDigestAt: watch.digestAt }),
     ...(!isTold && why && { quiet: JSON.stringify(why) }),
-    ...(before === undefined && standing && { base: JSON.stringify(standing) }),
+    ...(isFirst && { base: JSON.stringify(standing) }),
     ...(isTold && { nextBase: JSON.stringify(nextBase(examined, kind, now)) }),
   };
 }

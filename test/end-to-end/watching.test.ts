@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/definition.ts";
@@ -76,7 +77,8 @@ test("whoever begins with /watch add and an address reads of the collection by i
     WATCH_INTERVAL_SECONDS: "0",
   });
   bot.discord.register(...commands.map(({ definition }) => commandJson(definition)));
-  const moderator = { memberPermissions: String(1 << 5) };
+  const { ManageGuild, SendMessages, ViewChannel } = PermissionFlagsBits;
+  const moderator = { memberPermissions: String(ManageGuild | SendMessages | ViewChannel) };
   const watch = { contract: addressOf(0xa1), what: "alert", change: 1 };
   const added = await bot.discord.type("watch add", watch, moderator).finished();
   expect(added.embeds[0]?.description).toContain("[Marked Otters]");

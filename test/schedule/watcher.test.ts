@@ -35,6 +35,8 @@ async function setUp(engine: Engine) {
   const { log } = recordLog();
   const watching = { memory, views, card, clock, log, onLook: (look: WatchOutcome) => void looks.push(look) };
   const watcher = new Watcher({ ...watching, intervalMs: 3 * HOUR_MS });
+  /** A process that has just been started, and is given half an hour for its first records. */
+  const restart = () => new Watcher({ ...watching, intervalMs: 3 * HOUR_MS, awaitRecordsMs: 30 * MINUTE_MS });
   const poster = new Poster({
     posts: memory.posts,
     clock,
@@ -61,6 +63,7 @@ async function setUp(engine: Engine) {
     looks,
     posted,
     work,
+    restart,
     query: (sql: string) => engine.query(url, sql),
     add: (changes: Partial<WatchSettings> = {}) => {
       const digest = { every: "day", hour: 9, weekday: 1 } as const;
@@ -248,6 +251,49 @@ describeEngines((engine) => {
       expect.stringMatching(/Alert[\s\S]*▲ \+3\.00 compared with/),
       expect.stringMatching(/Digest[\s\S]*▲ \+0\.40 compared with/),
     ]);
+  });
+
+  test("news is what is new since somebody asked for it: a record from before /watch add is nothing to compare with", async () => {
+    const { clock, posted, add, record, pass } = await setUp(engine);
+    await record(20);
+    await clock.advance(DAY_MS);
+    await add({ digest: undefined, alert: { change: 1.5 } });
+    await pass(HOUR_MS);
+    await record(30);
+    await pass(HOUR_MS);
+    expect(posted).toEqual([]);
+    await record(33);
+    await pass(HOUR_MS);
+    expect(posted.map(textOf)).toEqual([expect.stringContaining("▲ +3.00")]);
+  });
+
+  test.each([
+    ["with the record that is made after the start", true],
+    ["without one, when there was time enough for it", false],
+  ])("after an outage over its hour a digest is looked at %s", async (_when, isRecorded) => {
+    const { clock, memory, posted, add, record, pass, work, restart, quiet } = await setUp(engine);
+    await memory.tracking.sync([apes], HOUR_MS);
+    await add();
+    await record(20);
+    await pass(DAY_MS);
+    // Nothing runs over the hour of the digest.
+    await clock.advance(DAY_MS);
+    const watcher = restart();
+    watcher.start();
+    await watcher.stop();
+    for (let turn = 0; turn < 3; turn += 1) await watcher.turn();
+    await clock.advance(5 * MINUTE_MS);
+    expect(await watcher.turn()).toBeGreaterThan(1_000);
+    if (isRecorded) {
+      const lease = await memory.tracking.claim({ owner: "recorder", leaseMs: MINUTE_MS, costMs: 0 });
+      if (!("collection" in lease)) throw new Error("nothing is due");
+      await record(25);
+      await memory.tracking.finish(lease, {}, HOUR_MS);
+    } else await clock.advance(26 * MINUTE_MS);
+    await watcher.turn();
+    await work();
+    expect(posted.map(textOf)).toEqual(isRecorded ? [expect.stringContaining("▲ +5.00")] : []);
+    expect(await quiet()).toEqual([isRecorded ? undefined : "nothing_newer"]);
   });
 
   test("after an outage there is one post, and a change of the server's zone moves the hour without a second one on a day", async () => {

@@ -127,6 +127,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     }));
   const watch: Watch = {
     id: "w1",
+    addedAt: 0,
     failures: 0,
     server: nothingRemembered.server,
     channel,
