@@ -184,3 +184,64 @@ describe("pages of the X API v2", () => {
     authors.close();
   });
 });
+
+describe("posts of the X API v2 as twarc2 flattens them", () => {
+  const [original, other] = [newPost(2, { retweets: 9 }), newPost(3)];
+  /** With its author in it, and with all that it refers to. */
+  const flattened = (own: Post, references: readonly object[] = [], differing = {}) => ({
+    ...v2PostOf(own),
+    author: v2UserOf(own),
+    ...(references.length > 0 && { referenced_tweets: references }),
+    __twarc: { version: "2.0.0" },
+    ...differing,
+  });
+  const reference = (type: string, own: Post, differing = {}) => ({ type, ...flattened(own), ...differing });
+
+  test("one is taken with the author in it, whatever it refers to", () => {
+    expect(decode(flattened(post))).toEqual(decode(pageOf([post])));
+    expect(decode(flattened(post)).posts).toHaveLength(1);
+    const replying = flattened(post, [
+      reference("replied_to", original),
+      reference("quoted", other),
+      { type: "quoted", id: "9" },
+    ]);
+    expect(decode(replying)).toEqual(decode(pageOf([post])));
+  });
+
+  test("of a retweet the original inside it is taken, and one without is counted", () => {
+    const quoting = reference("retweeted", original, { referenced_tweets: [{ type: "quoted", id: "3" }] });
+    expect(decode(flattened(post, [quoting]))).toEqual(decode(pageOf([original])));
+    expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetAlone);
+  });
+
+  test("what is wrong is named where it stands", () => {
+    const reasonsOf = (value: object) => decode(value).reasons;
+    const nameless = { ...v2UserOf(post), username: 5 };
+    const USER = "author_id: this user cannot be taken";
+    const WRONG = "expected string, received number";
+    expect(reasonsOf(flattened(post, [], { author: nameless }))).toEqual([`${USER}: author.username: ${WRONG}`]);
+    const broken = [reference("retweeted", original, { author: { ...v2UserOf(original), username: 5 } })];
+    expect(reasonsOf(flattened(post, broken))).toEqual([
+      `referenced_tweets[0].${USER}: referenced_tweets[0].author.username: ${WRONG}`,
+    ]);
+    expect(reasonsOf(flattened(post, [reference("retweeted", original, { text: 5 })]))).toEqual([
+      `referenced_tweets[0].text: ${WRONG}`,
+    ]);
+    for (const author of [{}, v2UserOf(other), null, 5])
+      expect(reasonsOf(flattened(post, [], { author }))).toEqual([
+        "author_id: no user with this id came with the post or before it",
+      ]);
+    for (const references of [5, "x", [null], [5]])
+      expect(reasonsOf(flattened(post, [], { referenced_tweets: references }))).toEqual([
+        expect.stringMatching(/^referenced_tweets(\[0\])?: expected /),
+      ]);
+  });
+
+  test("its author is known to the posts that come after it", () => {
+    const authors = new SpilledAuthors();
+    decode(flattened(post, [reference("quoted", other)]), authors);
+    for (const { author } of [post, other])
+      expect(decode(v2PostOf(newPost(7, { author })), authors).posts).toMatchObject([{ id: "7", author }]);
+    authors.close();
+  });
+});

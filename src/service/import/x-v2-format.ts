@@ -72,6 +72,9 @@ const pageSchema = z.object({
   includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
 });
 
+/** What `flatten` of twarc2 puts into a post: its author, and with their authors the posts that it refers to. */
+const flattenedSchema = z.object({ author: z.unknown().optional(), referenced_tweets: orNone });
+
 /** Something in a line, and where it stands. */
 interface Part {
   readonly value: unknown;
@@ -106,9 +109,18 @@ export function decodePage(value: object, reading: Reading): Decoded {
   return decodeParts({ posts: partsAt(data, "data"), users, others: partsAt(includes.tweets, "includes", "tweets") }, reading);
 }
 
-/** Reads a post that stands alone: its author must have come before. */
-export const decodePost = (value: object, reading: Reading): Decoded =>
-  decodeParts({ posts: [{ value, path: [] }], users: [], others: [] }, reading);
+/** Reads a post that stands alone. If it is not flattened, its author must have come before. */
+export function decodePost(value: object, reading: Reading): Decoded {
+  const result = flattenedSchema.safeParse(value);
+  if (!result.success) return refused(...reasonsOf(result.error));
+  const post = { value, path: [] };
+  // One that did not come is referred to by its type and id alone.
+  const others = partsAt(result.data.referenced_tweets, "referenced_tweets").filter(
+    ({ value }) => Object.keys(Object(value)).length > 2,
+  );
+  const users = [post, ...others].map((part) => inside(part, "author")).filter((author) => author.value);
+  return decodeParts({ posts: [post], users, others }, reading);
+}
 
 function decodeParts({ posts, users, others }: Parts, reading: Reading): Decoded {
   const originals = byId(others);
