@@ -131,6 +131,22 @@ describeEngines((engine) => {
     expect([JSON.parse(asJson(report)).leftOut, exitCodeOf(report)]).toEqual([3, 0]);
   });
 
+  test("newer counts in a form without contractAddress are shown where the post is", async () => {
+    const database = await open();
+    const post = newPost(1, { contract: one, retweets: 1 });
+    await importFile(database, "posts", jsonLines([entryOf(post)]));
+    for (const [retweets, lineOf] of [
+      [5, statusOf],
+      [9, (own: Post) => pageOf([own])],
+    ] as const) {
+      const { summary } = await importFile(database, "posts", jsonLines([lineOf({ ...post, retweets })]));
+      expect(summary.posts).toEqual({ taken: 0, updated: 1, unchanged: 0 });
+      const { entries } = await database.run("read", (connection) => readEntries(connection, one, IMPORTED_AT));
+      expect(entries.tweets).toMatchObject([{ id: "1", retweetCount: retweets }]);
+    }
+    expect((await rowsOf(database)).posts).toHaveLength(1);
+  });
+
   test("what lacks a collection is told", async () => {
     const told = async (database: ServiceDatabase, kind: Kind, content: string) =>
       /^.*npm run import -- collections FILE.*$/m.exec(asText(await importFile(database, kind, content)))?.[0];
