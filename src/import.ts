@@ -14,7 +14,8 @@ import { openSource, type Source } from "./service/import/source.ts";
 const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
 
   npm run import -- posts FILE…            JSON Lines, each line an entry of the tweets operation, a page or a post of the
-                                           X API v2, or a status of the X API v1.1; docs/service.md shows the least of each
+                                           X API v2 (flattened by twarc2 or not), or a status of the X API v1.1;
+                                           docs/service.md shows the least of each
   npm run import -- collections FILE…      CSV with the columns contract,name,terms, or JSON Lines with the same names; terms are
                                            separated by |: a word, a phrase, #tag or @handle
   npm run import -- floor FILE…            CSV with the columns contract,time,price, or JSON Lines with the same names; times are

@@ -1,5 +1,12 @@
 import type { Address } from "../collection-api/address.ts";
 
+/** What is kept and answered of a post's text. An answer has twenty posts with two texts each, in at most 2 MiB. */
+const MAX_TEXT = 8_000;
+
+/** A text as it is kept and answered. If it is too long, it ends with an ellipsis, and not in the middle of a pair of surrogates. */
+export const shortened = (text: string, most = MAX_TEXT): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+
 /** An account as it was when one of its posts was read; see «User» in the service's interface document. */
 export interface Person {
   /** Digits alone. */

@@ -1,5 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { constants, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -133,6 +145,31 @@ test("what is in a file is not replaced by refused lines unless it is of an earl
   writeFileSync(posts, jsonLines([entryOf(newPost(1))]));
   expect(await importing("rejects.db", ["posts", posts, "--rejects", pipe]).exit()).toBe(0);
   expect(statSync(pipe).isFIFO()).toBe(true);
+});
+
+test("refused lines can be read by nobody else, and are never written through a symbolic link", async () => {
+  const [posts, rejects, elsewhere] = [at("wrong.jsonl"), at("private.jsonl"), at("elsewhere.jsonl")];
+  writeFileSync(posts, "nonsense\n");
+  const run = () => {
+    const script = importing("private.db", ["posts", posts, "--rejects", rejects]);
+    return script.exit().then((code) => [code, ...script.errors]);
+  };
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+  expect(await run()).toEqual([2]);
+  expect(modeOf(rejects)).toBe(0o600);
+  chmodSync(rejects, 0o644);
+  expect(await run()).toEqual([2]);
+  expect(modeOf(rejects)).toBe(0o600);
+
+  for (const isThere of [true, false]) {
+    rmSync(rejects);
+    if (isThere) writeFileSync(elsewhere, "");
+    else rmSync(elsewhere);
+    symlinkSync(elsewhere, rejects);
+    expect(await run()).toEqual([1, expect.stringMatching(/private\.jsonl cannot be used .* symbolic link\. Name another file/)]);
+    expect(existsSync(elsewhere) && readFileSync(elsewhere, "utf8")).toBe(isThere && "");
+    expect(lstatSync(rejects).isSymbolicLink()).toBe(true);
+  }
 });
 
 test("a database that cannot be used is one line without its password", async () => {

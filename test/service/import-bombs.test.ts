@@ -1,12 +1,22 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createZstdCompress, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import type { ServiceDatabase } from "../../src/service/database/database.ts";
+import { importPosts } from "../../src/service/import/import-posts.ts";
+import { RejectsFile } from "../../src/service/import/rejects-file.ts";
+import { asText } from "../../src/service/import/report.ts";
 import { exitCodeOf } from "../../src/service/import/run-import.ts";
-import { importFile, jsonLines } from "../support/importing.ts";
-import { entryOf, pageOf } from "../support/post-lines.ts";
+import { Summary } from "../../src/service/import/summary.ts";
+import { chunksOf, IMPORTED_AT, importFile, jsonLines } from "../support/importing.ts";
+import { addressOf, cleanUp } from "../support/memory.ts";
+import { entryOf, pageOf, v2PostOf } from "../support/post-lines.ts";
+import { ScriptProcess } from "../support/process.ts";
 import { temporaryDatabase } from "../support/remembering.ts";
-import { newPost, openTestService } from "../support/service-database.ts";
+import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 /* Files that are small and become large, or that are made to keep a reader busy: what is good in them is taken, the rest is rejected. */
 
@@ -80,5 +90,109 @@ describe("a line that is made to keep a reader busy is rejected, and the next is
     expect(report.rejected.map((reject) => reject.line)).toContain(1);
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
     expect(user / 1e6).toBeLessThan(10);
+  });
+});
+
+/** The longest line that is read. */
+const LINE = 4 * MIB;
+const zeros = (length: number) => Array.from({ length }, () => "0").join();
+const times = (line: string, bytes: number) => `${line}\n`.repeat(Math.floor(bytes / (line.length + 1)));
+const wrong = '{"id":"1","author_id":"1","created_at":0,"text":0,"lang":0,"source":0,"public_metrics":0}';
+const page = (entry: string, length: number) => `{"data":[${Array.from({ length }, () => entry).join()}]}`;
+
+describe("a file of 20 KB can fill neither memory nor the disk", () => {
+  const fileIn = () => {
+    const folder = mkdtempSync(join(tmpdir(), "bombs-"));
+    cleanUp(() => rmSync(folder, { recursive: true }));
+    return join(folder, "file");
+  };
+
+  /** Runs the command as a user does; bytes of memory that it took at most, and bytes that it wrote. */
+  async function costOf(kind: string, content: string) {
+    const file = fileIn();
+    const packed = gzipSync(content);
+    expect(packed.length).toBeLessThan(20_000);
+    writeFileSync(file, packed);
+    const environment = {
+      SERVICE_DATABASE: `${file}.db`,
+      NODE_OPTIONS: "--import=data:text/javascript,process.on('exit',()=>console.error(process.resourceUsage().maxRSS))",
+    };
+    const script = new ScriptProcess("import", environment, { parameters: [kind, file], through: "node" });
+    const code = await script.exit();
+    const rejected = readdirSync(join(file, "..")).filter((name) => name.endsWith(".rejects.jsonl"));
+    const written = rejected.map((name) => statSync(join(file, "..", name)).size);
+    return { code, memory: Number(script.errors.at(-1)) * 1_024, written: written.reduce((sum, size) => sum + size, 0) };
+  }
+
+  test.each<[string, "posts" | "collections", string]>([
+    ["a page of nothings", "posts", page("{}", 500_000)],
+    ["a page of numbers", "posts", `{"data":[${zeros(LINE / 2 - 10)}]}`],
+    ["arrays in arrays", "posts", times(`{"data":${nested(49_000, "[", "]")}}`, LINE)],
+    ["people who are nothing", "posts", `{"data":[],"includes":{"users":[${zeros(LINE / 2 - 30)}]}}`],
+    [
+      "a post that refers to a million numbers",
+      "posts",
+      JSON.stringify(v2PostOf(newPost(1), { referenced_tweets: 0 })).replace('ets":0', `ets":[${zeros(1_000_000)}]`),
+    ],
+    ["pages with ten thousand reasons each", "posts", times(page(wrong, 2_000), 2 * MIB)],
+    ["characters that take six times their room", "posts", times(`"${"\u0001".repeat(LINE - 100)}中"`, 3 * LINE)],
+    ["a collection with as many terms as there is room for", "collections", times(`{"terms":[${zeros(49_000)}]}`, 3 * MIB)],
+  ])("%s", async (_name, kind, content) => {
+    const { memory: usual } = await costOf("posts", good);
+    const { code, memory, written } = await costOf(kind, content);
+    expect(code).toBe(2);
+    expect(memory - usual).toBeLessThan(100e6);
+    expect(written / content.length).toBeLessThan(1);
+  });
+
+  test("refused lines fill a file no further than 100 MB, each with 64 KiB and twenty reasons, and the report says so", async () => {
+    const file = new RejectsFile(fileIn());
+    for (let number = 1; number <= 2_000; number += 1) file.write("x", { number, text: "a".repeat(60_000) }, ["is bad"]);
+    file.close();
+    expect(statSync(file.path).size).toBeLessThanOrEqual(100e6);
+    expect(file.lines).toBeGreaterThan(1_600);
+    expect([file.lines + file.leftOut, file.leftOut > 0]).toEqual([2_000, true]);
+    const report = await importFile(
+      await openTestService(temporaryDatabase()),
+      "posts",
+      `${page(wrong, 1_000)}\n${page("{}", 9)}\n`,
+    );
+    expect(report.rejected).toMatchObject([{ begins: page(wrong, 100).slice(0, 1_000) }, { text: page("{}", 9) }]);
+    expect(report.rejected.map(({ reasons }) => [reasons.length, reasons.at(-1)])).toEqual([
+      [21, "and 4980 more"],
+      [21, "and 25 more"],
+    ]);
+    expect(asText({ ...report, rejects: [file] })).toContain(`(${file.lines} lines, and no room for ${file.leftOut} more)`);
+  });
+
+  const addresses = Array.from({ length: 100 }, (_, index) => addressOf(index + 1)).join(" ");
+  const fat = jsonLines(
+    Array.from({ length: 40 }, (_, index) => entryOf(newPost(index + 1, { text: addresses.padEnd(100_000, "a") }))),
+  );
+
+  test("posts of a hundred collections and a hundred thousand characters fill no database", async () => {
+    expect(gzipSync(fat).length).toBeLessThan(50_000);
+    const database = await openTestService(temporaryDatabase());
+    const { summary } = await importFile(database, "posts", fat);
+    expect(summary.posts.taken).toBe(40);
+    const { posts } = await rowsOf(database);
+    expect([posts.length, new Set(posts.map(({ collection }) => collection)).size]).toEqual([400, 10]);
+    expect(JSON.stringify(posts).length).toBeLessThan(fat.length);
+  });
+
+  test("long posts are written before they fill memory", async () => {
+    const database = await openTestService(temporaryDatabase());
+    const sizes: number[] = [];
+    const counting = {
+      transact: (async (name, work) => {
+        sizes.push(summary.lines);
+        return database.transact(name, work);
+      }) as ServiceDatabase["transact"],
+    } as ServiceDatabase;
+    const summary = new Summary();
+    const options = { database: counting, now: () => IMPORTED_AT, keepDays: 400, reject: () => expect.unreachable(), summary };
+    await importPosts(chunksOf(fat.repeat(2)), options);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes[0]).toBeLessThan(50);
   });
 });

@@ -121,6 +121,32 @@ describeEngines((engine) => {
     expect(summary.reasons).toEqual(new Map([["data[].author_id: is missing", 2]]));
   });
 
+  test("retweets whose originals did not come with them are counted, and told", async () => {
+    const retweet = (id: string) => v2PostOf(newPost(1), { referenced_tweets: [{ type: "retweeted", id }] });
+    const page = { ...pageOf([newPost(1)]), data: [retweet("8"), v2PostOf(newPost(1)), retweet("9")] };
+    const lines = jsonLines([page, entryOf(newPost(2), { originalTweet: false })]);
+    const report = await importFile(await open(), "posts", lines);
+    expect(asText(report)).toMatch(/^2 lines, 0 refused\. posts: 1 added, 0 updated, 0 unchanged\n/);
+    expect(asText(report)).toContain("\nposts: 3 left out, retweets whose originals did not come with them\n");
+    expect([JSON.parse(asJson(report)).leftOut, exitCodeOf(report)]).toEqual([3, 0]);
+  });
+
+  test("newer counts in a form without contractAddress are shown where the post is", async () => {
+    const database = await open();
+    const post = newPost(1, { contract: one, retweets: 1 });
+    await importFile(database, "posts", jsonLines([entryOf(post)]));
+    for (const [retweets, lineOf] of [
+      [5, statusOf],
+      [9, (own: Post) => pageOf([own])],
+    ] as const) {
+      const { summary } = await importFile(database, "posts", jsonLines([lineOf({ ...post, retweets })]));
+      expect(summary.posts).toEqual({ taken: 0, updated: 1, unchanged: 0 });
+      const { entries } = await database.run("read", (connection) => readEntries(connection, one, IMPORTED_AT));
+      expect(entries.tweets).toMatchObject([{ id: "1", retweetCount: retweets }]);
+    }
+    expect((await rowsOf(database)).posts).toHaveLength(1);
+  });
+
   test("what lacks a collection is told", async () => {
     const told = async (database: ServiceDatabase, kind: Kind, content: string) =>
       /^.*npm run import -- collections FILE.*$/m.exec(asText(await importFile(database, kind, content)))?.[0];

@@ -11,7 +11,8 @@ const decode = (value: unknown, authors?: SpilledAuthors) => decodeLine(JSON.str
 const anchored = (id: number, differing: Partial<Post> = {}) =>
   newPost(id, { source: '<a href="https://x.com" rel="nofollow">Ink &amp; Pen</a>', ...differing });
 const post = anchored(1, { isSensitive: true });
-const taken = (...posts: readonly Post[]) => ({ posts, reasons: [] });
+const taken = (...posts: readonly Post[]) => ({ posts, reasons: [], leftOut: 0 });
+const retweetAlone = { ...taken(), leftOut: 1 };
 
 const noCounts = { statuses: 0, favourites: 0 };
 /** Paths of all that stands in a value and is no object itself. */
@@ -64,17 +65,11 @@ describe("the least that a line must have, as docs/service.md shows it", () => {
   });
 });
 
-test("a post that names more than a hundred collections is refused, in whatever letters", () => {
-  const naming = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      addressOf(index + 1)
-        .toUpperCase()
-        .replace("X", "x"),
-    );
-  const line = (count: number) => decode(entryOf(newPost(1, { text: naming(count).join(" ") })));
-  expect(line(100).posts).toHaveLength(1);
-  expect(line(101)).toEqual({ posts: [], reasons: ["the text names more than 100 contract addresses"] });
-  expect(decode(entryOf(newPost(1, { text: `${addressOf(1)} `.repeat(101) }))).posts).toHaveLength(1);
+test("of a text 8,000 characters are kept, and of anything else 1,000, whichever the format", () => {
+  const { author } = newPost(1);
+  const long = newPost(1, { text: `${"a".repeat(7_998)}🦦🦦`, author: { ...author, description: "b".repeat(1_001) } });
+  const kept = { text: `${"a".repeat(7_998)}…`, author: { description: `${"b".repeat(999)}…` } };
+  for (const value of [entryOf(long), statusOf(long), pageOf([long])]) expect(decode(value).posts).toMatchObject([kept]);
 });
 
 describe("entries of the tweets operation", () => {
@@ -87,18 +82,18 @@ describe("entries of the tweets operation", () => {
   test("a retweet is not taken; the original is, where one in the same form is embedded", () => {
     const original = newPost(2);
     const retweet = (retweetedStatus: unknown) => decode(entryOf(post, { originalTweet: false, retweetedStatus }));
-    expect(retweet(null)).toEqual(taken());
-    expect(retweet({ something: "else" })).toEqual(taken());
+    expect(retweet(null)).toEqual(retweetAlone);
+    expect(retweet({ something: "else" })).toEqual(retweetAlone);
     expect(retweet(entryOf(original))).toEqual(taken({ ...original, contract: undefined }));
-    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(taken());
+    expect(retweet(entryOf(original, { originalTweet: false, retweetedStatus: entryOf(post) }))).toEqual(retweetAlone);
   });
 
   test("retweets of retweets, however many, are one that is not taken", () => {
     const [before = "", after = ""] = JSON.stringify(entryOf(post, { originalTweet: false, retweetedStatus: "here" })).split(
       '"here"',
     );
-    const line = `${before.repeat(10_000)}null${after.repeat(10_000)}`;
-    expect(decodeLine(line, { firstDay: 0, now })).toEqual(taken());
+    const line = `${before.repeat(2_000)}null${after.repeat(2_000)}`;
+    expect(decodeLine(line, { firstDay: 0, now })).toEqual(retweetAlone);
   });
 });
 
@@ -138,6 +133,7 @@ describe("pages of the X API v2", () => {
         "data[2].author_id: this user cannot be taken: includes.users[2].username: expected string, received number",
         "data[3].author_id: no user with this id came with the post or before it",
       ],
+      leftOut: 0,
     });
   });
 
@@ -146,7 +142,7 @@ describe("pages of the X API v2", () => {
     const retweet = (id: string) => v2PostOf(post, { referenced_tweets: [{ type: "retweeted", id }] });
     const includes = { users: [v2UserOf(post), v2UserOf(original)], tweets: [v2PostOf(original)] };
     expect(decode({ data: [retweet("2")], includes })).toEqual(taken(original));
-    expect(decode({ data: [retweet("3")], includes })).toEqual(taken());
+    expect(decode({ data: [retweet("3")], includes })).toEqual(retweetAlone);
     expect(decode({ data: [v2PostOf(original, { referenced_tweets: [{ type: "quoted", id: "9" }] })], includes })).toEqual(
       taken(original),
     );
@@ -160,7 +156,19 @@ describe("pages of the X API v2", () => {
     expect(decode({ data: [broken], includes })).toEqual({
       posts: [],
       reasons: ["data[0].note_tweet.text: expected string, received number"],
+      leftOut: 0,
     });
+  });
+
+  test("a page of more than five thousand posts or people is refused whole, and so are as many references", () => {
+    const [most, tooMany] = [5_000, 5_001].map((length) => Array.from({ length }, () => v2UserOf(post)));
+    const data = [v2PostOf(post)];
+    expect(decode({ data, includes: { users: most } }).posts).toHaveLength(1);
+    const reasons = (value: unknown) => decode(value).reasons;
+    expect(reasons({ data, includes: { users: tooMany } })).toEqual(["includes.users: has more than 5000 entries"]);
+    expect(reasons({ data, includes: { tweets: tooMany } })).toEqual(["includes.tweets: has more than 5000 entries"]);
+    expect(reasons({ data: tooMany })).toEqual(["data: has more than 5000 entries"]);
+    expect(reasons(v2PostOf(post, { referenced_tweets: tooMany }))).toEqual(["referenced_tweets: has more than 5000 entries"]);
   });
 
   test("a page without posts is nothing", () => {
@@ -173,6 +181,67 @@ describe("pages of the X API v2", () => {
     expect(decode(alone, authors).reasons).toEqual(["author_id: no user with this id came with the post or before it"]);
     decode(pageOf([post]), authors);
     expect(decode(alone, authors)).toEqual(taken(newPost(7, { author: post.author })));
+    authors.close();
+  });
+});
+
+describe("posts of the X API v2 as twarc2 flattens them", () => {
+  const [original, other] = [newPost(2, { retweets: 9 }), newPost(3)];
+  /** With its author in it, and with all that it refers to. */
+  const flattened = (own: Post, references: readonly object[] = [], differing = {}) => ({
+    ...v2PostOf(own),
+    author: v2UserOf(own),
+    ...(references.length > 0 && { referenced_tweets: references }),
+    __twarc: { version: "2.0.0" },
+    ...differing,
+  });
+  const reference = (type: string, own: Post, differing = {}) => ({ type, ...flattened(own), ...differing });
+
+  test("one is taken with the author in it, whatever it refers to", () => {
+    expect(decode(flattened(post))).toEqual(decode(pageOf([post])));
+    expect(decode(flattened(post)).posts).toHaveLength(1);
+    const replying = flattened(post, [
+      reference("replied_to", original),
+      reference("quoted", other),
+      { type: "quoted", id: "9" },
+    ]);
+    expect(decode(replying)).toEqual(decode(pageOf([post])));
+  });
+
+  test("of a retweet the original inside it is taken, and one without is counted", () => {
+    const quoting = reference("retweeted", original, { referenced_tweets: [{ type: "quoted", id: "3" }] });
+    expect(decode(flattened(post, [quoting]))).toEqual(decode(pageOf([original])));
+    expect(decode(flattened(post, [{ type: "retweeted", id: "2" }]))).toEqual(retweetAlone);
+  });
+
+  test("what is wrong is named where it stands", () => {
+    const reasonsOf = (value: object) => decode(value).reasons;
+    const nameless = { ...v2UserOf(post), username: 5 };
+    const USER = "author_id: this user cannot be taken";
+    const WRONG = "expected string, received number";
+    expect(reasonsOf(flattened(post, [], { author: nameless }))).toEqual([`${USER}: author.username: ${WRONG}`]);
+    const broken = [reference("retweeted", original, { author: { ...v2UserOf(original), username: 5 } })];
+    expect(reasonsOf(flattened(post, broken))).toEqual([
+      `referenced_tweets[0].${USER}: referenced_tweets[0].author.username: ${WRONG}`,
+    ]);
+    expect(reasonsOf(flattened(post, [reference("retweeted", original, { text: 5 })]))).toEqual([
+      `referenced_tweets[0].text: ${WRONG}`,
+    ]);
+    for (const author of [{}, v2UserOf(other), null, 5])
+      expect(reasonsOf(flattened(post, [], { author }))).toEqual([
+        "author_id: no user with this id came with the post or before it",
+      ]);
+    for (const references of [5, "x", [null], [5]])
+      expect(reasonsOf(flattened(post, [], { referenced_tweets: references }))).toEqual([
+        expect.stringMatching(/^referenced_tweets(\[0\])?: expected /),
+      ]);
+  });
+
+  test("its author is known to the posts that come after it", () => {
+    const authors = new SpilledAuthors();
+    decode(flattened(post, [reference("quoted", other)]), authors);
+    for (const { author } of [post, other])
+      expect(decode(v2PostOf(newPost(7, { author })), authors).posts).toMatchObject([{ id: "7", author }]);
     authors.close();
   });
 });

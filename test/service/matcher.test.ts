@@ -62,6 +62,17 @@ test("a term of several collections is of all of them, and each is named once", 
   expect(matcher.collectionsOf({ text: "otters #otters", contract: one }).sort()).toEqual([one, other].sort());
 });
 
+test("of more than ten collections a post belongs to those that it names first, and addresses come before terms", () => {
+  const addresses = Array.from({ length: 12 }, (_, index) => addressOf(index + 1));
+  const matcher = new Matcher(addresses.toReversed().map((address, index) => ({ address, terms: ["all", `word${12 - index}`] })));
+  const words = addresses.map((_, index) => `word${index + 1}`).toReversed();
+  expect(matcher.collectionsOf({ text: words.join(" ") })).toEqual(addresses.toReversed().slice(0, 10));
+  expect(matcher.collectionsOf({ text: "all" })).toEqual(addresses.slice(0, 10));
+  const [first, last] = [addressOf(99), addressOf(98)];
+  expect(matcher.collectionsOf({ text: `all ${last}`, contract: first })).toEqual([first, last, ...addresses.slice(0, 8)]);
+  expect(new Matcher([]).collectionsOf({ text: addresses.join(" ") })).toEqual(addresses.slice(0, 10));
+});
+
 // Compiled once: as parts of each term's expression they would be most of the work.
 const endsInWord = /[\p{L}\p{M}\p{Nd}_]$/u;
 const beginsWithWord = /^[\p{L}\p{M}\p{Nd}_]/u;

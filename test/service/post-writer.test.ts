@@ -48,6 +48,44 @@ describeEngines((engine) => {
     expect(remakes).toMatchObject([{ version: 2 }]);
   });
 
+  test("a post that was named for a collection is the same post when it comes again without one", async () => {
+    const [contract, second, inText] = [addressOf(1), addressOf(2), addressOf(3)];
+    const named = newPost(1, { contract });
+    const again = newPost(1, { retweets: 50, text: `see ${inText}` });
+    const other = newPost(2);
+    const together = await open();
+    await take(together, [again, other, named, { ...named, contract: second }]);
+    const apart = await open();
+    await take(apart, [named]);
+    await take(apart, [{ ...named, contract: second }]);
+    expect((await take(apart, [again, other])).posts).toEqual({ taken: 1, updated: 1, unchanged: 0 });
+    for (const database of [together, apart]) {
+      const { posts } = await rowsOf(database);
+      expect(posts.map(({ collection, id, retweets }) => [collection, id, retweets])).toEqual([
+        ["", "2", other.retweets],
+        [contract, "1", 50],
+        [second, "1", 50],
+        [inText, "1", 50],
+      ]);
+      expect(posts.at(-1)?.contract).toBe(contract);
+    }
+    const { remakes } = await rowsOf(apart);
+    expect(remakes.map(({ collection, version }) => [collection, version])).toEqual([
+      [contract, 2],
+      [second, 2],
+      [inText, 1],
+    ]);
+  });
+
+  test("a post is kept for ten of the collections that it was named for, however many they are", async () => {
+    const database = await open();
+    const named = Array.from({ length: 30 }, (_, index) => newPost(1, { contract: addressOf(index + 1) }));
+    await take(database, named);
+    await take(database, [newPost(1, { retweets: 90 })]);
+    const { posts } = await rowsOf(database);
+    expect(posts.filter(({ retweets }) => retweets === 90)).toHaveLength(10);
+  });
+
   test("the profile of an author is that of their newest post, whatever came first", async () => {
     const contract = addressOf(1);
     const named = (id: number, daysAgo: number, name: string) => {

@@ -118,6 +118,14 @@ const migrations: readonly Migration[] = [
       .execute();
     await schema.alterTable("remakes").addColumn("looked_on", "integer").execute();
   },
+  async ({ schema }) => {
+    await schema
+      .createIndex("posts_by_contract")
+      .on("posts")
+      .column("id")
+      .where(sql.ref("collection"), "=", sql.ref("contract"))
+      .execute();
+  },
 ];
 
 export const serviceSchema: Schema = {

@@ -9,7 +9,7 @@ export const NO_COLLECTION = "";
  * All that the service keeps. Times are milliseconds since the epoch unless said otherwise.
  *
  * `posts`, `people`, `floor_prices` and `answers` can be distributed over machines by `collection`: each
- * query of them names it. The others are small and the same everywhere.
+ * query of them names it, but for those that look for a post wherever it is kept. The others are small and the same everywhere.
  */
 export interface ServiceTables {
   collections: CollectionRow;

@@ -1,5 +1,6 @@
 import { type Decoded, type Reading, refused } from "./decoding.ts";
 import { decodeEntry } from "./entry-format.ts";
+import { parseJson } from "./parse-json.ts";
 import { decodeStatus } from "./x-v1-format.ts";
 import { decodePage, decodePost } from "./x-v2-format.ts";
 
@@ -15,12 +16,9 @@ const UNKNOWN = "is neither an entry of the tweets operation, nor a page or post
 
 /** Reads a line, in whichever format it is. */
 export function decodeLine(line: string, reading: Reading): Decoded {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return refused("is not JSON");
-  }
+  const json = parseJson(line);
+  if ("reason" in json) return refused(json.reason);
+  const { value } = json;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return refused("is not a JSON object");
   const format = formats.find(({ names }) => names.some((name) => Object.hasOwn(value, name)));
   return format ? format.decode(value, reading) : refused(UNKNOWN);

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { dayOf } from "../database/partitions.ts";
-import type { Person, Post } from "../post.ts";
-import { addressesIn } from "./matcher.ts";
+import { type Person, type Post, shortened } from "../post.ts";
 
 const DAY_MS = 86_400_000;
 /** More than anything is ever counted to; sums of many such stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
-const MAX_TEXT = 100_000;
-/** A post is kept once for each collection that it names. */
-const MAX_ADDRESSES = 100;
-/** A shorter text cannot name so many, whatever its characters stand for. */
-const TEXT_OF_MAX_ADDRESSES = 1_000;
+/** More than X lets a name, a profile's text or an address on the web have. */
+const MAX_FIELD = 1_000;
+/** X sends at most 500 posts at once, and everybody whom they mention. */
+const MAX_ENTRIES = 5_000;
 const MAX_REASONS = 5;
 const MAX_REASON = 300;
 
@@ -19,6 +17,8 @@ export interface Decoded {
   readonly posts: readonly Post[];
   /** Why not all of it could be taken, each reason with the path of what is wrong. */
   readonly reasons: readonly string[];
+  /** How many retweets were left out, because their originals did not come with them. */
+  readonly leftOut: number;
 }
 
 /** What a line is read against. */
@@ -56,13 +56,17 @@ export const count = z.int().min(0).max(MAX_COUNT);
 /** An identifier of X: too long for a number of JavaScript. */
 export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
 /** PostgreSQL keeps no NUL. */
-export const text = z
-  .string()
-  .max(MAX_TEXT)
-  .regex(/^[^\0]*$/, "contains a NUL character");
+const withoutNul = z.string().regex(/^[^\0]*$/, "contains a NUL character");
+/** What a post says. */
+export const text = withoutNul.transform((value) => shortened(value));
+/** Anything else that is written. */
+export const field = withoutNul.transform((value) => shortened(value, MAX_FIELD));
+
+/** A list in which nothing is looked at if it is too long. */
+export const list = z.array(z.unknown()).max(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`);
 
 /** What no number is made of may be missing, or null: it is answered as what X gives where there is nothing. */
-export const orEmpty = text.nullish().transform((value) => value ?? "");
+export const orEmpty = field.nullish().transform((value) => value ?? "");
 export const orFalse = z
   .boolean()
   .nullish()
@@ -73,18 +77,16 @@ export const orZero = count.nullish().transform((value) => value ?? 0);
 export const compiled = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
   z.lazy(() => z.compile(schema));
 
-/** A post if it can be kept: by its time, which stands at `path`, and by how many collections it names. */
+/** A post if it can be kept, by its time, which stands at `path`. */
 export function admitted(post: Post, { firstDay, now }: Reading, path: Path): Decoded {
   if (dayOf(post.createdAt) < firstDay) return refused(reasonAt(path, "the post is older than SERVICE_KEEP_DAYS"));
   if (post.createdAt > now + DAY_MS) return refused(reasonAt(path, "the post is from the future"));
-  if (post.text.length >= TEXT_OF_MAX_ADDRESSES && addressesIn(post.text).size > MAX_ADDRESSES) {
-    return refused(reasonAt(path.slice(0, -1), `the text names more than ${MAX_ADDRESSES} contract addresses`));
-  }
-  return { posts: [post], reasons: [] };
+  return { posts: [post], reasons: [], leftOut: 0 };
 }
 
-export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons });
-export const nothing: Decoded = { posts: [], reasons: [] };
+export const refused = (...reasons: readonly string[]): Decoded => ({ posts: [], reasons, leftOut: 0 });
+/** A retweet whose original did not come with it. */
+export const retweetAlone: Decoded = { posts: [], reasons: [], leftOut: 1 };
 
 /** Times are kept to the second, as not every format has more. */
 export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_000) * 1_000;
@@ -92,4 +94,5 @@ export const toSecond = (date: Date): number => Math.floor(date.getTime() / 1_00
 export const joined = (parts: readonly Decoded[]): Decoded => ({
   posts: parts.flatMap(({ posts }) => posts),
   reasons: parts.flatMap(({ reasons }) => reasons),
+  leftOut: parts.reduce((sum, { leftOut }) => sum + leftOut, 0),
 });

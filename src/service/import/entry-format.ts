@@ -7,9 +7,9 @@ import {
   compiled,
   count,
   type Decoded,
+  field,
   id,
   MISSING,
-  nothing,
   orEmpty,
   orFalse,
   orZero,
@@ -18,6 +18,7 @@ import {
   reasonAt,
   reasonsOf,
   refused,
+  retweetAlone,
   text,
   toSecond,
 } from "./decoding.ts";
@@ -28,7 +29,7 @@ const entrySchema = compiled(
     id,
     user: z.object({
       id,
-      screenName: text,
+      screenName: field,
       name: orEmpty,
       description: orEmpty,
       location: orEmpty,
@@ -70,7 +71,7 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
     return refused(reasonAt([...path, "date"], "differs from createdAt"));
   }
   if (!(entry.originalTweet ?? !entry.retweetedStatus)) {
-    return path.length === 0 ? embeddedOf(entry.retweetedStatus, reading) : nothing;
+    return path.length === 0 ? embeddedOf(entry.retweetedStatus, reading) : retweetAlone;
   }
   const { user, contractAddress } = entry;
   const post: Post = {
@@ -102,4 +103,4 @@ export function decodeEntry(value: object, reading: Reading, path: Path = []): D
 
 /** The interface leaves open what a retweeted status looks like: one in another form, or a retweet itself, counts as none. */
 const embeddedOf = (status: unknown, reading: Reading): Decoded =>
-  entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : nothing;
+  entrySchema.safeParse(status).success ? decodeEntry(status as object, reading, ["retweetedStatus"]) : retweetAlone;

@@ -3,7 +3,7 @@ import type { ServiceDatabase } from "../database/database.ts";
 import { firstDayKept } from "../database/partitions.ts";
 import type { Post } from "../post.ts";
 import { decodeLine } from "./decode-line.ts";
-import type { Reading } from "./decoding.ts";
+import { type Reading, refused } from "./decoding.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { PostWriter } from "./post-writer.ts";
 import { SpilledAuthors, SpilledPosts } from "./spilled.ts";
@@ -11,6 +11,8 @@ import type { Summary } from "./summary.ts";
 
 /** Posts in one transaction: so many lie near each other in the tables, and others wait for a fraction of a second. */
 const POSTS_AT_ONCE = 2_000;
+/** What the lines of these posts may have together, so that long ones do not fill memory. */
+const CHARACTERS_AT_ONCE = 4_000_000;
 
 /** Told of each line that cannot be taken, or not all of it. */
 type Reject = (line: Line, reasons: readonly string[]) => void;
@@ -46,6 +48,7 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
   };
   const earlier = isDryRun ? new SpilledPosts() : undefined;
   let posts: Post[] = [];
+  let characters = 0;
   const write = async () => {
     const taken = await database.transact("import", async (transaction) => {
       if (!earlier) return writer.take(transaction, posts, now());
@@ -59,19 +62,22 @@ export async function importPosts(chunks: AsyncIterable<Buffer>, options: PostsO
     summary.add(taken);
     earlier?.add(posts);
     posts = [];
+    characters = 0;
   };
 
   try {
     for await (const lines of readOrWrite(linesOf(chunks), write)) {
       for (const line of lines) {
         summary.lines += 1;
-        const decoded = "text" in line ? decodeLine(line.text, reading) : { posts: [], reasons: [line.problem] };
+        const decoded = "text" in line ? decodeLine(line.text, reading) : refused(line.problem);
         posts.push(...decoded.posts);
+        if ("text" in line && decoded.posts.length > 0) characters += line.text.length;
+        summary.leftOut += decoded.leftOut;
         if (decoded.reasons.length > 0) {
           summary.refuse(decoded.reasons);
           await rejectOrWrite(() => reject(line, decoded.reasons), write);
         }
-        if (posts.length >= POSTS_AT_ONCE) await write();
+        if (posts.length >= POSTS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await write();
       }
     }
     await write();

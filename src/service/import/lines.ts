@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
-/** More than the largest page of the X API v2 with all that it may include. */
-const MAX_LINE_BYTES = 16 * 1024 * 1024;
+/** Several times the largest page of the X API v2 with all that it may include. */
+const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 /** How much of a line is kept that is too long. */
 const HEAD_BYTES = 1_000;

@@ -7,11 +7,14 @@ export interface Terms {
   readonly terms: readonly string[];
 }
 
+/** A post is kept once for each of its collections. */
+const MAX_COLLECTIONS = 10;
 const addressInside = /0x[0-9a-f]{40}/g;
 
 /**
  * Tells which collections a post belongs to: those whose address it names, and those one of whose terms stands in its text
- * with no letter, mark, digit or `_` on either side. Letter case makes no difference.
+ * with no letter, mark, digit or `_` on either side. Letter case makes no difference. Of more than ten, a post belongs to
+ * the first: addresses come before terms, and both in the order of the text.
  */
 export class Matcher {
   /** By what a term begins with: its first word, with the character before that if the term begins with one. */
@@ -20,7 +23,8 @@ export class Matcher {
   readonly #marks = new Set<number>();
 
   constructor(collections: Iterable<Terms>) {
-    for (const { address, terms } of collections) {
+    const inOrder = [...collections].sort((one, other) => (one.address < other.address ? -1 : 1));
+    for (const { address, terms } of inOrder) {
       for (const term of new Set(terms.map(fold))) if (term !== "") this.#add(term, address);
     }
   }
@@ -35,14 +39,14 @@ export class Matcher {
     else ofHead.push({ term, collections: [address] });
   }
 
-  /** Each collection once, in no order; none for a post that belongs nowhere. */
+  /** Each collection once; none for a post that belongs nowhere. */
   collectionsOf({ text, contract }: { readonly text: string; readonly contract?: Address | null | undefined }): Address[] {
     const folded = fold(text);
     const found = new Set<Address>();
     if (contract) found.add(contract);
     if (folded.includes("0x")) addAddresses(folded, found);
     if (this.#byHead.size > 0) this.#addMatches(folded, found);
-    return [...found];
+    return [...found].slice(0, MAX_COLLECTIONS);
   }
 
   #addMatches(text: string, found: Set<Address>): void {
@@ -73,13 +77,6 @@ function headEnd(text: string, start: number): number {
     if (units === 0) return end;
     end += units;
   }
-}
-
-/** The contract addresses that a text names. */
-export function addressesIn(text: string): ReadonlySet<Address> {
-  const found = new Set<Address>();
-  addAddresses(fold(text), found);
-  return found;
 }
 
 function addAddresses(text: string, found: Set<Address>): void {

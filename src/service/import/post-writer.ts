@@ -6,6 +6,7 @@ import { dayOf, makePartitions } from "../database/partitions.ts";
 import { NO_COLLECTION, type PersonRow, type PostRow } from "../database/tables.ts";
 import { readTombstones } from "../database/tombstones.ts";
 import type { Post } from "../post.ts";
+import { knownContracts } from "./known-contracts.ts";
 import { Matcher } from "./matcher.ts";
 import { interactionOf, isNewer, personRow, postRow } from "./post-rows.ts";
 import { becomeReal } from "./real-data.ts";
@@ -56,7 +57,8 @@ export class PostWriter {
   /**
    * Takes posts, updates the counts of those that have more than before, keeps their authors' newest profiles, and marks the
    * answers of all collections that have changed to be made again. What is written is the same whatever the order of the
-   * posts, and however they are spread over calls, unless copies of a post with the same counts differ: then the first stays.
+   * posts, and however they are spread over calls, unless copies of a post differ: of those with the same counts the first stays,
+   * and one that came before its contract was known stays where it is, beside the one that is kept with it.
    * What is to be forgotten is left out.
    * Meanwhile no other process writes posts.
    *
@@ -74,15 +76,18 @@ export class PostWriter {
     const tombstones = await readTombstones(transaction);
     const posts = all.filter(({ id, author }) => !tombstones.posts.has(id) && !tombstones.authors.has(author.id));
     const matcher = await this.matcher(transaction);
-    const placed = posts.map((post) => {
-      const collections: Collection[] = matcher.collectionsOf(post);
+    const known = await knownContracts(transaction, posts);
+    const placed = posts.map((one) => {
+      const contracts = known.get(one.id) ?? [];
+      const post = { ...one, contract: one.contract ?? contracts[0] };
+      const collections: Collection[] = [...new Set([...matcher.collectionsOf(post), ...contracts])];
       return { post, collections: collections.length > 0 ? collections : [NO_COLLECTION as Collection] };
     });
     await makePartitions(transaction, new Set(posts.map(({ createdAt }) => dayOf(createdAt))));
     const rows = placed.flatMap(({ post, collections }) => collections.map((collection) => postRow(collection, post)));
     const people = placed.flatMap(({ post, collections }) => collections.map((collection) => personRow(collection, post)));
-    const { known, outcomes } = await this.#mergeRows(transaction, rows);
-    const changed = await this.#writeChanged(transaction, known);
+    const { known: merged, outcomes } = await this.#mergeRows(transaction, rows);
+    const changed = await this.#writeChanged(transaction, merged);
     const changedPeople = await this.writePeople(transaction, people);
     const collections = [...changed, ...changedPeople].map(({ collection }) => collection);
     await markRemakes(transaction, collections, now);

@@ -1,6 +1,7 @@
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 import type { MovedPosts } from "./move-posts.ts";
 import type { Counts } from "./post-writer.ts";
+import type { RejectsFile } from "./rejects-file.ts";
 import type { Summary } from "./summary.ts";
 
 /** More than a person reads; with `--json` there are all of them. */
@@ -13,7 +14,7 @@ export interface Report {
   readonly unlisted: readonly PostRow["collection"][];
   /** What the counts are of. */
   readonly unit: "posts" | "collections" | "prices";
-  readonly rejects: readonly { readonly path: string; readonly lines: number }[];
+  readonly rejects: readonly Pick<RejectsFile, "path" | "lines" | "leftOut">[];
   readonly isDryRun: boolean;
   /** Why it ended early. */
   readonly failure: string | undefined;
@@ -23,11 +24,12 @@ const listed = ({ taken, updated, unchanged }: Counts): string => `${taken} adde
 
 /** The report as one JSON object. */
 export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, forgotten } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, leftOut, forgotten } = summary;
   return JSON.stringify({
     lines,
     [unit]: posts,
     refused,
+    ...(leftOut > 0 && { leftOut }),
     ...(forgotten > 0 && { forgotten }),
     byCollection: Object.fromEntries([...byCollection].map(([address, counts]) => [address || "none", counts])),
     ...(total(ofOthers) > 0 && { otherCollections: ofOthers }),
@@ -42,7 +44,7 @@ export function asJson({ summary, moved, unit, rejects, isDryRun, failure }: Rep
 
 /** The report for a person. */
 export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Report): string {
-  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, forgotten } = summary;
+  const { lines, refused, reasons, posts, byCollection, ofOthers, isSampleGone, leftOut, forgotten } = summary;
   const [commonest] = [...reasons].sort(([, one], [, other]) => other - one);
   const many = [...byCollection].sort(([, one], [, other]) => total(other) - total(one));
   const shown = unit === "collections" ? [] : many.slice(0, SHOWN);
@@ -57,11 +59,15 @@ export function asText({ summary, moved, unlisted, unit, rejects, isDryRun }: Re
     ),
     ...(more > 0 && unit !== "collections" ? [`  and ${more} more collections; --json lists them`] : []),
     ...(total(ofOthers) > 0 ? [`  other collections  ${listed(ofOthers)}`] : []),
+    ...(leftOut > 0 ? [`posts: ${leftOut} left out, retweets whose originals did not come with them`] : []),
     ...(forgotten > 0 ? [`posts: ${forgotten} left out, which npm run forget was told to forget`] : []),
     ...(moved ? [`posts: ${sumOf(movedHere, "joined")} joined a collection, ${sumOf(movedHere, "left")} left one`] : []),
     ...movedHere.slice(0, SHOWN).map(([address, { joined, left }]) => `  ${address}  ${joined} joined, ${left} left`),
     ...(commonest ? [`Most common reason (${counted(commonest[1])}): ${commonest[0]}`] : []),
-    ...rejects.map(({ path, lines }) => `Refused lines, with reasons: ${path} (${counted(lines)})`),
+    ...rejects.map(
+      ({ path, lines, leftOut }) =>
+        `Refused lines, with reasons: ${path} (${counted(lines)}${leftOut > 0 ? `, and no room for ${leftOut} more` : ""})`,
+    ),
     ...noteOn(unlisted),
     ...(total(posts) > 0 && posts.unchanged === total(posts) && !movedHere.length ? ["Nothing has changed."] : []),
   ].join("\n");

@@ -80,7 +80,9 @@ export async function runImport(options: RunOptions): Promise<Report> {
     failure = whyOf(error as Error);
   }
   for (const file of files) file.close();
-  const rejects = files.filter(({ lines }) => lines > 0).map(({ path, lines }) => ({ path, lines }));
+  const rejects = files
+    .filter(({ lines, leftOut }) => lines + leftOut > 0)
+    .map(({ path, lines, leftOut }) => ({ path, lines, leftOut }));
   const isMoved = moved.size > 0 || (kind === "collections" && failure === undefined);
   return { summary, moved: isMoved ? moved : undefined, unlisted, unit: kinds[kind], rejects, isDryRun, failure };
 }

@@ -14,6 +14,8 @@ export class Summary {
   refused = 0;
   /** How many lines were refused for each reason; places in lists are left out of it. */
   readonly reasons = new Map<string, number>();
+  /** How many retweets were left out, because their originals did not come with them. */
+  leftOut = 0;
   isSampleGone = false;
   /** Posts that were left out because they, or their authors, are to be forgotten. */
   forgotten = 0;

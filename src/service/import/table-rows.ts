@@ -1,9 +1,11 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { type Line, linesOf } from "./lines.ts";
+import { parseJson } from "./parse-json.ts";
 import { startingWith } from "./source.ts";
 
-const MAX_ROW_BYTES = 1024 * 1024;
+/** More than the longest row that is taken: 200 terms of 200 characters. */
+const MAX_ROW_BYTES = 256 * 1024;
 /** How UTF-16 begins, as spreadsheets write it. */
 const UTF_16_MARK = Buffer.from("\ufeff", "utf16le");
 /** The parser writes it for bytes that are not UTF-8; a text that is UTF-8 may hold it, too. */
@@ -35,15 +37,7 @@ async function* asUtf8(utf16: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
   for await (const lines of linesOf(chunks, MAX_ROW_BYTES)) {
-    for (const line of lines) yield "text" in line ? { line, ...parsed(line.text) } : { line, reason: line.problem };
-  }
-}
-
-function parsed(text: string): { readonly value: unknown } | { readonly reason: string } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return { reason: "is not JSON" };
+    for (const line of lines) yield "text" in line ? { line, ...parseJson(line.text) } : { line, reason: line.problem };
   }
 }
 

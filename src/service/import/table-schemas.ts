@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Address, toAddress } from "../../collection-api/address.ts";
 import { isoDate } from "../../collection-api/contract.ts";
+import { list } from "./decoding.ts";
 
 const DAY_MS = 86_400_000;
 const MAX_NAME = 200;
@@ -19,7 +20,8 @@ const withoutNul = z
   // As it comes back from a database, so that it is known again.
   .overwrite((value) => value.toWellFormed());
 const terms = z
-  .union([z.string().transform((value) => value.split("|")), z.array(z.string())])
+  .union([z.string().transform((value) => value.split("|")), z.array(z.unknown())])
+  .pipe(list)
   .pipe(z.array(withoutNul.max(MAX_TERM)))
   .transform((values) => [...new Set(values.filter((value) => value !== ""))])
   .refine((values) => values.length <= MAX_TERMS, `has more than ${MAX_TERMS} terms`);

@@ -6,6 +6,7 @@ import {
   compiled,
   count,
   type Decoded,
+  field,
   id,
   MISSING,
   orEmpty,
@@ -40,7 +41,7 @@ const statusSchema = compiled(
       favorite_count: count,
       user: z.object({
         id_str: id,
-        screen_name: text,
+        screen_name: field,
         name: orEmpty,
         description: orEmpty,
         location: orEmpty,

@@ -7,9 +7,10 @@ import {
   compiled,
   count,
   type Decoded,
+  field,
   id,
   joined,
-  nothing,
+  list,
   orEmpty,
   orFalse,
   orZero,
@@ -18,6 +19,7 @@ import {
   reasonAt,
   reasonsOf,
   refused,
+  retweetAlone,
   text,
   toSecond,
 } from "./decoding.ts";
@@ -27,10 +29,12 @@ import {
  * `tweet.fields` and `user.fields` is missing.
  */
 
+const orNone = list.optional().default([]);
+
 const userSchema = compiled(
   z.object({
     id,
-    username: text,
+    username: field,
     name: orEmpty,
     description: orEmpty,
     location: orEmpty,
@@ -55,37 +59,76 @@ const postSchema = compiled(
     /** The client's name as plain text. */
     source: orEmpty,
     public_metrics: z.object({ retweet_count: count, like_count: count }),
-    referenced_tweets: z
-      .array(z.object({ type: z.string(), id: z.string() }))
-      .optional()
-      .default([]),
+    referenced_tweets: orNone.pipe(z.array(z.object({ type: z.string(), id: z.string() }))),
   }),
 );
 
-const list = z.array(z.unknown()).optional().default([]);
 const pageSchema = z.object({
   data: z
     .union([z.array(z.unknown()), z.looseObject({}).transform((post) => [post])])
+    .pipe(list)
     .optional()
     .default([]),
-  includes: z.object({ users: list, tweets: list }).optional().default({ users: [], tweets: [] }),
+  includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
+});
+
+/** What `flatten` of twarc2 puts into a post: its author, and with their authors the posts that it refers to. */
+const flattenedSchema = z.object({ author: z.unknown().optional(), referenced_tweets: orNone });
+
+/** Something in a line, and where it stands. */
+interface Part {
+  readonly value: unknown;
+  readonly path: Path;
+}
+
+/** Posts as they came, with the users and the posts that came with them. */
+interface Parts {
+  readonly posts: readonly Part[];
+  readonly users: readonly Part[];
+  readonly others: readonly Part[];
+}
+
+const partsAt = (values: readonly unknown[], ...path: Path): Part[] =>
+  values.map((value, index) => ({ value, path: [...path, index] }));
+
+/** What a part has under a name. */
+const inside = ({ value, path }: Part, name: string): Part => ({
+  value: (value as Readonly<Record<string, unknown>> | null)?.[name],
+  path: [...path, name],
 });
 
 /** Whatever has an `id`, by it. */
-const byId = (values: readonly unknown[]) =>
-  new Map(values.map((value, index) => [(value as { readonly id?: unknown } | null)?.id, { value, index }]));
+const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [inside(part, "id").value, part]));
 
 /** Reads a page: its good posts are taken, whatever is wrong with the others. */
 export function decodePage(value: object, reading: Reading): Decoded {
   const result = pageSchema.safeParse(value);
   if (!result.success) return refused(...reasonsOf(result.error));
   const { data, includes } = result.data;
-  const originals = byId(includes.tweets);
+  const users = partsAt(includes.users, "includes", "users");
+  return decodeParts({ posts: partsAt(data, "data"), users, others: partsAt(includes.tweets, "includes", "tweets") }, reading);
+}
+
+/** Reads a post that stands alone. If it is not flattened, its author must have come before. */
+export function decodePost(value: object, reading: Reading): Decoded {
+  const result = flattenedSchema.safeParse(value);
+  if (!result.success) return refused(...reasonsOf(result.error));
+  const post = { value, path: [] };
+  // One that did not come is referred to by its type and id alone.
+  const others = partsAt(result.data.referenced_tweets, "referenced_tweets").filter(
+    ({ value }) => Object.keys(Object(value)).length > 2,
+  );
+  const users = [post, ...others].map((part) => inside(part, "author")).filter((author) => author.value);
+  return decodeParts({ posts: [post], users, others }, reading);
+}
+
+function decodeParts({ posts, users, others }: Parts, reading: Reading): Decoded {
+  const originals = byId(others);
   const persons = new Map<unknown, Person>();
   const broken = new Map<unknown, string>();
-  for (const [userId, { value, index }] of byId(includes.users)) {
+  for (const [userId, { value, path }] of byId(users)) {
     const user = userSchema.safeParse(value);
-    if (!user.success) broken.set(userId, reasonsOf(user.error, ["includes", "users", index])[0] ?? "");
+    if (!user.success) broken.set(userId, reasonsOf(user.error, path)[0] ?? "");
     else {
       persons.set(userId, personOf(user.data));
       reading.authors?.add(personOf(user.data));
@@ -95,32 +138,20 @@ export function decodePage(value: object, reading: Reading): Decoded {
     add: () => {},
     find: (author) => persons.get(author) ?? (broken.has(author) ? undefined : reading.authors?.find(author)),
   };
-  const ofPage = { ...reading, authors };
-  const decoded = data.map((post, index) => {
-    const path = ["data", index];
-    const parsed = postSchema.safeParse(post);
-    if (!parsed.success) return refused(...reasonsOf(parsed.error, path));
-    const retweeted = retweetedBy(parsed.data);
-    if (retweeted === undefined) return place(parsed.data, ofPage, path, broken);
-    const original = originals.get(retweeted);
-    if (!original) return nothing;
-    const originalPath = ["includes", "tweets", original.index];
-    const parsedOriginal = postSchema.safeParse(original.value);
-    if (!parsedOriginal.success) return refused(...reasonsOf(parsedOriginal.error, originalPath));
-    return place(parsedOriginal.data, ofPage, originalPath, broken);
+  const withAuthors = { ...reading, authors };
+  const decoded = posts.map(({ value, path }) => {
+    const post = postSchema.safeParse(value);
+    if (!post.success) return refused(...reasonsOf(post.error, path));
+    const retweeted = post.data.referenced_tweets.find(({ type }) => type === "retweeted");
+    if (!retweeted) return place(post.data, withAuthors, path, broken);
+    const part = originals.get(retweeted.id);
+    if (!part) return retweetAlone;
+    const original = postSchema.safeParse(part.value);
+    if (!original.success) return refused(...reasonsOf(original.error, part.path));
+    return place(original.data, withAuthors, part.path, broken);
   });
   return joined(decoded);
 }
-
-/** Reads a post that stands alone: its author must have come before. */
-export function decodePost(value: object, reading: Reading): Decoded {
-  const result = postSchema.safeParse(value);
-  if (!result.success) return refused(...reasonsOf(result.error));
-  return retweetedBy(result.data) === undefined ? place(result.data, reading, [], new Map()) : nothing;
-}
-
-const retweetedBy = ({ referenced_tweets }: z.output<typeof postSchema>): string | undefined =>
-  referenced_tweets.find(({ type }) => type === "retweeted")?.id;
 
 function place(post: z.output<typeof postSchema>, reading: Reading, path: Path, broken: ReadonlyMap<unknown, string>): Decoded {
   const author = reading.authors?.find(post.author_id);

@@ -3,11 +3,9 @@ import { z } from "zod";
 import type { Address } from "../../collection-api/address.ts";
 import { type Entries, type Operation, operations, type User } from "../../collection-api/contract.ts";
 import type { ServiceConnection } from "../database/database.ts";
+import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";
 import { scoresOf } from "./scores.ts";
-
-/** What is answered of a text. An answer has twenty, twice each; whatever they hold, it stays below the 2 MiB that the bot reads. */
-const MAX_TEXT = 8_000;
 
 /** A whole body as UTF-8, and what tells it from others. */
 export interface Answer {
@@ -97,7 +95,3 @@ function tweetOf(row: RankedPost): Entries["tweets"] {
     interaction: row.retweets + row.likes,
   };
 }
-
-/** Not in the middle of a pair of surrogates. */
-const shortened = (text: string): string =>
-  text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\ud800-\udbff]$/, "")}…`;
