@@ -118,7 +118,8 @@ describe("stopping", () => {
 test("over HTTP, requests that nobody has signed are told once, and one that never ends does not keep the process", async () => {
   const { bot, url } = await start("bundle", { TRANSPORT: "http", SHUTDOWN_TIMEOUT_MS: "400" });
   for (let count = 0; count < 3; count++) expect((await fetch(`${url}/interactions`, { method: "POST" })).status).toBe(401);
-  const half = request(`${url}/interactions`, { method: "POST", headers: { "content-length": 100 } });
+  const wellFormed = { "x-signature-ed25519": "a".repeat(128), "x-signature-timestamp": String(Math.floor(Date.now() / 1_000)) };
+  const half = request(`${url}/interactions`, { method: "POST", headers: { ...wellFormed, "content-length": 100 } });
   half.write("{");
   const [socket] = (await once(half, "socket")) as [Socket];
   await once(socket, "connect");

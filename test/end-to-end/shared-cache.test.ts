@@ -141,7 +141,7 @@ describeWithRedis("replicas that share a cache", () => {
       const kinds = new Set<string>();
       const watch = async () => {
         for (const { name, leftMs } of await keysOf(server)) {
-          kinds.add(name.replace(/^(answer|budget|turn):.*/, "$1"));
+          kinds.add(name.replace(/^(answer|budget|interaction|turn):.*/, "$1"));
           if (leftMs < 0 && leftMs !== GONE) endless.push(name);
         }
       };
@@ -155,7 +155,7 @@ describeWithRedis("replicas that share a cache", () => {
         await running;
         return [...kinds].toSorted();
       };
-      await expect.poll(watchedSession).toEqual(["answer", "budget", "turn"]);
+      await expect.poll(watchedSession).toEqual(["answer", "budget", "interaction", "turn"]);
       expect(endless).toEqual([]);
       const before = await keysOf(server);
 

@@ -183,8 +183,8 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
 }
 
 /** As many watches as stand on a page. */
-const eights = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / 8) }, (_, page) => all.slice(8 * page, 8 * page + 8));
+const pages = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / 5) }, (_, page) => all.slice(5 * page, 5 * page + 5));
 
 /** Watches of every kind, and what is posted of them. */
 function watchesIn(language: Language, { names, person, watch }: World): Replies {
@@ -232,7 +232,7 @@ function watchesIn(language: Language, { names, person, watch }: World): Replies
     },
   });
   return [
-    ["watches of every kind", eights(all).map((some) => reply(watchesCard(some, { count: 25, max: 25 }, card)))],
+    ["watches of every kind", pages(all).map((some) => reply(watchesCard(some, { count: 25, max: 25 }, card)))],
     ["what would be posted", said(verdicts(watch, { digest: undefined, alert: undefined }, language))],
     ["what would not", said(reasons.flatMap((quiet) => verdicts(watch, { digest: quiet, alert: quiet }, language)))],
     ["a digest", [watchPost("digest", [told(1_234.5)], views, card)]],

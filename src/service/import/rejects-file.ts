@@ -58,7 +58,7 @@ export class RejectsFile {
   write(file: string, line: Line, reasons: readonly string[]): void {
     this.#file ??= openForRejects(this.path);
     const record = this.leftOut === 0 ? recordOf(file, line, reasons) : undefined;
-    if (!record || this.#bytes + record.length > MAX_BYTES) {
+    if (record === undefined || this.#bytes + Buffer.byteLength(record) > MAX_BYTES) {
       this.leftOut += 1;
       return;
     }
@@ -87,13 +87,13 @@ function openForRejects(path: string): number {
   return file;
 }
 
-function recordOf(file: string, line: Line, reasons: readonly string[]): Buffer {
+function recordOf(file: string, line: Line, reasons: readonly string[]): string {
   const first = reasons.slice(0, MAX_REASONS);
   const more = reasons.length > MAX_REASONS ? [`and ${reasons.length - MAX_REASONS} more`] : [];
   const record = (content: object) =>
-    Buffer.from(`${JSON.stringify({ file, line: line.number, reasons: [...first, ...more], ...content })}\n`);
+    `${JSON.stringify({ file, line: line.number, reasons: [...first, ...more], ...content })}\n`;
   const whole = ("text" in line ? line.text : line.start).length < MAX_RECORD_BYTES && record(contentOf(line));
-  if (whole && whole.length <= MAX_RECORD_BYTES) return whole;
+  if (whole && Buffer.byteLength(whole) <= MAX_RECORD_BYTES) return whole;
   const beginning = "text" in line ? line.text : line.start.toString("utf8", 0, BEGINNING_CHARACTERS);
   return record({ begins: beginning.slice(0, BEGINNING_CHARACTERS) });
 }
