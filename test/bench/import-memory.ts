@@ -12,7 +12,7 @@ import type { Contender, Cost } from "./contender.ts";
 const MB = 1_024 * 1_024;
 const LOOK_EVERY_MS = 50;
 /** As `npm run import` runs it. */
-const program = ["--max-semi-space-size=4", "--import", "./src/infra/runtime.js", "src/import.ts"];
+const program = ["--max-old-space-size=1024", "--max-semi-space-size=4", "--import", "./src/infra/runtime.js", "src/import.ts"];
 
 const imported = (name: string, lines: number): Contender => ({
   name: `${name} lines`,
