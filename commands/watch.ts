@@ -134,14 +134,10 @@ async function requireData(
     return entries[0]?.name;
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
-    const recorded = await memory.history.newest(contract);
-    const isKnown =
-      recorded?.scores !== undefined ||
-      recorded?.influencers !== undefined ||
-      recorded?.posts !== undefined ||
-      watches.some(({ collection }) => collection === contract);
-    if (!isKnown) throw error;
-    return undefined;
+    if (watches.some(({ collection }) => collection === contract)) return undefined;
+    const { scores, influencers, posts } = (await memory.history.newest(contract)) ?? {};
+    if (scores ?? influencers ?? posts) return undefined;
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ import { createStore } from "./collection-api/memory-store.ts";
 import { SharedAnswers } from "./collection-api/shared-answers.ts";
 import type { BotConfig } from "./config.ts";
 import type { Transport } from "./discord/receive/transport.ts";
+import type { RestOptions } from "./discord/rest.ts";
 import { Sender } from "./discord/send/sender.ts";
 import { type Clock, onceAMinute, sleep, systemClock, within } from "./infra/clock.ts";
 import { HttpServer } from "./infra/http-server.ts";
@@ -219,9 +220,8 @@ export async function createApp(
   }
 
   async function readGuilds(): Promise<ReadonlySet<string>> {
-    // Loaded after the start, because that takes long.
-    const [{ createRest }, { readGuildIds }] = await Promise.all([import("./discord/rest.ts"), import("./discord/guilds.ts")]);
-    return readGuildIds(createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent }));
+    const [rest, { readGuildIds }] = await Promise.all([createDiscordRest(), import("./discord/guilds.ts")]);
+    return readGuildIds(rest);
   }
 
   async function readOverrides(...asked: Parameters<ReadOverrides>): ReturnType<ReadOverrides> {
@@ -230,14 +230,15 @@ export async function createApp(
   }
 
   async function createOverridesReader(): Promise<ReadOverrides> {
-    // Loaded only when it is needed, because that takes long.
-    const [{ createRest }, { overridesReader }] = await Promise.all([
-      import("./discord/rest.ts"),
-      import("./discord/command-overrides.ts"),
-    ]);
     const limits = { timeoutMs: OVERRIDES_TIMEOUT_MS, retries: 0, maxWaitMs: OVERRIDES_TIMEOUT_MS };
-    const rest = createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent, ...limits });
+    const [rest, { overridesReader }] = await Promise.all([createDiscordRest(limits), import("./discord/command-overrides.ts")]);
     return overridesReader({ rest, clock, log });
+  }
+
+  async function createDiscordRest(limits: Partial<RestOptions> = {}) {
+    // Loaded only when it is needed, because that takes long.
+    const { createRest } = await import("./discord/rest.ts");
+    return createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent, ...limits });
   }
 
   async function createSharedStore(url: string): Promise<SharedStore> {

@@ -47,7 +47,7 @@ class Reading {
   }
 
   isSet(name: VariableName): boolean {
-    return Boolean(this.#environment[name]?.trim());
+    return isSet(name, this.#environment);
   }
 
   read(name: VariableName): void {
@@ -108,7 +108,7 @@ export function loadConfig<const Name extends VariableName, const Names extends 
 }
 
 /** True for a variable that the environment sets, or `.env` once that is loaded; false for one that is left to its default. */
-export const isSet = (name: VariableName): boolean => Boolean(process.env[name]?.trim());
+export const isSet = (name: VariableName, environment: Environment = process.env): boolean => Boolean(environment[name]?.trim());
 
 /** What the bot starts with. */
 export const loadBotConfig = () =>

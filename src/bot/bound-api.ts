@@ -15,8 +15,8 @@ export interface Binding {
 export function boundApi(api: CollectionApi, { call, history }: Binding): CollectionApi {
   const bound =
     <O extends Operation>(operation: O) =>
-    async (contract: Address, options?: CallOptions) => {
-      const answer = (await api[operation](contract, { ...call, ...options })) as Answer<Entries[O]>;
+    async (contract: Address) => {
+      const answer = (await api[operation](contract, call)) as Answer<Entries[O]>;
       if (answer.cache !== "stale") history?.record(contract, { [operation]: answer });
       return answer;
     };

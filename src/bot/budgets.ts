@@ -143,7 +143,7 @@ async function takeOfAll(store: SharedStore, claims: readonly Claim[]): Promise<
   const limits = claims.map(({ name, id, max }) => ({ key: `${name}:${id}`, max }));
   const reached = await takeShared(store, limits, WINDOW_MS);
   const claim = reached && claims[reached.index];
-  claim?.budget.fill(claim.id, claim.max, reached?.fullInMs ?? 0);
+  if (claim) claim.budget.fill(claim.id, claim.max, reached.fullInMs);
   return claim;
 }
 

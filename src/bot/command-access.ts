@@ -7,7 +7,7 @@ import type { CommandDefinition } from "./definition.ts";
 import type { ComponentInteraction } from "./interaction.ts";
 import { settingsServer } from "./remembered.ts";
 
-/** What a server's moderators have settled in *Server Settings › Integrations*: for one command, and for all of the bot's. */
+/** Overrides that a server's moderators have set in *Server Settings › Integrations*: for one command, and for all of the bot's. */
 export interface CommandOverrides {
   readonly command: readonly APIApplicationCommandPermission[];
   readonly application: readonly APIApplicationCommandPermission[];
@@ -49,7 +49,7 @@ function isAllowed(
 ): boolean {
   const { Channel, User, Role } = ApplicationCommandPermissionType;
   const allChannels = String(BigInt(server) - 1n);
-  // What is settled for a channel counts in its threads.
+  // An override of a channel counts in its threads.
   const ofChannel = [about(Channel, channel?.id, channel?.parent), about(Channel, allChannels)];
   const ofMember = [about(User, member), about(Role, ...roles), about(Role, server)];
   if ((verdictOf(command, ofChannel) ?? verdictOf(application, ofChannel)) === false) return false;
@@ -63,7 +63,7 @@ const about =
   (override) =>
     override.type === type && ids.includes(override.id);
 
-/** What the overrides say of the first that any of them is about: of several roles, one that is allowed is enough. */
+/** The verdict on the first that any override is about: of several roles, one that is allowed is enough. */
 function verdictOf(overrides: readonly APIApplicationCommandPermission[], each: readonly About[]): boolean | undefined {
   const found = each.map((isAbout) => overrides.filter(isAbout)).find((some) => some.length > 0);
   return found?.some(({ permission }) => permission);

@@ -10,7 +10,7 @@ import { namesakes } from "./components.ts";
 import { deliver, illustrate } from "./delivery.ts";
 import type { Interaction } from "./interaction.ts";
 import { languagesOf } from "./language-policy.ts";
-import { nextTry, type Problem, ProblemError, problemOf, sentenceFor } from "./problems.ts";
+import { type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
 import { type Answerable, type Asker, askingOf, type Question, Questions, type QuestionsOptions } from "./questions.ts";
 import { remember } from "./remembered.ts";
 import { type Reply, reply } from "./reply.ts";
@@ -134,10 +134,7 @@ export class Dispatcher {
   async #answer(question: Question, interaction: Answerable, asker: Asker): Promise<Answered> {
     try {
       const usedUp = await this.#options.budgets?.take(askingOf(interaction, question.audience));
-      if (usedUp) {
-        const retryAt = nextTry(this.#clock.now(), usedUp.fullInMs);
-        throw new ProblemError({ name: "used_up", holder: usedUp.holder, retryAt });
-      }
+      if (usedUp) throw usedUpProblem(usedUp, this.#clock.now());
       return { outcome: "answered", ...(await question.answer(asker)) };
     } catch (error) {
       return this.#problem(error, interaction, asker.languages.private);

@@ -8,7 +8,7 @@ import type { Namesake } from "../memory/collections.ts";
 import { MAX_WATCHES } from "../memory/watches.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
-import type { Holder } from "./budgets.ts";
+import type { Holder, UsedUp } from "./budgets.ts";
 import { type Chains, chainsAmong } from "./chains.ts";
 import type { ContractInputProblem } from "./contract-input.ts";
 import { DeliveryError } from "./responder.ts";
@@ -229,6 +229,10 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
 
 /** When to try again, in whole seconds as members read it, rounded up: too early would be refused again. */
 export const nextTry = (now: number, ms: number): Date => new Date(Math.ceil((now + ms) / 1_000) * 1_000);
+
+/** The problem of a budget that is used up at `now`, in milliseconds since the epoch. */
+export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): ProblemError =>
+  new ProblemError({ name: "used_up", holder, retryAt: nextTry(now, fullInMs) });
 
 /** The answer itself, if there is something in it; a view of nothing is a problem the member should read of. */
 export function withData<Entry>(answer: Answer<Entry>, contract: Address): Answer<Entry> {

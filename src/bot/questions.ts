@@ -3,6 +3,7 @@ import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
 import type { Clock } from "../infra/clock.ts";
+import { collectionsOf } from "../memory/servers.ts";
 import { type Language, languageOf } from "../words/language.ts";
 import { boundApi } from "./bound-api.ts";
 import type { Asking, Budgets } from "./budgets.ts";
@@ -19,7 +20,7 @@ import type { Target } from "./delivery.ts";
 import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
 import type { Languages } from "./language-policy.ts";
 import { readOptions } from "./options.ts";
-import { nextTry, ProblemError, shownAfter, withChains } from "./problems.ts";
+import { nextTry, ProblemError, shownAfter, usedUpProblem, withChains } from "./problems.ts";
 import { type BotMemory, type Remembered, remember, settingsServer } from "./remembered.ts";
 import { type Audience, type Reply, reply } from "./reply.ts";
 import type { AnyShown, AnyView, ViewContext } from "./view.ts";
@@ -63,7 +64,7 @@ export interface Question {
   readonly name: string;
   /** Where the answer goes. */
   readonly target: Target;
-  /** Who sees the answer. */
+  /** Everybody where it is asked, or the member alone. */
   readonly audience: Audience;
   /** Rejects with a `ProblemError` where there is none. */
   readonly answer: (asker: Asker) => Promise<{ readonly reply: Reply; readonly cache?: string | undefined }>;
@@ -245,15 +246,13 @@ export class Questions {
     const { budgets, clock } = this.#options;
     const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, asker));
     if (!usedUp) return;
-    const { holder, fullInMs } = usedUp;
-    const cause = new ProblemError({ name: "used_up", holder, retryAt: nextTry(clock.now(), fullInMs) });
+    const cause = usedUpProblem(usedUp, clock.now());
     throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });
   }
 
   /** Whether the collection is a default or an alias of who asks and where, is tracked, or was answered about before. */
   async #isKnown(contract: Address, { server, member }: Remembered): Promise<boolean> {
-    if (server?.collection === contract || member?.collection === contract) return true;
-    if ([...(server?.aliases.values() ?? [])].some(({ collection }) => collection === contract)) return true;
+    if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
     return (await this.#options.memory.collections.isKnown(contract)) ?? false;
   }
 
@@ -290,7 +289,7 @@ const noting = <T>(asked: Promise<T>, chains: Chains): Promise<T> =>
     throw withChains(error, chains);
   });
 
-/** Who pays for a question: the server too where all of it sees the answer, and has the bot. */
+/** The member pays for a question, and the server too where all of it sees the answer, and has the bot. */
 export const askingOf = (interaction: Answerable, audience: Audience): Asking => ({
   member: interaction.member,
   server: audience === "public" ? settingsServer(interaction) : undefined,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { type Clock, onceAMinute, within } from "../infra/clock.ts";
+import { type Clock, onceAMinute, type TimesToTell, within } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
@@ -46,13 +46,13 @@ export class Charts {
   readonly #waiting = new Set<Job>();
   readonly #running = new Map<number, Job>();
   #worker: Worker | undefined;
-  readonly #mayComplain: () => number;
+  readonly #timesToTell: TimesToTell;
   #lastId = 0;
   #isClosed = false;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
-    this.#mayComplain = onceAMinute(surroundings.clock);
+    this.#timesToTell = onceAMinute(surroundings.clock);
   }
 
   /**
@@ -149,7 +149,7 @@ export class Charts {
     this.#running.delete(outcome.id);
     job.stopWatching?.();
     const bytes = "bytes" in outcome && outcome.bytes.length <= MAX_BYTES ? outcome.bytes : undefined;
-    if (!bytes && this.#mayComplain()) {
+    if (!bytes && this.#timesToTell() > 0) {
       const problem = "problem" in outcome ? outcome.problem : `it has ${outcome.bytes.length} bytes`;
       this.#surroundings.log.warn({ problem }, "a chart could not be drawn; the answer goes out without it");
     }

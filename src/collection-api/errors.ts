@@ -27,7 +27,7 @@ export type CallOutcome = (typeof callOutcomes)[number];
 
 interface Details {
   readonly cause?: unknown;
-  /** Milliseconds for which the service asked not to be asked, or until the budget is full again. */
+  /** Milliseconds for which the service asked not to be asked. */
   readonly retryAfterMs?: number | undefined;
   /** Whether the same request may well succeed a moment later. */
   readonly passing?: boolean;

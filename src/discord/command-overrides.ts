@@ -3,7 +3,7 @@ import { ApplicationCommandPermissionType, ApplicationCommandType, Routes } from
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { CommandOverrides, ReadOverrides } from "../bot/command-access.ts";
-import type { Clock } from "../infra/clock.ts";
+import { type Clock, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { NotDiscordError } from "./rest.ts";
 
@@ -29,7 +29,7 @@ interface OverridesOptions {
   readonly log: Logger;
 }
 
-/** What Discord says of a server: the overrides by the id that they are for, and the commands that have one. */
+/** A server's overrides by the id of the command or application that they are for, and the commands that are registered. */
 interface Settled {
   readonly overrides: ReadonlyMap<string, CommandOverrides["command"]>;
   readonly registered: z.output<typeof registeredSchema>;
@@ -40,15 +40,14 @@ export function overridesReader({ rest, clock, log }: OverridesOptions): ReadOve
   const kept = new LRUCache<string, { readonly until: number; readonly settled: Promise<Settled | undefined> }>({
     max: MAX_SERVERS,
   });
-  let quietUntil = 0;
+  const timesToTell = onceAMinute(clock);
   const settledIn = (application: string, server: string) => {
     const key = `${application}:${server}`;
     const known = kept.get(key);
     const now = clock.now();
     if (known && now < known.until) return known.settled;
     const settled = readSettled(application, server).catch((error: unknown) => {
-      if (now >= quietUntil) log.warn({ err: error }, UNREADABLE);
-      quietUntil = Math.max(quietUntil, now + KEPT_MS);
+      if (timesToTell() > 0) log.warn({ err: error }, UNREADABLE);
       return undefined;
     });
     kept.set(key, { until: now + KEPT_MS, settled });

@@ -43,7 +43,7 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
 const MINUTE_MS = 60_000;
 
 /** How often something has happened since it was told last, this time included; 0 while that is less than a minute ago. */
-type TimesToTell = (about?: string) => number;
+export type TimesToTell = (about?: string) => number;
 
 /** Limits repeated log lines to one a minute, each `about` by itself, of which there are few. */
 export function onceAMinute(clock: Clock): TimesToTell {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { Redis, type RedisOptions } from "iovalkey";
-import { type Clock, onceAMinute, systemClock } from "./clock.ts";
+import { type Clock, onceAMinute, systemClock, type TimesToTell } from "./clock.ts";
 import { inTime } from "./in-time.ts";
 import type { Logger } from "./logger.ts";
 
@@ -44,15 +44,13 @@ export class SharedStore {
   #leftAloneUntil = 0;
   #isDown = false;
   #isClosed = false;
-  readonly #mayTellDown: () => number;
-  readonly #mayTellRefusal: () => number;
+  readonly #timesToTell: TimesToTell;
   #isToldDown = false;
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#mayTellDown = onceAMinute(this.#clock);
-    this.#mayTellRefusal = onceAMinute(this.#clock);
+    this.#timesToTell = onceAMinute(this.#clock);
     this.client = new Redis({
       ...serverAt(options.url),
       keyPrefix: `collection-pulse:${hashOf(options.owner)}:`,
@@ -153,14 +151,14 @@ export class SharedStore {
   #failed(error: unknown): void {
     this.#isDown = true;
     this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
-    if (this.#isToldDown || !this.#mayTellDown()) return;
+    if (this.#isToldDown || this.#timesToTell("down") === 0) return;
     this.#isToldDown = true;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
   }
 
   /** The server refused an operation: it is full, say, or asks for a password. */
   #refused(error: unknown): void {
-    if (!this.#mayTellRefusal()) return;
+    if (this.#timesToTell("refused") === 0) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }

@@ -168,7 +168,7 @@ export const migrations: readonly Migration[] = [
     await schema.createIndex("known_collections_by_time").on("known_collections").column("seen_at").execute();
   },
   async (connection) => {
-    // Who looks for what is due passes no watch that is paused or being posted.
+    // A claim passes no watch that is paused or being posted.
     await sql`drop index watches_by_time`.execute(connection);
     await sql`drop index watches_by_post`.execute(connection);
     await sql`create index watches_by_time on watches (due_at) where paused is null and post is null`.execute(connection);

@@ -27,6 +27,12 @@ export interface ServerMemory {
   readonly aliases: ReadonlyMap<string, Alias>;
 }
 
+/** The collections that a server has set as its default, and has aliases for. */
+export const collectionsOf = ({ collection, aliases }: ServerMemory): Address[] => [
+  ...(collection ? [collection] : []),
+  ...[...aliases.values()].map((alias) => alias.collection),
+];
+
 /** All that was kept of a server, with what was asked for there. */
 export interface ForgottenServer extends ServerMemory {
   readonly asked: readonly Address[];

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type Clock, onceAMinute } from "../infra/clock.ts";
+import { type Clock, onceAMinute, type TimesToTell } from "../infra/clock.ts";
 import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
 import { migrateMemory } from "./schema.ts";
@@ -93,12 +93,12 @@ export class Store {
   #isClosed = false;
   #cancelOpening = () => {};
   #cancelTruncating = () => {};
-  readonly #mayTell: () => number;
+  readonly #timesToTell: TimesToTell;
   #isTold = false;
 
   private constructor(url: string, options: MemoryOptions, databases: readonly [Database<Tables>, Database<Tables>]) {
     this.clock = options.clock;
-    this.#mayTell = onceAMinute(options.clock);
+    this.#timesToTell = onceAMinute(options.clock);
     this.#url = url;
     this.#options = options;
     [this.#database, this.#background] = databases;
@@ -196,7 +196,7 @@ export class Store {
 
   #failed(error: DatabaseError): void {
     this.#problem = error.problem;
-    if (!this.#mayTell()) return;
+    if (this.#timesToTell() === 0) return;
     this.#isTold = true;
     const level = error.problem === "newer_schema" || error.problem === "damaged" ? "error" : "warn";
     this.#options.log[level](

@@ -1,5 +1,5 @@
 import type { Address } from "../collection-api/address.ts";
-import type { CollectionApi } from "../collection-api/api.ts";
+import type { Answer, CollectionApi } from "../collection-api/api.ts";
 import type { Operation } from "../collection-api/contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
 import type { Clock } from "../infra/clock.ts";
@@ -121,25 +121,23 @@ export class Recorder {
   async #record(lease: TrackingLease): Promise<Turn> {
     const { tracking, intervalMs } = this.#options;
     const answers: Partial<Record<Operation, unknown>> = {};
-    let isAnswered = false;
-    let isEmpty = true;
+    const answered: Answer<unknown>[] = [];
     for (const operation of operations) {
       try {
         const answer = await this.#ask(operation, lease.collection);
-        isAnswered = true;
-        isEmpty &&= answer.entries.length === 0;
+        answered.push(answer);
         // Instead of an empty answer the last one with data may be shown, which was recorded when it was new.
         if (answer.entries.length > 0 && answer.cache !== "stale") answers[operation] = answer;
       } catch (error) {
         if (!(error instanceof CollectionApiError)) throw error;
-        isEmpty = false;
         if (!notAsked.has(error.kind)) continue;
         await tracking.release(lease);
         return { outcome: "postponed", waitMs: Math.min(Math.max(STAND_BACK_MS, error.retryAfterMs ?? 0), MAX_WAIT_MS) };
       }
     }
+    const isEmpty = answered.length === operations.length && answered.every(({ entries }) => entries.length === 0);
     const isFinished = await tracking.finish(lease, isEmpty ? "empty" : (answers as Answers), intervalMs);
-    const outcome = Object.keys(answers).length > 0 ? "recorded" : isAnswered ? "no_data" : "failed";
+    const outcome = Object.keys(answers).length > 0 ? "recorded" : answered.length > 0 ? "no_data" : "failed";
     return { outcome: isFinished ? outcome : "lost", waitMs: 0 };
   }
 

@@ -1,6 +1,6 @@
 import type { Address } from "../collection-api/address.ts";
 
-/** What is kept and answered of a post's text. An answer has twenty posts with two texts each, in at most 2 MiB. */
+/** UTF-16 units of a post's text that are kept and answered. An answer has twenty posts with two texts each, in at most 2 MiB. */
 const MAX_TEXT = 8_000;
 
 /** A text as it is kept and answered. If it is too long, it ends with an ellipsis, and not in the middle of a pair of surrogates. */

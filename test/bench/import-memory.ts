@@ -5,14 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import manifest from "../../package.json" with { type: "json" };
 import { COLLECTIONS, postLines } from "../support/many-posts.ts";
 import type { Bench, Launches } from "./bench.ts";
 import type { Contender, Cost } from "./contender.ts";
 
 const MB = 1_024 * 1_024;
 const LOOK_EVERY_MS = 50;
-/** As `npm run import` runs it. */
-const program = ["--max-old-space-size=1024", "--max-semi-space-size=4", "--import", "./src/infra/runtime.js", "src/import.ts"];
+/** Options and program of `npm run import`, behind `exec node`. */
+const program = manifest.scripts.import.split(" ").slice(2);
 
 const imported = (name: string, lines: number): Contender => ({
   name: `${name} lines`,

@@ -1,3 +1,4 @@
+import manifest from "../../package.json" with { type: "json" };
 import { atMost, type Bench } from "./bench.ts";
 
 export const importing: Bench = {
@@ -8,7 +9,8 @@ export const importing: Bench = {
     name: "import",
     module: "ours/import.ts",
     options: true,
-    execArgv: ["--max-old-space-size=1024", "--max-semi-space-size=4"],
+    // As npm run import has them.
+    execArgv: manifest.scripts.import.split(" ").filter((word) => word.startsWith("--max-")),
   },
   peers: [],
   operations: 20_000,

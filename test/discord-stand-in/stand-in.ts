@@ -12,7 +12,7 @@ import {
   memberId,
   type OptionValues,
 } from "../../src/playground/stand-in/payloads.ts";
-import { serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
+import { type Called, serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { applicationPayload } from "./application.ts";
 import { GatewayStandIn } from "./gateway.ts";
 import type { WriteLimit } from "./write-limit.ts";
@@ -45,17 +45,6 @@ export interface ChannelCall {
   /** What Discord makes of it, whether that arrives or not. */
   answer?: { readonly status: number; readonly body: unknown };
 }
-
-/** What a call is for. */
-type Called =
-  | Call["what"]
-  | "createMessage"
-  | "editMessage"
-  | "readMessages"
-  | "readChannel"
-  | "commands"
-  | "gateway"
-  | "application";
 
 /**
  * A stand-in for Discord on loopback: REST, gateway and, once it is told of an endpoint, HTTP interactions; as strict as

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
-import { type Clock, onceAMinute, sleep, systemClock } from "../../infra/clock.ts";
+import { type Clock, onceAMinute, sleep, systemClock, type TimesToTell } from "../../infra/clock.ts";
 import { type HttpServer, sendJson } from "../../infra/http-server.ts";
 import type { SharedStore } from "../../infra/redis.ts";
 import { InteractionResponder } from "../send/responder.ts";
@@ -39,12 +39,12 @@ export class HttpInteractions implements Transport {
   readonly #signature: SignatureCheck;
   readonly #repeats: Repeats;
   /** Unsigned requests are untrusted, and must not flood the log. */
-  readonly #mayTellOfSignature: () => number;
+  readonly #timesToTellOfSignature: TimesToTell;
 
   constructor(options: HttpInteractionsOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#mayTellOfSignature = onceAMinute(this.#clock);
+    this.#timesToTellOfSignature = onceAMinute(this.#clock);
     this.#signature = new SignatureCheck(options.publicKey, options.ed25519);
     this.#repeats = new Repeats(options.sharedStore);
     options.server.handle("POST /interactions", (request, response) => this.#take(request, response));
@@ -100,7 +100,7 @@ export class HttpInteractions implements Transport {
   }
 
   #warnOfSignature(): void {
-    if (!this.#mayTellOfSignature()) return;
+    if (this.#timesToTellOfSignature() === 0) return;
     this.#options.log.warn(
       "a request without a good signature was refused; if it is Discord's, check DISCORD_PUBLIC_KEY, this machine's clock, and that no proxy changes the body",
     );

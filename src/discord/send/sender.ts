@@ -18,19 +18,20 @@ type Outcome = "delivered" | DeliveryFailure;
 
 const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
-const later = { lifeMs: 15 * 60_000, attemptMs: 2_500, retries: 2, backOffMs };
-/** For how many milliseconds a call is tried in all and at a time, how often again, and how long after so many attempts. */
+const later = { lane: "answers", lifeMs: 15 * 60_000, attemptMs: 2_500, retries: 2, backOffMs } as const;
+const reading = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs } as const;
+/** The lane of a call, for how many milliseconds it is tried in all and at a time, how often again, and how long after so many attempts. */
 const policies = {
   // Three attempts fit the 3 seconds of a first response, and two after a late deferral.
-  respond: { lifeMs: 3_000, attemptMs: 700, retries: 2, backOffMs: () => 100 },
+  respond: { lane: "answers", lifeMs: 3_000, attemptMs: 700, retries: 2, backOffMs: () => 100 },
   edit: later,
   remove: later,
   followUp: later,
   // For «a few minutes» Discord knows a nonce again (reference, «Create Message»).
-  channelMessage: { lifeMs: 2 * 60_000, attemptMs: 5_000, retries: 9, backOffMs },
-  readMessages: { lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs },
-  readChannel: { lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs },
-} satisfies { readonly [call in DiscordCall]: object };
+  channelMessage: { lane: "unasked", lifeMs: 2 * 60_000, attemptMs: 5_000, retries: 9, backOffMs },
+  readMessages: reading,
+  readChannel: reading,
+} as const satisfies { readonly [call in DiscordCall]: object };
 
 const failures: { readonly [code: number]: DeliveryFailure } = {
   [RESTJSONErrorCodes.UnknownInteraction]: "expired",
@@ -180,9 +181,8 @@ export class Sender {
     { settlesAt = 0, lifeMs = policies[call].lifeMs, ...request }: Request,
     since: number,
   ): Promise<string | undefined> {
-    const { attemptMs, retries, backOffMs } = policies[call];
-    const isUnasked = call === "channelMessage" || call === "readMessages" || call === "readChannel";
-    const lane = isUnasked ? "unasked" : "answers";
+    const { lane, attemptMs, retries, backOffMs } = policies[call];
+    const isUnasked = lane === "unasked";
     let endsAt: number | undefined;
     const left = () => (endsAt ?? 0) - this.clock.now();
     /** Whether an attempt may have arrived although its answer did not. */

@@ -15,7 +15,7 @@ export interface GuildChannel {
   readonly guildId: string;
   /** What the bot may do there. */
   readonly permissions: bigint;
-  /** What members may do there, where that is not what they may do elsewhere. */
+  /** Permissions of members there, where they are not the same as elsewhere. */
   readonly memberPermissions?: bigint;
 }
 

@@ -30,7 +30,7 @@ const maxCommands: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 export class CommandRegistry {
   /** Commands as registered, by scope: a server's id, or `global`. */
   readonly registered = new Map<string, RegisteredCommand[]>();
-  /** What the server's moderators have settled about who may use them. Which commands are offered does not go by it. */
+  /** Overrides of the server's moderators. Which commands are offered does not go by them. */
   overrides: readonly APIGuildApplicationCommandPermissions[] = [];
   readonly #forms: FormChecker;
 

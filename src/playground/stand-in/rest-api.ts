@@ -5,18 +5,21 @@ import type { Discord } from "./discord.ts";
 import type { Call, Exchange } from "./interaction-record.ts";
 import { acceptForms, type Form, formOf } from "./multipart.ts";
 
+/** The purpose of a call of Discord's REST API. */
+export type Called =
+  | Call["what"]
+  | "createMessage"
+  | "editMessage"
+  | "readMessages"
+  | "readChannel"
+  | "commands"
+  | "gateway"
+  | "application";
+
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a route of Discord's is called for. */
-    readonly call?:
-      | Call["what"]
-      | "createMessage"
-      | "editMessage"
-      | "readMessages"
-      | "readChannel"
-      | "commands"
-      | "gateway"
-      | "application";
+    /** Unset of a route that is not Discord's. */
+    readonly call?: Called;
   }
 }
 

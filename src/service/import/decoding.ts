@@ -57,7 +57,7 @@ export const count = z.int().min(0).max(MAX_COUNT);
 export const id = z.string().regex(/^[1-9]\d{0,19}$/, "expected digits");
 /** PostgreSQL keeps no NUL. */
 const withoutNul = z.string().regex(/^[^\0]*$/, "contains a NUL character");
-/** What a post says. */
+/** The text of a post. */
 export const text = withoutNul.transform((value) => shortened(value));
 /** Anything else that is written. */
 export const field = withoutNul.transform((value) => shortened(value, MAX_FIELD));

@@ -11,7 +11,7 @@ import type { Summary } from "./summary.ts";
 
 /** Posts in one transaction: so many lie near each other in the tables, and others wait for a fraction of a second. */
 const POSTS_AT_ONCE = 2_000;
-/** What the lines of these posts may have together, so that long ones do not fill memory. */
+/** Characters of the lines that these posts are from, so that long ones do not fill memory. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 /** Told of each line that cannot be taken, or not all of it. */

@@ -1,7 +1,7 @@
-/** Several times what a page of 500 posts of the X API v2 holds. Each takes up to a hundred bytes of memory, and one in a line. */
+/** Several times as many as a page of 500 posts of the X API v2 holds. A value may take one byte of a line, and a hundred of memory. */
 const MAX_VALUES = 100_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** What stands before a value: a comma, a bracket, a brace. */
+/** Characters that stand before a value: a comma, a bracket, a brace. */
 const openers = new Set([0x2c, 0x5b, 0x7b]);
 
 /**

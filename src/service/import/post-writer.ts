@@ -59,7 +59,7 @@ export class PostWriter {
    * answers of all collections that have changed to be made again. What is written is the same whatever the order of the
    * posts, and however they are spread over calls, unless copies of a post differ: of those with the same counts the first stays,
    * and one that came before its contract was known stays where it is, beside the one that is kept with it.
-   * What is to be forgotten is left out.
+   * Posts that are to be forgotten are left out.
    * Meanwhile no other process writes posts.
    *
    * @param now milliseconds since the epoch.

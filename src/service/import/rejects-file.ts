@@ -6,7 +6,7 @@ const BEGINNING_BYTES = 8_192;
 /** How each line begins, as `RejectsFile` writes it. */
 const beginning = /^\{"file":"(?:[^"\\]|\\.)*","line":\d+,"reasons":\[/;
 
-/** What a line of it, and all of it, may have: a line that is refused may be small in a compressed file. */
+/** Limits of a line and of the file: a line that is refused may be small where it is compressed. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const MAX_BYTES = 100_000_000;
 /** Of more reasons than these the number alone is told. */

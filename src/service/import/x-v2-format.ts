@@ -72,7 +72,7 @@ const pageSchema = z.object({
   includes: z.object({ users: orNone, tweets: orNone }).optional().default({ users: [], tweets: [] }),
 });
 
-/** What `flatten` of twarc2 puts into a post: its author, and with their authors the posts that it refers to. */
+/** A post as `flatten` of twarc2 writes it: with its author, and the posts that it refers to with theirs. */
 const flattenedSchema = z.object({ author: z.unknown().optional(), referenced_tweets: orNone });
 
 /** Something in a line, and where it stands. */
@@ -91,7 +91,7 @@ interface Parts {
 const partsAt = (values: readonly unknown[], ...path: Path): Part[] =>
   values.map((value, index) => ({ value, path: [...path, index] }));
 
-/** What a part has under a name. */
+/** The part that another has under a name. */
 const inside = ({ value, path }: Part, name: string): Part => ({
   value: (value as Readonly<Record<string, unknown>> | null)?.[name],
   path: [...path, name],

@@ -148,7 +148,7 @@ export class Remaker {
               etag: excluded.ref("excluded.etag"),
               made_at: excluded.ref("excluded.made_at"),
             }))
-            // What is the same is not written again each hour.
+            // An equal answer is not written again each hour.
             .whereRef("answers.etag", "<>", "excluded.etag"),
         )
         .execute();
