@@ -154,6 +154,8 @@ const forAMinute = {
   ttl: WINDOW_MS,
   ttlAutopurge: true,
   noUpdateTTL: true,
+  // By default a time that was read before the count began may be used for its age: it is then full in more than a minute.
+  ttlResolution: 0,
 };
 
 /** The counts of this process, each of which is forgotten after its minute. */

@@ -50,6 +50,17 @@ describe("a budget", () => {
     expect(await budgets.take({ ...someone, member: "2" })).toBeUndefined();
   });
 
+  test("is full again a minute later at most, however busy the process is", async () => {
+    const budgets = new Budgets(perMinute({ member_commands: 1 }));
+    for (const member of ["1", "2", "3"]) {
+      expect(await budgets.take({ ...someone, member })).toBeUndefined();
+      expect(await budgets.take({ ...someone, member })).toEqual(usedUp("member"));
+      // No timer runs meanwhile.
+      const until = performance.now() + 3;
+      while (performance.now() < until);
+    }
+  });
+
   test("of a server is one for all its members; a direct message has none", async () => {
     const budgets = new Budgets(perMinute({ member_commands: 0, server_commands: 2 }));
     await budgets.take(someone);
