@@ -154,7 +154,7 @@ const forAMinute = {
   ttl: WINDOW_MS,
   ttlAutopurge: true,
   noUpdateTTL: true,
-  // By default a time that was read before the count began may be used for its age: it is then full in more than a minute.
+  // The default reuses a reading of the clock until a timer fires: a count that begins later would have over a minute left.
   ttlResolution: 0,
 };
 

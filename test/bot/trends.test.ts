@@ -173,7 +173,7 @@ describeEngines((engine) => {
       fc.asyncProperty(history, fc.constantFrom(...(Object.keys(periods) as (keyof typeof periods)[])), async (rows, period) => {
         const collection = addressOf(++runs);
         const { type, finish, now, pictures } = await setUp(engine, rows, undefined, { database, collection });
-        // As above: the scores that are asked for beside it, for the name, would be one record more.
+        // A public question records the scores that it asks for to know the name, maybe before it reads the records.
         const { message, responder } = await finish(type("trends", { contract: collection, period, private: true }));
         const description = descriptionOf(message.embeds);
         const from = periods[period] * 24 * 60;
