@@ -5,7 +5,7 @@ import { ProblemError } from "../src/bot/problems.ts";
 import { oneOf, stateCodec, wholeNumber } from "../src/bot/state-codec.ts";
 import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
-import type { Address } from "../src/collection-api/address.ts";
+import type { Address } from "../src/contract/address.ts";
 import { inServers, privateOption } from "./options.ts";
 import { recalled, serverIn } from "./settings.ts";
 

@@ -3,10 +3,10 @@ import { pageOf } from "../src/bot/pages.ts";
 import { withData } from "../src/bot/problems.ts";
 import { type CollectionView, collectionView } from "../src/bot/view.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
-import type { Address } from "../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../src/collection-api/api.ts";
-import type { Quantity } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
+import type { Address } from "../src/contract/address.ts";
+import type { Quantity } from "../src/contract/schemas.ts";
 
 const PAGE_SIZE = 5;
 

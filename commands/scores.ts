@@ -3,8 +3,8 @@ import { defineCommand } from "../src/bot/command.ts";
 import { withData } from "../src/bot/problems.ts";
 import { collectionView } from "../src/bot/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
-import type { CollectionScore } from "../src/collection-api/contract.ts";
 import { toNumber } from "../src/collection-api/json.ts";
+import type { CollectionScore } from "../src/contract/schemas.ts";
 import { contractOption, privateOption } from "./options.ts";
 
 export const scoresView = collectionView({

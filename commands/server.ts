@@ -11,7 +11,7 @@ import type { View } from "../src/bot/view.ts";
 import { zoneText } from "../src/bot/zones.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { aliasLines, askedSetting, boldName, collectionSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
-import type { Address } from "../src/collection-api/address.ts";
+import type { Address } from "../src/contract/address.ts";
 import type { AliasOutcome } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";

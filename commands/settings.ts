@@ -5,7 +5,7 @@ import { type Reply, reply } from "../src/bot/reply.ts";
 import type { View } from "../src/bot/view.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
-import type { Address } from "../src/collection-api/address.ts";
+import type { Address } from "../src/contract/address.ts";
 import type { Alias } from "../src/memory/servers.ts";
 import { MAX_WATCHES } from "../src/memory/watches.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";

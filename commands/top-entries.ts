@@ -1,5 +1,5 @@
 import { withoutRepeats } from "../src/analysis/repeats.ts";
-import type { Influencer, Tweet } from "../src/collection-api/contract.ts";
+import type { Influencer, Tweet } from "../src/contract/schemas.ts";
 import { byRank } from "./list-view.ts";
 
 /** How many posts and people count, the highest ranks first. */

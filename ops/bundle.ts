@@ -13,7 +13,7 @@ the time of a thousand.
 
 const { positionals } = readFlags({ script: "bundle", usage, options: {}, allowPositionals: true, writes: true });
 const [folder = "dist"] = positionals;
-const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"];
+const scripts = ["main", "deploy", "doctor", "service", "import", "collect", "keys", "forget"].map((name) => `bin/${name}`);
 const workers = ["charts/picture-worker", "service/serve/remake-worker"];
 const programs = [...scripts, ...workers].map((name) => `src/${name}.ts`);
 

@@ -1,6 +1,6 @@
 import { commands } from "../commands/index.ts";
-import type { Address } from "./collection-api/address.ts";
 import { type ExaminedConfig, secretsIn } from "./config.ts";
+import type { Address } from "./contract/address.ts";
 import { Inspection } from "./discord/inspection.ts";
 import { API, checkApi } from "./doctor/api-checks.ts";
 import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";

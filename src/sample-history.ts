@@ -1,5 +1,5 @@
-import { toAddress } from "./collection-api/address.ts";
 import type { Answer } from "./collection-api/api.ts";
+import { toAddress } from "./contract/address.ts";
 import { systemClock } from "./infra/clock.ts";
 import type { Logger } from "./infra/logger.ts";
 import { openMemory } from "./memory/memory.ts";

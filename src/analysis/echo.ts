@@ -1,4 +1,4 @@
-import { isRetweet, type Tweet, type User } from "../collection-api/contract.ts";
+import { isRetweet, type Tweet, type User } from "../contract/schemas.ts";
 import { cleanStart } from "../text/clean.ts";
 
 /** Texts of fewer words are alike by chance. */

@@ -1,4 +1,4 @@
-import type { Tweet } from "../collection-api/contract.ts";
+import type { Tweet } from "../contract/schemas.ts";
 import { sum, weightsOf } from "./weights.ts";
 
 export interface Freshness {

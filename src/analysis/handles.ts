@@ -1,4 +1,4 @@
-import type { User } from "../collection-api/contract.ts";
+import type { User } from "../contract/schemas.ts";
 
 /**
  * What looks like what, from Unicode's confusables.txt (UTS #39): of ASCII all that a handle of X can hold, and the Greek and

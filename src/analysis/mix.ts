@@ -1,4 +1,4 @@
-import type { Tweet } from "../collection-api/contract.ts";
+import type { Tweet } from "../contract/schemas.ts";
 import { plainText } from "../text/safe-text.ts";
 
 export interface Part {

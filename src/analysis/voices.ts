@@ -1,4 +1,4 @@
-import type { Tweet, User } from "../collection-api/contract.ts";
+import type { Tweet, User } from "../contract/schemas.ts";
 import { sum, weightsOf } from "./weights.ts";
 
 export interface Voices {

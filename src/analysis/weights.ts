@@ -1,5 +1,5 @@
-import type { Tweet } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
+import type { Tweet } from "../contract/schemas.ts";
 
 /** A power of two, by which numbers are divided without a loss. */
 const UNIT = 2 ** 64;

@@ -1,6 +1,6 @@
-import type { Address } from "../collection-api/address.ts";
 import type { Answer, CallOptions, CollectionApi } from "../collection-api/api.ts";
-import type { Entries, Operation } from "../collection-api/contract.ts";
+import type { Address } from "../contract/address.ts";
+import type { Entries, Operation } from "../contract/schemas.ts";
 import type { BotMemory } from "./remembered.ts";
 
 /** The API as a single interaction asks it. */

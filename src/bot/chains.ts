@@ -1,4 +1,4 @@
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Field } from "./state-codec.ts";
 
 /** The chains, by collection, of the links that collections were asked for by; of others there is none. */

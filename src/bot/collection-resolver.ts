@@ -1,5 +1,5 @@
 import { shortAddress } from "../cards/format.ts";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Namesake } from "../memory/collections.ts";
 import { comparable } from "../memory/comparable.ts";
 import type { ServerMemory } from "../memory/servers.ts";

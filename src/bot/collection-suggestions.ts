@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { plainNameOf } from "../cards/card.ts";
 import { shortAddress } from "../cards/format.ts";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import { comparable } from "../memory/comparable.ts";
 import { collectionsOf, type ServerMemory } from "../memory/servers.ts";

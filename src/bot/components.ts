@@ -1,6 +1,6 @@
 import { ButtonStyle } from "discord-api-types/v10";
 import { plainNameOf } from "../cards/card.ts";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Language } from "../words/language.ts";
 import type { Chains } from "./chains.ts";
 import { button, controlRows, menuRow, rowsOf } from "./controls.ts";

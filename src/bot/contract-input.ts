@@ -1,5 +1,5 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { type Address, toAddress } from "../collection-api/address.ts";
+import { type Address, toAddress } from "../contract/address.ts";
 import { isChain, otherChain } from "./chains.ts";
 import { type LookAlike, lookAlike } from "./look-alikes.ts";
 

@@ -1,4 +1,4 @@
-import { toAddress } from "../collection-api/address.ts";
+import { toAddress } from "../contract/address.ts";
 import { localeOf } from "../words/language.ts";
 import type { Chains } from "./chains.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";

@@ -9,7 +9,7 @@ import {
   type LocalizationMap,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { english, type Language, type PlainKey, type Say } from "../words/language.ts";
 import type { Audience } from "./reply.ts";
 import type { TextKind } from "./text-kind.ts";

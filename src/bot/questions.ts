@@ -1,7 +1,7 @@
 import type { CardContext } from "../cards/card.ts";
-import type { Address } from "../collection-api/address.ts";
 import type { CollectionApi } from "../collection-api/api.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
+import type { Address } from "../contract/address.ts";
 import type { Clock } from "../infra/clock.ts";
 import { collectionsOf } from "../memory/servers.ts";
 import { type Language, languageOf } from "../words/language.ts";

@@ -1,4 +1,4 @@
-import { type Address, toAddress } from "../collection-api/address.ts";
+import { type Address, toAddress } from "../contract/address.ts";
 
 /** A value as a piece of a button's id, and back; what it cannot read is `undefined`. */
 export interface Field<T> {

@@ -1,4 +1,4 @@
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Watch } from "../memory/watches.ts";
 import type { Language } from "../words/language.ts";
 import type { Remembered } from "./remembered.ts";

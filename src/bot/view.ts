@@ -1,6 +1,6 @@
 import type { Card, CardContext } from "../cards/card.ts";
-import type { Address } from "../collection-api/address.ts";
 import type { Answer, CollectionApi } from "../collection-api/api.ts";
+import type { Address } from "../contract/address.ts";
 import type { PlainKey } from "../words/language.ts";
 import { chainName } from "./chains.ts";
 import type { Place } from "./interaction.ts";

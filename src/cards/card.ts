@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Picture } from "../charts/picture.ts";
-import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
+import type { Address } from "../contract/address.ts";
 import { labelText, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { relativeTime, SMALLEST, shortAddress } from "./format.ts";

@@ -1,8 +1,8 @@
 import type { APIEmbedField } from "discord-api-types/v10";
 import { type Overlap, overlapOf } from "../analysis/overlap.ts";
 import type { Answer } from "../collection-api/api.ts";
-import type { CollectionScore, Influencer, Tweet } from "../collection-api/contract.ts";
 import { CollectionApiError } from "../collection-api/errors.ts";
+import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import {

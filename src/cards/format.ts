@@ -1,5 +1,5 @@
-import type { Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
+import type { Quantity } from "../contract/schemas.ts";
 import type { Language, Say } from "../words/language.ts";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Influencer } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
+import type { Influencer } from "../contract/schemas.ts";
 import { markdownLine } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
 import { formatFollowers, formatScore } from "./format.ts";

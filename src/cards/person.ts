@@ -1,4 +1,4 @@
-import type { User } from "../collection-api/contract.ts";
+import type { User } from "../contract/schemas.ts";
 import { escapeLabel, plainText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type CardContext, MAX_NAME } from "./card.ts";

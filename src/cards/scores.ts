@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
-import type { CollectionScore, Quantity } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
+import type { CollectionScore, Quantity } from "../contract/schemas.ts";
 import { labelText } from "../text/safe-text.ts";
 import {
   type Card,

@@ -1,4 +1,4 @@
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { labelText, markdownLine, plainText } from "../text/safe-text.ts";
 import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, explorerLink, MAX_NAME } from "./card.ts";

@@ -6,7 +6,7 @@ import { clientsOf, languagesOf, type Part } from "../analysis/mix.ts";
 import type { RecordedPerson, Regulars } from "../analysis/regulars.ts";
 import { voicesOf } from "../analysis/voices.ts";
 import type { Answer } from "../collection-api/api.ts";
-import type { Influencer, Tweet, User } from "../collection-api/contract.ts";
+import type { Influencer, Tweet, User } from "../contract/schemas.ts";
 import { escapeLabel } from "../text/safe-text.ts";
 import type { Language, Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, freshness, nameLink } from "./card.ts";

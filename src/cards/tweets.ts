@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { isRetweet, type Quantity, type Tweet } from "../collection-api/contract.ts";
+import { isRetweet, type Quantity, type Tweet } from "../contract/schemas.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";

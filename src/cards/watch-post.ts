@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { RecordedPerson } from "../analysis/regulars.ts";
 import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
 import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";

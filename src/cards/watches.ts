@@ -1,5 +1,5 @@
 import type { Quiet } from "../analysis/watching.ts";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink } from "./card.ts";
 import { formatScore, relativeTime } from "./format.ts";

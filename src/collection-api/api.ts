@@ -1,5 +1,5 @@
-import type { Address } from "./address.ts";
-import type { Entries, Operation } from "./contract.ts";
+import type { Address } from "../contract/address.ts";
+import type { Entries, Operation } from "../contract/schemas.ts";
 
 /** `miss`: asked for just now; `hit`: fresh, from the cache; `stale`: older than that, because nothing newer was to be had. */
 export const cacheResults = ["hit", "miss", "stale"] as const;

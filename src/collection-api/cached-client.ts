@@ -1,9 +1,9 @@
 import type { Keyv } from "keyv";
 import { LRUCache } from "lru-cache";
+import type { Address } from "../contract/address.ts";
+import type { Entries, Operation } from "../contract/schemas.ts";
 import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
-import type { Address } from "./address.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi, Lane } from "./api.ts";
-import type { Entries, Operation } from "./contract.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 import {

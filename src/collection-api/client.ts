@@ -1,14 +1,14 @@
 import type { Dispatcher } from "undici";
+import type { Address } from "../contract/address.ts";
+import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import { createDispatcher } from "../infra/http-dispatcher.ts";
 import { exchange, type RawAnswer } from "../infra/http-exchange.ts";
 import type { SharedStore } from "../infra/redis.ts";
 import { retry } from "../infra/retry.ts";
-import type { Address } from "./address.ts";
 import type { Answer, AnswerSource } from "./api.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { CircuitBreaker, type CircuitBreakerState } from "./circuit-breaker.ts";
-import { type Entries, type Operation, operations } from "./contract.ts";
 import { decodeAnswer } from "./decode.ts";
 import { type CallOutcome, CollectionApiError, givenUp } from "./errors.ts";
 import { statusError, transportError } from "./failures.ts";

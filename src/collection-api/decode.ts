@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Address } from "./address.ts";
-import { type Entries, type Operation, operations } from "./contract.ts";
+import type { Address } from "../contract/address.ts";
+import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
 import { parseJson } from "./json.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import { type Entries, type Operation, operations } from "./contract.ts";
 import { parseJson } from "./json.ts";
 import type { Query, StoredAnswer } from "./stored-answer.ts";
 

@@ -1,6 +1,6 @@
-import type { Address } from "./address.ts";
+import type { Address } from "../contract/address.ts";
+import type { Operation } from "../contract/schemas.ts";
 import type { Answer } from "./api.ts";
-import type { Operation } from "./contract.ts";
 
 /** One operation, asked about one collection. */
 export interface Query<O extends Operation> {

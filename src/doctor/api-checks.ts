@@ -1,7 +1,7 @@
-import type { Address } from "../collection-api/address.ts";
 import { CollectionApiClient } from "../collection-api/client.ts";
-import { type Operation, operations } from "../collection-api/contract.ts";
 import type { CollectionApiError, CollectionApiErrorKind } from "../collection-api/errors.ts";
+import type { Address } from "../contract/address.ts";
+import { type Operation, operations } from "../contract/schemas.ts";
 import { type Finding, notChecked, ok, problem } from "./finding.ts";
 
 export interface ApiSettings {

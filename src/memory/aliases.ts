@@ -1,4 +1,4 @@
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { comparable } from "./comparable.ts";
 import type { Alias, Servers } from "./servers.ts";
 

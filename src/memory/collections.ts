@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { comparable } from "./comparable.ts";
 import { emptyCollections, keptName, noteData } from "./known-collections.ts";

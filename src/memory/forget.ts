@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { Database, lock } from "../infra/database.ts";
 import { emptyLog } from "../infra/empty-log.ts";
 import { lockWatches, released } from "./leases.ts";

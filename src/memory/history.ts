@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
+import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
 import { noteData } from "./known-collections.ts";

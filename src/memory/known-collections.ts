@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import type { Tables } from "./tables.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { Address } from "../collection-api/address.ts";
 import type { Answer } from "../collection-api/api.ts";
-import type { CollectionScore, Influencer, Quantity, Tweet } from "../collection-api/contract.ts";
 import { toNumber } from "../collection-api/json.ts";
+import type { Address } from "../contract/address.ts";
+import type { CollectionScore, Influencer, Quantity, Tweet } from "../contract/schemas.ts";
 import type { Tables } from "./tables.ts";
 
 const HOUR_MS = 3_600_000;

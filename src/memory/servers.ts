@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { locking } from "../infra/database.ts";
 import { CachedReads } from "./cached-reads.ts";
 import { lockWatches, released } from "./leases.ts";

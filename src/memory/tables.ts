@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 
 /** All that is kept. Times are milliseconds since the epoch. Each column stands in PRIVACY.md. */
 export interface Tables {

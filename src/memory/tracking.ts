@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { type ClaimOptions, lockBudget, spendBudget } from "./budget.ts";
 import type { History } from "./history.ts";
 import { noteEmpty } from "./known-collections.ts";

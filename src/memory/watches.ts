@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { lock, locking } from "../infra/database.ts";
 import { isFree, type Lease, leased, lockHeldWatches, released, releaseWatches } from "./leases.ts";
 import type { Servers } from "./servers.ts";

@@ -4,7 +4,7 @@ import { devNull } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const script = fileURLToPath(new URL("../playground-bot.ts", import.meta.url));
+const script = fileURLToPath(new URL("../bin/playground-bot.ts", import.meta.url));
 const runtime = new URL("../infra/runtime.js", import.meta.url).href;
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 

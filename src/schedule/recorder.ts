@@ -1,7 +1,7 @@
-import type { Address } from "../collection-api/address.ts";
 import type { Answer, CollectionApi } from "../collection-api/api.ts";
-import type { Operation } from "../collection-api/contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../collection-api/errors.ts";
+import type { Address } from "../contract/address.ts";
+import type { Operation } from "../contract/schemas.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";

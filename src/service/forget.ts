@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 import { emptyLog } from "../infra/empty-log.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../collection-api/address.ts";
+import type { Address } from "../contract/address.ts";
 
 /** UTF-16 units of a post's text that are kept and answered. An answer has twenty posts with two texts each, in at most 2 MiB. */
 const MAX_TEXT = 8_000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { tweetSchema } from "../collection-api/contract.ts";
+import { tweetSchema } from "../contract/schemas.ts";
 
 /*
  * The sample: invented collections and invented people, made from a seed so that every copy is the same. No name, handle

@@ -1,4 +1,4 @@
-import { operations, type Tweet } from "../../src/collection-api/contract.ts";
+import { operations, type Tweet } from "../../src/contract/schemas.ts";
 import { tweetJson, userJson } from "../support/api-server.ts";
 import { hostileParts } from "../support/hostile-text.ts";
 

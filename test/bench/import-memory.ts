@@ -17,7 +17,7 @@ const program = manifest.scripts.import.split(" ").slice(2);
 
 const imported = (name: string, lines: number): Contender => ({
   name: `${name} lines`,
-  module: "../../src/import.ts",
+  module: "../../src/bin/import.ts",
   options: lines,
 });
 const few = imported("1,000", 1_000);

@@ -1,4 +1,4 @@
-import { type Address, toAddress } from "../../src/collection-api/address.ts";
+import { type Address, toAddress } from "../../src/contract/address.ts";
 import { type BenchDatabase, insert } from "./databases.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { operations } from "../../src/collection-api/contract.ts";
+import { operations } from "../../src/contract/schemas.ts";
 import { listJson, tweetJson } from "../support/api-server.ts";
 
 /** An answer of 20 posts, about 20 kB as JSON. */

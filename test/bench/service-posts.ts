@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Address, toAddress } from "../../src/collection-api/address.ts";
+import { type Address, toAddress } from "../../src/contract/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 
 const DAYS = 30;

@@ -5,7 +5,7 @@ import { asOneFile, bundleImage, bundlePeer, compileCache, inTheImage, LaunchedP
 const floor: Program = { name: "discord.js, login", module: "peers/discordjs-login.js" };
 const unbundled: Program = {
   name: "npm start",
-  module: "../../src/main.ts",
+  module: "../../src/bin/main.ts",
   isRunAsItIs: true,
   execArgv: ["--import", "./src/infra/runtime.js"],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { influencerSchema, tweetSchema, type User } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { influencerSchema, tweetSchema, type User } from "../../src/contract/schemas.ts";
 import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";

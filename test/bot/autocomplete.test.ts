@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CollectionSuggestions } from "../../src/bot/collection-suggestions.ts";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";

@@ -7,7 +7,7 @@ import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/b
 import type { RawOptions } from "../../src/bot/interaction.ts";
 import { languageText } from "../../src/bot/languages.ts";
 import { readOptions } from "../../src/bot/options.ts";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import type { OutgoingMessage } from "../../src/bot/responder.ts";
-import type { Address } from "../../src/collection-api/address.ts";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
+import type { Address } from "../../src/contract/address.ts";
 import {
   answer,
   contractOf,

@@ -10,7 +10,7 @@ import { periodNames } from "../../src/bot/periods.ts";
 import { address as addressField, list, stateCodec } from "../../src/bot/state-codec.ts";
 import { type AnyView, isCollectionView, type View } from "../../src/bot/view.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;
 /** A view of several collections at once. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languageText } from "../../src/bot/languages.ts";
 import { zoneText } from "../../src/bot/zones.ts";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, idOf } from "../support/memory.ts";

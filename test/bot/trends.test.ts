@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
-import { influencerSchema, type Operation, tweetSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";

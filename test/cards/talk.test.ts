@@ -4,7 +4,7 @@ import { type RecordedPerson, type Regulars, regularsOf } from "../../src/analys
 import { outgoing } from "../../src/bot/limits.ts";
 import { reply } from "../../src/bot/reply.ts";
 import { talkCard } from "../../src/cards/talk.ts";
-import { influencerSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";

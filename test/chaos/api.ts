@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Operation } from "../../src/collection-api/contract.ts";
+import type { Operation } from "../../src/contract/schemas.ts";
 import { answer, type Behaviour, cutOff, hang } from "../support/api-server.ts";
 import { collectionOf, isServed } from "./collections.ts";
 import type { Decide } from "./decide.ts";

@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Operation } from "../../src/collection-api/contract.ts";
+import type { Operation } from "../../src/contract/schemas.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { said } from "../support/any-language.ts";
 import { collectionOf } from "./collections.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { toAddress } from "../../src/collection-api/address.ts";
+import { toAddress } from "../../src/contract/address.ts";
 import type { Kind } from "../../src/service/import/run-import.ts";
 import type { Post } from "../../src/service/post.ts";
 import { malformedLines } from "../support/malformed-lines.ts";

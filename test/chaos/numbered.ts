@@ -1,4 +1,4 @@
-import type { Operation } from "../../src/collection-api/contract.ts";
+import type { Operation } from "../../src/contract/schemas.ts";
 import { influencerJson, listJson, scoreJson, scoresJson, tweetJson, userJson } from "../support/api-server.ts";
 import { addressOf, isUnknown } from "./collections.ts";
 

@@ -4,7 +4,7 @@ import { scoreNames } from "../../src/analysis/change.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import { outgoing } from "../../src/bot/limits.ts";
 import { keyed, watchPost } from "../../src/bot/watching.ts";
-import { toAddress } from "../../src/collection-api/address.ts";
+import { toAddress } from "../../src/contract/address.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { english } from "../../src/words/language.ts";
 import { addressOf } from "./collections.ts";

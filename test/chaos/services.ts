@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Operation, operations } from "../../src/collection-api/contract.ts";
+import { type Operation, operations } from "../../src/contract/schemas.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { type Book, type PostIn, served } from "./book.ts";

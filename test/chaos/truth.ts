@@ -1,4 +1,4 @@
-import type { Operation } from "../../src/collection-api/contract.ts";
+import type { Operation } from "../../src/contract/schemas.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { digits, readCard, type ShownCard } from "./card.ts";
 import { namesOf, type Question, readTrends, wrongSubject } from "./views.ts";

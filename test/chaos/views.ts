@@ -1,5 +1,5 @@
 import { periodNames } from "../../src/bot/periods.ts";
-import type { Operation } from "../../src/collection-api/contract.ts";
+import type { Operation } from "../../src/contract/schemas.ts";
 import { said } from "../support/any-language.ts";
 import { digits, type ReadBody } from "./card.ts";
 import { addressOf, collectionOf } from "./collections.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { collectionScoreSchema, influencerSchema, operations, tweetSchema } from "../../src/collection-api/contract.ts";
+import { collectionScoreSchema, influencerSchema, operations, tweetSchema } from "../../src/contract/schemas.ts";
 import { tweetJson } from "../support/api-server.ts";
 
 const post = operations.tweets.entry;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
-import { type Operation, operations } from "../../src/collection-api/contract.ts";
 import type { CollectionApiError } from "../../src/collection-api/errors.ts";
+import { type Operation, operations } from "../../src/contract/schemas.ts";
 import { address, answer, answerScores, type Behaviour, listJson, scoresJson, startApiServer } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 

@@ -1,11 +1,11 @@
 import type { Redis } from "iovalkey";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
-import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import { SharedAnswers } from "../../src/collection-api/shared-answers.ts";
 import { queryFor } from "../../src/collection-api/stored-answer.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Quantity } from "../../src/collection-api/contract.ts";
 import { toNumber } from "../../src/collection-api/json.ts";
+import type { Quantity } from "../../src/contract/schemas.ts";
 import type { Call } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";

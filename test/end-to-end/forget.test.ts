@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import type { Post } from "../../src/service/post.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { allText } from "../support/every-table.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { toAddress } from "../../src/collection-api/address.ts";
+import { toAddress } from "../../src/contract/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { createKey, listKeys, revokeKey } from "../../src/service/serve/keys.ts";

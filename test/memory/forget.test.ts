@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { openRecords, type Target } from "../../src/memory/forget.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { allText } from "../support/every-table.ts";

@@ -2,13 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/collection-api/api.ts";
-import {
-  type CollectionScore,
-  type Influencer,
-  influencerSchema,
-  type Tweet,
-  tweetSchema,
-} from "../../src/collection-api/contract.ts";
+import { type CollectionScore, type Influencer, influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import { superfluous } from "../../src/memory/thinning.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";

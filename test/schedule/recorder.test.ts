@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Address } from "../../src/collection-api/address.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIEmbed } from "discord-api-types/v10";
 import { expect, test } from "vitest";
-import { type Address, toAddress } from "../../src/collection-api/address.ts";
+import { type Address, toAddress } from "../../src/contract/address.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { cleanUp } from "../support/memory.ts";
 import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";

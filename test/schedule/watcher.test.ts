@@ -3,7 +3,7 @@ import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/custom-id.ts";
 import type { OutgoingMessage } from "../../src/bot/responder.ts";
-import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { Poster } from "../../src/schedule/poster.ts";

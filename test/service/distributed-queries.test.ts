@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "../../src/collection-api/contract.ts";
+import { operations } from "../../src/contract/schemas.ts";
 import { listCollections } from "../../src/service/create-service.ts";
 import { importSample } from "../../src/service/import/sample-data.ts";
 import { Remaker } from "../../src/service/serve/remakes.ts";

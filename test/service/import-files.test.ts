@@ -5,7 +5,7 @@ import { gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importCollections } from "../../src/service/import/import-collections.ts";
 import { importFloor } from "../../src/service/import/import-floor.ts";

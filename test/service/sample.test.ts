@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { operations } from "../../src/collection-api/contract.ts";
+import { operations } from "../../src/contract/schemas.ts";
 import { makeSample } from "../../src/service/sample.ts";
 import { apiKey, type SampleService, startSampleService } from "../support/sample-service.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { address, influencerJson, tweetJson, userJson } from "./api-server.ts";
 import type { RecordingResponder } from "./dispatching.ts";

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { z } from "zod";
-import { type Address, toAddress } from "../../src/collection-api/address.ts";
-import type { collectionScoreSchema, influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
+import { type Address, toAddress } from "../../src/contract/address.ts";
+import type { collectionScoreSchema, influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 

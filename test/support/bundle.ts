@@ -18,7 +18,7 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-const others = ["playground", "playground-bot"];
+const others = ["bin/playground", "bin/playground-bot"];
 const workers = ["service/serve/remake-worker", "charts/picture-worker"];
 
 /** The programs that the image does not have, beside those of the image, with the files that they look for where sources are. */
@@ -26,6 +26,7 @@ async function bundleOthers(folder: string): Promise<void> {
   const dir = join(folder, "others");
   mkdirSync(join(dir, "parts"), { recursive: true });
   mkdirSync(join(folder, "infra"));
+  mkdirSync(join(folder, "bin"));
   symlinkSync(resolve("node_modules"), join(dir, "node_modules"));
   symlinkSync(resolve("src/playground/page"), join(dir, "page"));
   copyFileSync("src/playground/end-with-parent.ts", join(dir, "end-with-parent.ts"));
@@ -33,7 +34,7 @@ async function bundleOthers(folder: string): Promise<void> {
   for (const [file, content] of Object.entries({
     "package.json": '{ "type": "module" }',
     "infra/runtime.js": `import { enableCompileCache } from "node:module";\nenableCompileCache(${compiled});\n`,
-    "playground-bot.ts": 'import "./others/playground-bot.js";\n',
+    "bin/playground-bot.ts": 'import "../others/playground-bot.js";\n',
     "others/package.json": JSON.stringify({
       type: "module",
       imports: Object.fromEntries(workers.map((name) => [`#${basename(name)}`, `./${basename(name)}.js`])),

@@ -1,5 +1,5 @@
 import type { BotMemory } from "../../src/bot/remembered.ts";
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { DatabaseError } from "../../src/infra/database.ts";
 
 const unwritable = () => Promise.reject(new DatabaseError("read_only", "this memory keeps nothing"));

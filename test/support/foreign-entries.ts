@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
-import {
-  type collectionScoreSchema,
-  type influencerSchema,
-  operations,
-  type tweetSchema,
-} from "../../src/collection-api/contract.ts";
 import { parseJson } from "../../src/collection-api/json.ts";
+import { type collectionScoreSchema, type influencerSchema, operations, type tweetSchema } from "../../src/contract/schemas.ts";
 import { hostileText } from "./hostile-text.ts";
 
 /* Entries as anybody may have them sent: arbitrary JSON that the contract takes, read as the client reads it. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
-import { type Address, toAddress } from "../../src/collection-api/address.ts";
+import { type Address, toAddress } from "../../src/contract/address.ts";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import type { MemoryOptions } from "../../src/memory/store.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { createdAtDate, isoDate } from "../../src/collection-api/contract.ts";
+import { createdAtDate, isoDate } from "../../src/contract/schemas.ts";
 import type { Post } from "../../src/service/post.ts";
 
 /** The same post in each of the formats, with the least that it must have: the lines that docs/service.md shows. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toAddress } from "../../src/collection-api/address.ts";
-import { type Entries, type Operation, operations } from "../../src/collection-api/contract.ts";
 import { decodeAnswer } from "../../src/collection-api/decode.ts";
+import { toAddress } from "../../src/contract/address.ts";
+import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";
 import { createService, listCollections } from "../../src/service/create-service.ts";
 import { recordLog } from "./recorded-log.ts";
 

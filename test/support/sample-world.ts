@@ -1,8 +1,8 @@
 import type { BotMemory } from "../../src/bot/remembered.ts";
-import type { Address } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
-import { tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
+import type { Address } from "../../src/contract/address.ts";
+import { tweetSchema } from "../../src/contract/schemas.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
 import { nothingRemembered } from "./empty-memory.ts";

@@ -1,7 +1,7 @@
-import type { Address } from "../../src/collection-api/address.ts";
 import type { Answer, AnswerSource } from "../../src/collection-api/api.ts";
-import type { Entries, Operation } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import type { Address } from "../../src/contract/address.ts";
+import type { Entries, Operation } from "../../src/contract/schemas.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { settle } from "./fake-clock.ts";
 

@@ -1,4 +1,4 @@
-import type { Address } from "../../src/collection-api/address.ts";
+import type { Address } from "../../src/contract/address.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
 import { cleanUp, type Engine } from "./memory.ts";

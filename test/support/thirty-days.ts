@@ -1,10 +1,10 @@
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command.ts";
 import type { OutgoingMessage } from "../../src/bot/responder.ts";
-import type { Address } from "../../src/collection-api/address.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
-import { influencerSchema, tweetSchema } from "../../src/collection-api/contract.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
+import type { Address } from "../../src/contract/address.ts";
+import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { Poster } from "../../src/schedule/poster.ts";
 import { Recorder } from "../../src/schedule/recorder.ts";

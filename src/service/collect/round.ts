@@ -1,4 +1,4 @@
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import { dayOf } from "../database/partitions.ts";

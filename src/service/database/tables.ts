@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
-import type { Address } from "../../collection-api/address.ts";
-import type { Operation } from "../../collection-api/contract.ts";
+import type { Address } from "../../contract/address.ts";
+import type { Operation } from "../../contract/schemas.ts";
 
 /** Stands for the collection of a post that belongs to none, which is kept for terms that come later. */
 export const NO_COLLECTION = "";

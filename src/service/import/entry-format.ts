@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toAddress } from "../../collection-api/address.ts";
-import { createdAtDate, isoDate } from "../../collection-api/contract.ts";
+import { toAddress } from "../../contract/address.ts";
+import { createdAtDate, isoDate } from "../../contract/schemas.ts";
 import type { Post } from "../post.ts";
 import {
   admitted,

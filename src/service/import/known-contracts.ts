@@ -1,4 +1,4 @@
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { dayOf } from "../database/partitions.ts";
 import type { PostRow } from "../database/tables.ts";

@@ -1,4 +1,4 @@
-import { type Address, toAddress } from "../../collection-api/address.ts";
+import { type Address, toAddress } from "../../contract/address.ts";
 import { fold, isWordBefore, wordUnitsAt } from "./fold.ts";
 
 /** A collection and what its posts say. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import { ofPosts, overRows } from "../database/bulk.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, removeFact } from "../database/facts.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";

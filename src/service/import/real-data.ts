@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import { lockPosts, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, removeFact, writeFact } from "../database/facts.ts";
 

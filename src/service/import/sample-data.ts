@@ -1,4 +1,4 @@
-import { type Address, toAddress } from "../../collection-api/address.ts";
+import { type Address, toAddress } from "../../contract/address.ts";
 import { upsertRows } from "../database/bulk.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";

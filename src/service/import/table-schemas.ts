@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Address, toAddress } from "../../collection-api/address.ts";
-import { isoDate } from "../../collection-api/contract.ts";
+import { type Address, toAddress } from "../../contract/address.ts";
+import { isoDate } from "../../contract/schemas.ts";
 import { list } from "./decoding.ts";
 
 const DAY_MS = 86_400_000;

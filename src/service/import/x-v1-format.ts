@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createdAtDate } from "../../collection-api/contract.ts";
+import { createdAtDate } from "../../contract/schemas.ts";
 import type { Post } from "../post.ts";
 import {
   admitted,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate } from "../../collection-api/contract.ts";
+import { isoDate } from "../../contract/schemas.ts";
 import type { Person, Post } from "../post.ts";
 import {
   type Authors,

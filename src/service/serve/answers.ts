@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import type { Address } from "../../collection-api/address.ts";
-import { type Entries, type Operation, operations, type User } from "../../collection-api/contract.ts";
+import type { Address } from "../../contract/address.ts";
+import { type Entries, type Operation, operations, type User } from "../../contract/schemas.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import { shortened } from "../post.ts";
 import { measureCollection, nextPostAfter, type RankedPerson, type RankedPost, rankPeople, rankPosts } from "./measures.ts";

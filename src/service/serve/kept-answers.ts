@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Address } from "../../collection-api/address.ts";
-import type { Operation } from "../../collection-api/contract.ts";
+import type { Address } from "../../contract/address.ts";
+import type { Operation } from "../../contract/schemas.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { emptyAnswers } from "./answers.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Address } from "../../collection-api/address.ts";
+import type { Address } from "../../contract/address.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
 

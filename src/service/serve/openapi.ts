@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  collectionScoreSchema,
-  influencerSchema,
-  type Operation,
-  operations,
-  tweetSchema,
-} from "../../collection-api/contract.ts";
+import { collectionScoreSchema, influencerSchema, type Operation, operations, tweetSchema } from "../../contract/schemas.ts";
 import { version } from "../../infra/identity.ts";
 import { operationNames } from "./answers.ts";
 

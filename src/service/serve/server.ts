@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { LRUCache } from "lru-cache";
-import { toAddress } from "../../collection-api/address.ts";
-import { type Operation, operations } from "../../collection-api/contract.ts";
+import { toAddress } from "../../contract/address.ts";
+import { type Operation, operations } from "../../contract/schemas.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
 import { MAX_CONNECTIONS, serverLimits } from "../../infra/server-limits.ts";

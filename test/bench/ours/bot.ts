@@ -30,7 +30,7 @@ export const setUp: Setup = async (options) => {
     HTTP_PORT: String(port),
     ...(publicKey && { TRANSPORT: "http", DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId }),
   });
-  await import("../../../src/main.ts");
+  await import("../../../src/bin/main.ts");
   return { info: { port, path: "/interactions" } };
 };
 

@@ -1,6 +1,6 @@
 import type { Card } from "../../../src/cards/card.ts";
 import { tweetsCard } from "../../../src/cards/tweets.ts";
-import { toAddress } from "../../../src/collection-api/address.ts";
+import { toAddress } from "../../../src/contract/address.ts";
 import { english } from "../../../src/words/language.ts";
 import type { Setup } from "../contender.ts";
 import { hostilePosts } from "../hostile-posts.ts";

@@ -1,5 +1,5 @@
-import { toAddress } from "../../../src/collection-api/address.ts";
 import { CollectionApiClient } from "../../../src/collection-api/client.ts";
+import { toAddress } from "../../../src/contract/address.ts";
 import type { Setup } from "../contender.ts";
 import { startPostsApi } from "../posts-api.ts";
 

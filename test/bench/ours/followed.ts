@@ -1,5 +1,5 @@
 import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
-import { operations } from "../../../src/collection-api/contract.ts";
+import { operations } from "../../../src/contract/schemas.ts";
 import { type Clock, systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { trendsOf } from "../../../src/analysis/change.ts";
-import type { Address } from "../../../src/collection-api/address.ts";
+import type { Address } from "../../../src/contract/address.ts";
 import { systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operations } from "../../../src/collection-api/contract.ts";
+import { operations } from "../../../src/contract/schemas.ts";
 import { startPostsApi } from "../posts-api.ts";
 
 const schema = z.object({ success: z.literal(1), data: z.array(operations.tweets.entry) });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { operations } from "../../../src/collection-api/contract.ts";
+import { operations } from "../../../src/contract/schemas.ts";
 import { Remaker } from "../../../src/service/serve/remakes.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf, describeEngines } from "../../support/memory.ts";

@@ -1,6 +1,6 @@
 import { gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { operations } from "../../../src/collection-api/contract.ts";
+import { operations } from "../../../src/contract/schemas.ts";
 import { DatabaseError } from "../../../src/infra/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { createKey, revokeKey } from "../../../src/service/serve/keys.ts";

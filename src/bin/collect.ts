@@ -1,13 +1,13 @@
-import { loadConfig, secretsIn } from "./config.ts";
-import { systemClock } from "./infra/clock.ts";
-import { fail, readFlags } from "./infra/flags.ts";
-import { userAgent } from "./infra/identity.ts";
-import { createLogger } from "./infra/logger.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { installShutdown } from "./infra/shutdown.ts";
-import { collect, isPlanned } from "./service/collect/collect.ts";
-import { XApi } from "./service/collect/x-api.ts";
-import { openServiceDatabase } from "./service/database/database.ts";
+import { loadConfig, secretsIn } from "../config.ts";
+import { systemClock } from "../infra/clock.ts";
+import { fail, readFlags } from "../infra/flags.ts";
+import { userAgent } from "../infra/identity.ts";
+import { createLogger } from "../infra/logger.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { installShutdown } from "../infra/shutdown.ts";
+import { collect, isPlanned } from "../service/collect/collect.ts";
+import { XApi } from "../service/collect/x-api.ts";
+import { openServiceDatabase } from "../service/database/database.ts";
 
 const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
 addresses and terms, and looks again at posts of the last two days and, once a day, at all that the service answers: counts are

@@ -1,8 +1,8 @@
-import { loadConfig, secretsIn } from "./config.ts";
-import { fail, readFlags } from "./infra/flags.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { openServiceDatabase, type ServiceDatabase } from "./service/database/database.ts";
-import { createKey, type KeyRecord, listKeys, revokeKey } from "./service/serve/keys.ts";
+import { loadConfig, secretsIn } from "../config.ts";
+import { fail, readFlags } from "../infra/flags.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
+import { createKey, type KeyRecord, listKeys, revokeKey } from "../service/serve/keys.ts";
 
 const usage = `Makes, lists and revokes the API keys of the service.
 

@@ -1,10 +1,10 @@
-import { isSet, loadConfig, secretsIn } from "./config.ts";
-import { fail, readFlags } from "./infra/flags.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { onUncaught } from "./infra/shutdown.ts";
-import { openRecords, type Target } from "./memory/forget.ts";
-import { openServiceDatabase } from "./service/database/database.ts";
-import { forget, idsOfHandle } from "./service/forget.ts";
+import { isSet, loadConfig, secretsIn } from "../config.ts";
+import { fail, readFlags } from "../infra/flags.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { onUncaught } from "../infra/shutdown.ts";
+import { openRecords, type Target } from "../memory/forget.ts";
+import { openServiceDatabase } from "../service/database/database.ts";
+import { forget, idsOfHandle } from "../service/forget.ts";
 
 const usage = `Forgets a post, or a person with all of their posts: takes them out of the service's database and its answers, and out of
 what the bot has recorded, and lets neither imports nor npm run collect bring them back. Only the id stays, for that.

@@ -1,10 +1,10 @@
-import { toAddress } from "./collection-api/address.ts";
-import { examineConfig, secretsIn } from "./config.ts";
-import { asText } from "./doctor/report.ts";
-import { examine } from "./examination.ts";
-import { fail, readFlags } from "./infra/flags.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { onUncaught } from "./infra/shutdown.ts";
+import { examineConfig, secretsIn } from "../config.ts";
+import { toAddress } from "../contract/address.ts";
+import { asText } from "../doctor/report.ts";
+import { examine } from "../examination.ts";
+import { fail, readFlags } from "../infra/flags.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { onUncaught } from "../infra/shutdown.ts";
 
 const usage = `Checks the configuration, from the token to the API's answers, and names the fix for each problem. Changes nothing.
 

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
-import { loadConfig, secretsIn } from "./config.ts";
-import { systemClock } from "./infra/clock.ts";
-import { fail, readFlags } from "./infra/flags.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { onUncaught } from "./infra/shutdown.ts";
-import { openServiceDatabase } from "./service/database/database.ts";
-import { showProgress } from "./service/import/progress.ts";
-import { isFreeForRejects } from "./service/import/rejects-file.ts";
-import { asJson, asText } from "./service/import/report.ts";
-import { exitCodeOf, type Kind, kinds, rejectsOf, runImport } from "./service/import/run-import.ts";
-import { openSource, type Source } from "./service/import/source.ts";
+import { loadConfig, secretsIn } from "../config.ts";
+import { systemClock } from "../infra/clock.ts";
+import { fail, readFlags } from "../infra/flags.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { onUncaught } from "../infra/shutdown.ts";
+import { openServiceDatabase } from "../service/database/database.ts";
+import { showProgress } from "../service/import/progress.ts";
+import { isFreeForRejects } from "../service/import/rejects-file.ts";
+import { asJson, asText } from "../service/import/report.ts";
+import { exitCodeOf, type Kind, kinds, rejectsOf, runImport } from "../service/import/run-import.ts";
+import { openSource, type Source } from "../service/import/source.ts";
 
 const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
 

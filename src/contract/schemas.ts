@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { LongNumber } from "../collection-api/json.ts";
 import { type Address, toAddress } from "./address.ts";
-import type { LongNumber } from "./json.ts";
 
 /*
  * The contract of the Collection Social and Score service, version 1, as its interface document states it. The client

@@ -1,8 +1,8 @@
-import { loadConfig, secretsIn } from "./config.ts";
-import { deploy, deploymentVariables } from "./deployment.ts";
-import { fail, readFlags } from "./infra/flags.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { onUncaught } from "./infra/shutdown.ts";
+import { loadConfig, secretsIn } from "../config.ts";
+import { deploy, deploymentVariables } from "../deployment.ts";
+import { fail, readFlags } from "../infra/flags.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { onUncaught } from "../infra/shutdown.ts";
 
 const usage = `Compares the commands registered with Discord with this version's and updates what differs. Brings the bot's database up
 to date. Prints the bot's invite link.

@@ -1,14 +1,14 @@
-import { loadConfig, secretsIn } from "./config.ts";
-import { fileOf } from "./infra/database.ts";
-import { readFlags } from "./infra/flags.ts";
-import { listenProblem, urlOf } from "./infra/listen.ts";
-import { createLogger } from "./infra/logger.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { installShutdown } from "./infra/shutdown.ts";
-import { createService, listCollections, type Service } from "./service/create-service.ts";
-import { createKey, listKeys } from "./service/serve/keys.ts";
-import { otherHolder } from "./service/serve/lease.ts";
-import { REMAKE_LEASE } from "./service/serve/remakes.ts";
+import { loadConfig, secretsIn } from "../config.ts";
+import { fileOf } from "../infra/database.ts";
+import { readFlags } from "../infra/flags.ts";
+import { listenProblem, urlOf } from "../infra/listen.ts";
+import { createLogger } from "../infra/logger.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { installShutdown } from "../infra/shutdown.ts";
+import { createService, listCollections, type Service } from "../service/create-service.ts";
+import { createKey, listKeys } from "../service/serve/keys.ts";
+import { otherHolder } from "../service/serve/lease.ts";
+import { REMAKE_LEASE } from "../service/serve/remakes.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
