@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { deploymentVariables } from "../src/deployment.ts";
+import { deploymentVariables } from "../src/app/deploy.ts";
+import { variables } from "../src/app/variables.ts";
 import { oldestIn } from "../src/infra/node-version.js";
-import { variables } from "../src/variables.ts";
 
 interface Service {
   readonly image: string;

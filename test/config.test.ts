@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { describe, expect, test } from "vitest";
-import { ConfigError, describeConfig, readConfig, secretsIn } from "../src/config.ts";
+import { ConfigError, describeConfig, readConfig, secretsIn } from "../src/app/config.ts";
+import { type VariableName, variables } from "../src/app/variables.ts";
 import { version } from "../src/infra/identity.ts";
-import { type VariableName, variables } from "../src/variables.ts";
 import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/app/config.ts";
+import { type VariableName, variables } from "../src/app/variables.ts";
 import { inviteUrl } from "../src/discord/invite.ts";
-import { type VariableName, variables } from "../src/variables.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** The cells of every table row that begins with code. */

@@ -1,4 +1,4 @@
-import { loadConfig, secretsIn } from "../config.ts";
+import { loadConfig, secretsIn } from "../app/config.ts";
 import { systemClock } from "../infra/clock.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";

@@ -1,5 +1,5 @@
-import { loadConfig, secretsIn } from "../config.ts";
-import { deploy, deploymentVariables } from "../deployment.ts";
+import { loadConfig, secretsIn } from "../app/config.ts";
+import { deploy, deploymentVariables } from "../app/deploy.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";

@@ -1,7 +1,7 @@
-import { examineConfig, secretsIn } from "../config.ts";
+import { examineConfig, secretsIn } from "../app/config.ts";
 import { toAddress } from "../contract/address.ts";
+import { examine } from "../doctor/examine.ts";
 import { asText } from "../doctor/report.ts";
-import { examine } from "../examination.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";

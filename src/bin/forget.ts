@@ -1,4 +1,4 @@
-import { isSet, loadConfig, secretsIn } from "../config.ts";
+import { isSet, loadConfig, secretsIn } from "../app/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";

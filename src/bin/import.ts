@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { loadConfig, secretsIn } from "../config.ts";
+import { loadConfig, secretsIn } from "../app/config.ts";
 import { systemClock } from "../infra/clock.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";

@@ -1,4 +1,4 @@
-import { loadConfig, secretsIn } from "../config.ts";
+import { loadConfig, secretsIn } from "../app/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";

@@ -1,5 +1,5 @@
+import { runBot } from "../app/run-bot.ts";
 import { readFlags } from "../infra/flags.ts";
-import { runBot } from "../run-bot.ts";
 
 const usage = `Runs the bot until it gets SIGTERM or Ctrl-C. Logs one JSON object per line on stdout.
 

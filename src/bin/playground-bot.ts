@@ -1,6 +1,6 @@
 import { once } from "node:events";
+import { runBot } from "../app/run-bot.ts";
 import { clockAhead } from "../infra/clock.ts";
-import { runBot } from "../run-bot.ts";
 
 /*
  * The bot as the playground runs it: by a clock that the playground sets. Told to rest, it does what is due and says so; told

@@ -1,4 +1,4 @@
-import { loadConfig, secretsIn } from "../config.ts";
+import { loadConfig, secretsIn } from "../app/config.ts";
 import { fileOf } from "../infra/database.ts";
 import { readFlags } from "../infra/flags.ts";
 import { listenProblem, urlOf } from "../infra/listen.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { connectToApi } from "../../src/app/observed-client.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { connectToApi } from "../../src/observed-client.ts";
 import { answer, answerScores, type Behaviour, hang, startApiServer } from "../support/api-server.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf } from "../support/memory.ts";

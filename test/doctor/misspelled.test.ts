@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { variables } from "../../src/app/variables.ts";
 import { misspelled } from "../../src/doctor/misspelled.ts";
-import { variables } from "../../src/variables.ts";
 
 const known = Object.keys(variables);
 

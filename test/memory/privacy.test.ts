@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/app/config.ts";
 import { MONTH_MS, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { KEPT_MS, spacingAt } from "../../src/memory/thinning.ts";

@@ -1,9 +1,9 @@
 import { commands } from "../../commands/index.ts";
+import { connectToApi } from "../../src/app/observed-client.ts";
 import { Dispatcher } from "../../src/bot/dispatch.ts";
 import type { Interaction } from "../../src/bot/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import type { Clock } from "../../src/infra/clock.ts";
-import { connectToApi } from "../../src/observed-client.ts";
 import { RecordingResponder } from "./dispatching.ts";
 import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
 import { metricsAtRest, samplesOf } from "./metrics.ts";

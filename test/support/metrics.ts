@@ -1,5 +1,5 @@
 import type { Registry } from "@prometheus-io/client";
-import { createMetrics, type Observed } from "../../src/metrics.ts";
+import { createMetrics, type Observed } from "../../src/app/metrics.ts";
 
 /** The metrics of a bot that is ready and has done nothing yet, but for what a test says. */
 export function metricsAtRest(observed: Partial<Observed> = {}) {

@@ -1,8 +1,8 @@
+import { version } from "../infra/identity.ts";
+import { createLogger } from "../infra/logger.ts";
+import { installShutdown } from "../infra/shutdown.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
 import { describeConfig, loadBotConfig, secretsIn } from "./config.ts";
-import { version } from "./infra/identity.ts";
-import { createLogger } from "./infra/logger.ts";
-import { installShutdown } from "./infra/shutdown.ts";
 
 /** Runs the bot of the environment in this process until that gets a signal. Answers once it runs, or is about to end. */
 export async function runBot(options?: AppOptions): Promise<App> {

@@ -1,10 +1,17 @@
-import { commands } from "../commands/index.ts";
-import { type ExaminedConfig, secretsIn } from "./config.ts";
-import type { Address } from "./contract/address.ts";
-import { Inspection } from "./discord/inspection.ts";
-import { API, checkApi } from "./doctor/api-checks.ts";
-import { checkDiscord, DISCORD } from "./doctor/discord-checks.ts";
-import { type Finding, notChecked, ok, problem } from "./doctor/finding.ts";
+import { commands } from "../../commands/index.ts";
+import { type ExaminedConfig, secretsIn } from "../app/config.ts";
+import { type Config, type VariableName, variables } from "../app/variables.ts";
+import type { Address } from "../contract/address.ts";
+import { Inspection } from "../discord/inspection.ts";
+import { fileOf } from "../infra/database.ts";
+import { userAgent } from "../infra/identity.ts";
+import { createLogger } from "../infra/logger.ts";
+import { createRedactor } from "../infra/redaction.ts";
+import { SharedStore } from "../infra/redis.ts";
+import { inspectMemory } from "../memory/schema.ts";
+import { API, checkApi } from "./api-checks.ts";
+import { checkDiscord, DISCORD } from "./discord-checks.ts";
+import { type Finding, notChecked, ok, problem } from "./finding.ts";
 import {
   type ClockReading,
   checkCache,
@@ -13,16 +20,9 @@ import {
   checkNode,
   checkRecording,
   checkWatches,
-} from "./doctor/machine-checks.ts";
-import { misspelled } from "./doctor/misspelled.ts";
-import { presentable } from "./doctor/report.ts";
-import { fileOf } from "./infra/database.ts";
-import { userAgent } from "./infra/identity.ts";
-import { createLogger } from "./infra/logger.ts";
-import { createRedactor } from "./infra/redaction.ts";
-import { SharedStore } from "./infra/redis.ts";
-import { inspectMemory } from "./memory/schema.ts";
-import { type Config, type VariableName, variables } from "./variables.ts";
+} from "./machine-checks.ts";
+import { misspelled } from "./misspelled.ts";
+import { presentable } from "./report.ts";
 
 const ANSWER_MS = 4_000;
 const DEADLINE_MS = 8_000;

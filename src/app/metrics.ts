@@ -1,20 +1,20 @@
-import { type BudgetName, budgetNames } from "./bot/budgets.ts";
-import { deliveryFailures } from "./bot/responder.ts";
-import { type PictureOutcome, pictureOutcomes } from "./charts/charts.ts";
-import { type CacheResult, cacheResults } from "./collection-api/api.ts";
-import { type CircuitBreakerState, circuitBreakerStates } from "./collection-api/circuit-breaker.ts";
-import { type CallOutcome, callOutcomes } from "./collection-api/errors.ts";
-import { type Operation, operations } from "./contract/schemas.ts";
-import { type RequestOutcome, requestOutcomes, type ShardState } from "./discord/receive/transport.ts";
-import { discordCalls as discordCallKinds } from "./discord/send/sender.ts";
-import { type Connections, databaseProblems } from "./infra/database.ts";
-import { processMetrics } from "./infra/process-metrics.ts";
-import type { SharedStoreOutcome } from "./infra/redis.ts";
-import type { TrackingState, WatchState } from "./memory/states.ts";
-import { memoryQueries } from "./memory/store.ts";
-import { type PostOutcome, postOutcomes } from "./schedule/poster.ts";
-import { type RecordingOutcome, recordingOutcomes } from "./schedule/recorder.ts";
-import { type WatchOutcome, watchOutcomes } from "./schedule/watcher.ts";
+import { type BudgetName, budgetNames } from "../bot/budgets.ts";
+import { deliveryFailures } from "../bot/responder.ts";
+import { type PictureOutcome, pictureOutcomes } from "../charts/charts.ts";
+import { type CacheResult, cacheResults } from "../collection-api/api.ts";
+import { type CircuitBreakerState, circuitBreakerStates } from "../collection-api/circuit-breaker.ts";
+import { type CallOutcome, callOutcomes } from "../collection-api/errors.ts";
+import { type Operation, operations } from "../contract/schemas.ts";
+import { type RequestOutcome, requestOutcomes, type ShardState } from "../discord/receive/transport.ts";
+import { discordCalls as discordCallKinds } from "../discord/send/sender.ts";
+import { type Connections, databaseProblems } from "../infra/database.ts";
+import { processMetrics } from "../infra/process-metrics.ts";
+import type { SharedStoreOutcome } from "../infra/redis.ts";
+import type { TrackingState, WatchState } from "../memory/states.ts";
+import { memoryQueries } from "../memory/store.ts";
+import { type PostOutcome, postOutcomes } from "../schedule/poster.ts";
+import { type RecordingOutcome, recordingOutcomes } from "../schedule/recorder.ts";
+import { type WatchOutcome, watchOutcomes } from "../schedule/watcher.ts";
 
 /** Its room is loaded only where there is a store. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];

@@ -1,31 +1,31 @@
-import { commands } from "../commands/index.ts";
-import { Budgets } from "./bot/budgets.ts";
-import { viewsOf } from "./bot/command.ts";
-import type { ReadOverrides } from "./bot/command-access.ts";
-import { Dispatcher } from "./bot/dispatch.ts";
-import type { Interaction } from "./bot/interaction.ts";
-import type { Responder } from "./bot/responder.ts";
-import { Charts } from "./charts/charts.ts";
-import { createStore } from "./collection-api/memory-store.ts";
-import { SharedAnswers } from "./collection-api/shared-answers.ts";
+import { commands } from "../../commands/index.ts";
+import { Budgets } from "../bot/budgets.ts";
+import { viewsOf } from "../bot/command.ts";
+import type { ReadOverrides } from "../bot/command-access.ts";
+import { Dispatcher } from "../bot/dispatch.ts";
+import type { Interaction } from "../bot/interaction.ts";
+import type { Responder } from "../bot/responder.ts";
+import { Charts } from "../charts/charts.ts";
+import { createStore } from "../collection-api/memory-store.ts";
+import { SharedAnswers } from "../collection-api/shared-answers.ts";
+import type { Transport } from "../discord/receive/transport.ts";
+import type { RestOptions } from "../discord/rest.ts";
+import { Sender } from "../discord/send/sender.ts";
+import { type Clock, onceAMinute, sleep, systemClock, within } from "../infra/clock.ts";
+import { HttpServer } from "../infra/http-server.ts";
+import { userAgent } from "../infra/identity.ts";
+import { listenProblem } from "../infra/listen.ts";
+import type { Logger } from "../infra/logger.ts";
+import type { SharedStore } from "../infra/redis.ts";
+import type { Repeater } from "../infra/repeater.ts";
+import { openMemory } from "../memory/memory.ts";
+import { noteLeftServers } from "../schedule/left-servers.ts";
+import { Poster } from "../schedule/poster.ts";
+import { Recorder } from "../schedule/recorder.ts";
+import { Watcher } from "../schedule/watcher.ts";
 import type { BotConfig } from "./config.ts";
-import type { Transport } from "./discord/receive/transport.ts";
-import type { RestOptions } from "./discord/rest.ts";
-import { Sender } from "./discord/send/sender.ts";
-import { type Clock, onceAMinute, sleep, systemClock, within } from "./infra/clock.ts";
-import { HttpServer } from "./infra/http-server.ts";
-import { userAgent } from "./infra/identity.ts";
-import { listenProblem } from "./infra/listen.ts";
-import type { Logger } from "./infra/logger.ts";
-import type { SharedStore } from "./infra/redis.ts";
-import type { Repeater } from "./infra/repeater.ts";
-import { openMemory } from "./memory/memory.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
-import { noteLeftServers } from "./schedule/left-servers.ts";
-import { Poster } from "./schedule/poster.ts";
-import { Recorder } from "./schedule/recorder.ts";
-import { Watcher } from "./schedule/watcher.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;
@@ -220,7 +220,7 @@ export async function createApp(
   }
 
   async function readGuilds(): Promise<ReadonlySet<string>> {
-    const [rest, { readGuildIds }] = await Promise.all([createDiscordRest(), import("./discord/guilds.ts")]);
+    const [rest, { readGuildIds }] = await Promise.all([createDiscordRest(), import("../discord/guilds.ts")]);
     return readGuildIds(rest);
   }
 
@@ -231,19 +231,19 @@ export async function createApp(
 
   async function createOverridesReader(): Promise<ReadOverrides> {
     const limits = { timeoutMs: OVERRIDES_TIMEOUT_MS, retries: 0, maxWaitMs: OVERRIDES_TIMEOUT_MS };
-    const [rest, { overridesReader }] = await Promise.all([createDiscordRest(limits), import("./discord/command-overrides.ts")]);
+    const [rest, { overridesReader }] = await Promise.all([createDiscordRest(limits), import("../discord/command-overrides.ts")]);
     return overridesReader({ rest, clock, log });
   }
 
   async function createDiscordRest(limits: Partial<RestOptions> = {}) {
     // Loaded only when it is needed, because that takes long.
-    const { createRest } = await import("./discord/rest.ts");
+    const { createRest } = await import("../discord/rest.ts");
     return createRest({ apiUrl: config.DISCORD_API_URL, token: config.DISCORD_TOKEN, userAgent, ...limits });
   }
 
   async function createSharedStore(url: string): Promise<SharedStore> {
     // Loaded only where it is needed, because that takes long.
-    const { SharedStore } = await import("./infra/redis.ts");
+    const { SharedStore } = await import("../infra/redis.ts");
     // The first part of a token is the bot's id, which every replica has, and which stays when the token is reset.
     const owner = [config.DISCORD_TOKEN.split(".", 1).join(), new URL(config.API_BASE_URL).href.replace(/\/+$/, "")];
     return new SharedStore({ url, owner, log, onOperation: metrics.sharedStoreUsed });
@@ -316,7 +316,7 @@ async function createTransport(
   };
   // Each is loaded only where it is needed, because that takes long.
   if (config.TRANSPORT === "http") {
-    const { HttpInteractions } = await import("./discord/receive/http.ts");
+    const { HttpInteractions } = await import("../discord/receive/http.ts");
     return new HttpInteractions({
       ...common,
       server,
@@ -329,7 +329,7 @@ async function createTransport(
       sharedStore,
     });
   }
-  const { Gateway } = await import("./discord/receive/gateway.ts");
+  const { Gateway } = await import("../discord/receive/gateway.ts");
   return new Gateway({
     ...common,
     token: config.DISCORD_TOKEN,

@@ -1,7 +1,7 @@
-import { CachedCollectionApi, type CacheOptions } from "./collection-api/cached-client.ts";
-import { type ClientOptions, CollectionApiClient } from "./collection-api/client.ts";
-import { onceAMinute, systemClock } from "./infra/clock.ts";
-import type { Logger } from "./infra/logger.ts";
+import { CachedCollectionApi, type CacheOptions } from "../collection-api/cached-client.ts";
+import { type ClientOptions, CollectionApiClient } from "../collection-api/client.ts";
+import { onceAMinute, systemClock } from "../infra/clock.ts";
+import type { Logger } from "../infra/logger.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What can be set; everything that they tell goes to the log and the metrics. */

@@ -1,9 +1,9 @@
-import { commands } from "../commands/index.ts";
-import { inviteUrl } from "./discord/invite.ts";
-import { register, remedyForTwice } from "./discord/registration.ts";
-import { createRest } from "./discord/rest.ts";
-import { userAgent } from "./infra/identity.ts";
-import { inspectMemory, migrateMemory } from "./memory/schema.ts";
+import { commands } from "../../commands/index.ts";
+import { inviteUrl } from "../discord/invite.ts";
+import { register, remedyForTwice } from "../discord/registration.ts";
+import { createRest } from "../discord/rest.ts";
+import { userAgent } from "../infra/identity.ts";
+import { inspectMemory, migrateMemory } from "../memory/schema.ts";
 import type { Config } from "./variables.ts";
 
 /** The variables that a deployment needs, or uses where they are set. */
