@@ -1,4 +1,4 @@
-import { defineCommand } from "../src/bot/command.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
 import { scoresView } from "./scores.ts";
 
 /** The scores of the collection that a message links to, for the member who opened the menu alone. */

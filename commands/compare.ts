@@ -1,10 +1,10 @@
-import { defineCommand } from "../src/bot/command.ts";
-import type { OptionDefinitions } from "../src/bot/definition.ts";
-import { periods } from "../src/bot/periods.ts";
-import { ProblemError } from "../src/bot/problems.ts";
-import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/several-answers.ts";
-import { listedCollections } from "../src/bot/state-codec.ts";
-import type { View, ViewContext } from "../src/bot/view.ts";
+import { ProblemError } from "../src/bot/answer/problems.ts";
+import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import type { OptionDefinitions } from "../src/bot/command/definition.ts";
+import { periods } from "../src/bot/command/periods.ts";
+import { listedCollections } from "../src/bot/view/state-codec.ts";
+import type { View, ViewContext } from "../src/bot/view/view.ts";
 import { type ComparedCollection, compareCard, compareChoice, comparedKeys } from "../src/cards/compare.ts";
 import { comparePicture } from "../src/cards/compare-picture.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";

@@ -1,6 +1,6 @@
-import { type Command, defineCommand } from "../src/bot/command.ts";
-import { textOf } from "../src/bot/definition.ts";
-import { reply } from "../src/bot/reply.ts";
+import { reply } from "../src/bot/answer/reply.ts";
+import { type Command, defineCommand } from "../src/bot/command/command.ts";
+import { textOf } from "../src/bot/command/definition.ts";
 import { ACCENT_COLOR } from "../src/cards/card.ts";
 import type { Say } from "../src/words/language.ts";
 

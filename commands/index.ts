@@ -1,4 +1,4 @@
-import type { Command } from "../src/bot/command.ts";
+import type { Command } from "../src/bot/command/command.ts";
 import { collectionScores } from "./collection-scores.ts";
 import { compare } from "./compare.ts";
 import { help } from "./help.ts";

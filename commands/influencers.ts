@@ -1,4 +1,4 @@
-import { defineCommand } from "../src/bot/command.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
 import { influencersCard } from "../src/cards/influencers.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";

@@ -1,9 +1,9 @@
 import { standingsOf } from "../src/analysis/standings.ts";
-import { defineCommand } from "../src/bot/command.ts";
-import { pageOf } from "../src/bot/pages.ts";
-import { ProblemError } from "../src/bot/problems.ts";
-import { oneOf, stateCodec, wholeNumber } from "../src/bot/state-codec.ts";
-import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view.ts";
+import { ProblemError } from "../src/bot/answer/problems.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import { pageOf } from "../src/bot/view/pages.ts";
+import { oneOf, stateCodec, wholeNumber } from "../src/bot/view/state-codec.ts";
+import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { inServers, privateOption } from "./options.ts";

@@ -1,7 +1,7 @@
 import { withoutRepeats } from "../src/analysis/repeats.ts";
-import { pageOf } from "../src/bot/pages.ts";
-import { withData } from "../src/bot/problems.ts";
-import { type CollectionView, collectionView } from "../src/bot/view.ts";
+import { withData } from "../src/bot/answer/problems.ts";
+import { pageOf } from "../src/bot/view/pages.ts";
+import { type CollectionView, collectionView } from "../src/bot/view/view.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
 import type { Answer, CollectionApi } from "../src/collection-api/api.ts";
 import { toNumber } from "../src/collection-api/json.ts";

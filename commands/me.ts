@@ -1,8 +1,8 @@
-import { defineCommand } from "../src/bot/command.ts";
-import { languageName, languageText } from "../src/bot/languages.ts";
-import { reply } from "../src/bot/reply.ts";
-import { oneOf, optional, stateCodec } from "../src/bot/state-codec.ts";
-import type { View } from "../src/bot/view.ts";
+import { reply } from "../src/bot/answer/reply.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import { languageName, languageText } from "../src/bot/command/languages.ts";
+import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
+import type { View } from "../src/bot/view/view.ts";
 import { collectionSetting, settingsCard } from "../src/cards/settings.ts";
 import { collectionOption } from "./options.ts";
 import { forgotten, recalled, showWithNote } from "./settings.ts";

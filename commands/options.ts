@@ -1,5 +1,5 @@
 import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
-import type { OptionDefinitions, Text } from "../src/bot/definition.ts";
+import type { OptionDefinitions, Text } from "../src/bot/command/definition.ts";
 
 /** Where a command is offered that is about a server's own settings. */
 export const inServers = {

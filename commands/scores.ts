@@ -1,7 +1,7 @@
 import { changeSince, type Scores, totalBlocks } from "../src/analysis/change.ts";
-import { defineCommand } from "../src/bot/command.ts";
-import { withData } from "../src/bot/problems.ts";
-import { collectionView } from "../src/bot/view.ts";
+import { withData } from "../src/bot/answer/problems.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import { collectionView } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
 import { toNumber } from "../src/collection-api/json.ts";
 import type { CollectionScore } from "../src/contract/schemas.ts";

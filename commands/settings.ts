@@ -1,8 +1,8 @@
-import type { CommandContext } from "../src/bot/command.ts";
-import { languageName } from "../src/bot/languages.ts";
-import { ProblemError, shownAfter } from "../src/bot/problems.ts";
-import { type Reply, reply } from "../src/bot/reply.ts";
-import type { View } from "../src/bot/view.ts";
+import { ProblemError, shownAfter } from "../src/bot/answer/problems.ts";
+import { type Reply, reply } from "../src/bot/answer/reply.ts";
+import type { CommandContext } from "../src/bot/command/command.ts";
+import { languageName } from "../src/bot/command/languages.ts";
+import type { View } from "../src/bot/view/view.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";

@@ -1,8 +1,8 @@
 import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { withoutRepeats } from "../src/analysis/repeats.ts";
-import { defineCommand } from "../src/bot/command.ts";
-import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/several-answers.ts";
-import { collectionView } from "../src/bot/view.ts";
+import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import { collectionView } from "../src/bot/view/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";

@@ -1,8 +1,8 @@
 import { trendsOf } from "../src/analysis/change.ts";
-import { defineCommand } from "../src/bot/command.ts";
-import { periodNames, periods } from "../src/bot/periods.ts";
-import { ProblemError, withData } from "../src/bot/problems.ts";
-import { collectionView } from "../src/bot/view.ts";
+import { ProblemError, withData } from "../src/bot/answer/problems.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
+import { periodNames, periods } from "../src/bot/command/periods.ts";
+import { collectionView } from "../src/bot/view/view.ts";
 import { trendsCard } from "../src/cards/trends.ts";
 import { trendsPicture } from "../src/cards/trends-picture.ts";
 import { contractOption, privateOption } from "./options.ts";

@@ -1,8 +1,8 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
-import { type CommandContext, defineCommand } from "../src/bot/command.ts";
-import { postingChannels, requirePosting } from "../src/bot/posting-permissions.ts";
-import { ProblemError, withData } from "../src/bot/problems.ts";
-import { watchText } from "../src/bot/watch-text.ts";
+import { ProblemError, withData } from "../src/bot/answer/problems.ts";
+import { type CommandContext, defineCommand } from "../src/bot/command/command.ts";
+import { postingChannels, requirePosting } from "../src/bot/command/posting-permissions.ts";
+import { watchText } from "../src/bot/command/watch-text.ts";
 import { whatOf } from "../src/cards/watches.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import type { Watch } from "../src/memory/watches.ts";

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
-import { problemNames } from "../src/bot/problems.ts";
+import { problemNames } from "../src/bot/answer/problems.ts";
 import { createServiceMetrics } from "../src/service/serve/metrics.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 import { type KnownSeries, readQuery, seriesOf } from "./support/promql.ts";

@@ -1,10 +1,10 @@
 import { commands } from "../../commands/index.ts";
-import { Budgets } from "../bot/budgets.ts";
-import { viewsOf } from "../bot/command.ts";
-import type { ReadOverrides } from "../bot/command-access.ts";
-import { Dispatcher } from "../bot/dispatch.ts";
-import type { Interaction } from "../bot/interaction.ts";
-import type { Responder } from "../bot/responder.ts";
+import { Dispatcher } from "../bot/answer/dispatch.ts";
+import type { Interaction } from "../bot/answer/interaction.ts";
+import type { Responder } from "../bot/answer/responder.ts";
+import { Budgets } from "../bot/budgets/budgets.ts";
+import { viewsOf } from "../bot/command/command.ts";
+import type { ReadOverrides } from "../bot/command/command-access.ts";
 import { Charts } from "../charts/charts.ts";
 import { createStore } from "../collection-api/memory-store.ts";
 import { SharedAnswers } from "../collection-api/shared-answers.ts";

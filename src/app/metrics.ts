@@ -1,5 +1,5 @@
-import { type BudgetName, budgetNames } from "../bot/budgets.ts";
-import { deliveryFailures } from "../bot/responder.ts";
+import { deliveryFailures } from "../bot/answer/responder.ts";
+import { type BudgetName, budgetNames } from "../bot/budgets/budgets.ts";
 import { type PictureOutcome, pictureOutcomes } from "../charts/charts.ts";
 import { type CacheResult, cacheResults } from "../collection-api/api.ts";
 import { type CircuitBreakerState, circuitBreakerStates } from "../collection-api/circuit-breaker.ts";

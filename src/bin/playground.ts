@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { commands } from "../../commands/index.ts";
 import { loadConfig } from "../app/config.ts";
-import { languageName } from "../bot/languages.ts";
+import { languageName } from "../bot/command/languages.ts";
 import { register } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { clockAhead } from "../infra/clock.ts";

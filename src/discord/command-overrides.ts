@@ -2,7 +2,7 @@ import type { REST } from "@discordjs/rest";
 import { ApplicationCommandPermissionType, ApplicationCommandType, Routes } from "discord-api-types/v10";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { CommandOverrides, ReadOverrides } from "../bot/command-access.ts";
+import type { CommandOverrides, ReadOverrides } from "../bot/command/command-access.ts";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { NotDiscordError } from "./rest.ts";

@@ -3,7 +3,7 @@ import { type REST, RESTEvents } from "@discordjs/rest";
 import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
 import { Agent, WebSocket } from "undici";
 import { z } from "zod";
-import type { CommandDefinition } from "../bot/definition.ts";
+import type { CommandDefinition } from "../bot/command/definition.ts";
 import { abortable } from "../infra/clock.ts";
 import { type GatewayFacts, gatewaySchema } from "./receive/gateway-information.ts";
 import { type Registration, register } from "./registration.ts";

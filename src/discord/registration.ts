@@ -8,7 +8,7 @@ import {
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from "discord-api-types/v10";
-import { type CommandDefinition, commandJson } from "../bot/definition.ts";
+import { type CommandDefinition, commandJson } from "../bot/command/definition.ts";
 import { allLanguages } from "../words/language.ts";
 import { diagnose, NotDiscordError } from "./rest.ts";
 

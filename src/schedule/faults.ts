@@ -1,4 +1,4 @@
-import { ProblemError } from "../bot/problems.ts";
+import { ProblemError } from "../bot/answer/problems.ts";
 import { DatabaseError } from "../infra/database.ts";
 import { type Logger, originOf } from "../infra/logger.ts";
 

@@ -1,4 +1,4 @@
-import { DeliveryError, type LimitScope, type OutgoingMessage } from "../bot/responder.ts";
+import { DeliveryError, type LimitScope, type OutgoingMessage } from "../bot/answer/responder.ts";
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";

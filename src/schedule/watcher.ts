@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { nextDigest } from "../analysis/digest-time.ts";
-import { languageOfServer } from "../bot/language-policy.ts";
-import { outgoing } from "../bot/limits.ts";
-import { ProblemError } from "../bot/problems.ts";
-import type { AnyView } from "../bot/view.ts";
-import { type Examined, examine, isTold, keyed, nextBase, toldOf, watchPost } from "../bot/watching.ts";
+import { languageOfServer } from "../bot/answer/language-policy.ts";
+import { outgoing } from "../bot/answer/limits.ts";
+import { ProblemError } from "../bot/answer/problems.ts";
+import type { AnyView } from "../bot/view/view.ts";
+import { type Examined, examine, isTold, keyed, nextBase, toldOf, watchPost } from "../bot/watch/watching.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CollectionSuggestions } from "../../src/bot/collection-suggestions.ts";
+import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";

@@ -1,6 +1,6 @@
 import type { Redis } from "iovalkey";
 import { afterEach, describe, expect, test } from "vitest";
-import { Budgets, type BudgetsPerMinute, type UsedUp } from "../../src/bot/budgets.ts";
+import { Budgets, type BudgetsPerMinute, type UsedUp } from "../../src/bot/budgets/budgets.ts";
 import { bare, connectStore, describeWithRedis, RedisServer } from "../support/redis.ts";
 
 const cleanUps: (() => unknown)[] = [];

@@ -2,7 +2,7 @@ import { type APIApplicationCommandPermission, PermissionFlagsBits } from "disco
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { server as serverCommand } from "../../commands/server.ts";
-import { type CommandOverrides, mayUse } from "../../src/bot/command-access.ts";
+import { type CommandOverrides, mayUse } from "../../src/bot/command/command-access.ts";
 
 const { Administrator, ManageGuild, SendMessages } = PermissionFlagsBits;
 const [server, member, role, otherRole, channel, parent] = ["100", "201", "301", "302", "401", "402"];

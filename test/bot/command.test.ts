@@ -2,11 +2,11 @@ import { ChannelType, InteractionContextType, type Locale, PermissionFlagsBits }
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { collectionOption, contractOption, countOption, privateOption } from "../../commands/options.ts";
-import { viewsOf } from "../../src/bot/command.ts";
-import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/bot/definition.ts";
-import type { RawOptions } from "../../src/bot/interaction.ts";
-import { languageText } from "../../src/bot/languages.ts";
-import { readOptions } from "../../src/bot/options.ts";
+import type { RawOptions } from "../../src/bot/answer/interaction.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/bot/command/definition.ts";
+import { languageText } from "../../src/bot/command/languages.ts";
+import { readOptions } from "../../src/bot/command/options.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";

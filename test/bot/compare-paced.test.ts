@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { CollectionApiClient } from "../../src/collection-api/client.ts";
 import type { Address } from "../../src/contract/address.ts";
 import {

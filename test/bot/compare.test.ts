@@ -1,7 +1,7 @@
 import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";

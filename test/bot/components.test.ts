@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { navigation } from "../../src/bot/components.ts";
-import { outgoing } from "../../src/bot/limits.ts";
-import { reply } from "../../src/bot/reply.ts";
-import { type CollectionView, collectionView } from "../../src/bot/view.ts";
+import { outgoing } from "../../src/bot/answer/limits.ts";
+import { reply } from "../../src/bot/answer/reply.ts";
+import { navigation } from "../../src/bot/view/components.ts";
+import { type CollectionView, collectionView } from "../../src/bot/view/view.ts";
 import { checkEdit } from "../../src/playground/stand-in/checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";

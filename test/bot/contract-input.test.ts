@@ -1,8 +1,8 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onChain } from "../../src/bot/chains.ts";
-import { readContractInput } from "../../src/bot/contract-input.ts";
+import { onChain } from "../../src/bot/collections/chains.ts";
+import { readContractInput } from "../../src/bot/collections/contract-input.ts";
 import { contract } from "../support/answers.ts";
 import { countWork } from "../support/work.ts";
 

@@ -3,12 +3,12 @@ import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { aliasId } from "../../src/bot/alias-id.ts";
-import { viewsOf } from "../../src/bot/command.ts";
-import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/custom-id.ts";
-import { periodNames } from "../../src/bot/periods.ts";
-import { address as addressField, list, stateCodec } from "../../src/bot/state-codec.ts";
-import { type AnyView, isCollectionView, type View } from "../../src/bot/view.ts";
+import { aliasId } from "../../src/bot/command/alias-id.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { periodNames } from "../../src/bot/command/periods.ts";
+import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/view/custom-id.ts";
+import { address as addressField, list, stateCodec } from "../../src/bot/view/state-codec.ts";
+import { type AnyView, isCollectionView, type View } from "../../src/bot/view/view.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Address } from "../../src/contract/address.ts";
 

@@ -1,8 +1,8 @@
 import { type APIButtonComponent, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { outgoing, outgoingChoices } from "../../src/bot/limits.ts";
-import { type Reply, type Row, reply } from "../../src/bot/reply.ts";
+import { outgoing, outgoingChoices } from "../../src/bot/answer/limits.ts";
+import { type Reply, type Row, reply } from "../../src/bot/answer/reply.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command.ts";
-import { decodeCustomId } from "../../src/bot/custom-id.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { decodeCustomId } from "../../src/bot/view/custom-id.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, messageOf, people } from "../support/answers.ts";
 import { address, scoreJson } from "../support/api-server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageOf } from "../../src/bot/pages.ts";
+import { pageOf } from "../../src/bot/view/pages.ts";
 
 const entries = (length: number) => Array.from({ length }, (_, index) => index);
 const identity = (page: number) => page;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DeliveryError } from "../../src/bot/responder.ts";
+import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, golden, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";

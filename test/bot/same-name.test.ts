@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Command, defineCommand } from "../../src/bot/command.ts";
-import { reply } from "../../src/bot/reply.ts";
+import { reply } from "../../src/bot/answer/reply.ts";
+import { type Command, defineCommand } from "../../src/bot/command/command.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 

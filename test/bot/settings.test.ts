@@ -1,6 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import type { Row } from "../../src/bot/reply.ts";
+import type { Row } from "../../src/bot/answer/reply.ts";
 import { english } from "../../src/words/language.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";

@@ -1,8 +1,8 @@
 import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { languageText } from "../../src/bot/languages.ts";
-import { zoneText } from "../../src/bot/zones.ts";
+import { languageText } from "../../src/bot/command/languages.ts";
+import { zoneText } from "../../src/bot/command/zones.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { languageOf } from "../../src/words/language.ts";
 import { FakeClock } from "../support/fake-clock.ts";

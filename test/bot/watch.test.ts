@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import type { Place } from "../../src/bot/interaction.ts";
+import type { Place } from "../../src/bot/answer/interaction.ts";
 import { english } from "../../src/words/language.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type RecordedPerson, type Regulars, regularsOf } from "../../src/analysis/regulars.ts";
-import { outgoing } from "../../src/bot/limits.ts";
-import { reply } from "../../src/bot/reply.ts";
+import { outgoing } from "../../src/bot/answer/limits.ts";
+import { reply } from "../../src/bot/answer/reply.ts";
 import { talkCard } from "../../src/cards/talk.ts";
 import { influencerSchema } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/message.ts";

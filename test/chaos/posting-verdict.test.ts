@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { scoreNames } from "../../src/analysis/change.ts";
-import { viewsOf } from "../../src/bot/command.ts";
-import { outgoing } from "../../src/bot/limits.ts";
-import { keyed, watchPost } from "../../src/bot/watching.ts";
+import { outgoing } from "../../src/bot/answer/limits.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { keyed, watchPost } from "../../src/bot/watch/watching.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { english } from "../../src/words/language.ts";

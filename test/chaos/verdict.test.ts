@@ -1,7 +1,7 @@
 import { Locale } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { toAddress } from "../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";

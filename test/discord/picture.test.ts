@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { scores } from "../../commands/scores.ts";
-import type { Command } from "../../src/bot/command.ts";
+import type { Command } from "../../src/bot/command/command.ts";
 import type { CardFile } from "../../src/cards/card.ts";
 import type { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, scoreJson } from "../support/api-server.ts";

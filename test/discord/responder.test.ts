@@ -1,8 +1,8 @@
 import { Routes } from "discord-api-types/v10";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { outgoing } from "../../src/bot/limits.ts";
-import { reply } from "../../src/bot/reply.ts";
-import type { OutgoingMessage, Responder } from "../../src/bot/responder.ts";
+import { outgoing } from "../../src/bot/answer/limits.ts";
+import { reply } from "../../src/bot/answer/reply.ts";
+import type { OutgoingMessage, Responder } from "../../src/bot/answer/responder.ts";
 import { CallGate } from "../../src/discord/send/rate-limit.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
 import { createRestCall } from "../../src/discord/send/rest-call.ts";

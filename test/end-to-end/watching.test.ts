@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { commandJson } from "../../src/bot/definition.ts";
+import { commandJson } from "../../src/bot/command/definition.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answerScores, scoreJson, startApiServer } from "../support/api-server.ts";

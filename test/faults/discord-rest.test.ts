@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import type { DeliveryFailure } from "../../src/bot/responder.ts";
+import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { checkDiscordFault, type DiscordFault, title } from "../support/discord-fault-table.ts";
 import { html, refusal, taken, uncertain } from "../support/discord-faults.ts";

@@ -3,7 +3,7 @@
  * once. `npm run faults` prints this table, a line each.
  */
 import { describe, test } from "vitest";
-import type { DeliveryFailure } from "../../src/bot/responder.ts";
+import type { DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { html, refusal, taken, uncertain as uncertainCall } from "../support/discord-faults.ts";
 import { checkFileFault, type FileFault, title } from "../support/file-fault-table.ts";

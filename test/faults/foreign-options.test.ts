@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { OptionDefinition, OptionDefinitions } from "../../src/bot/definition.ts";
+import type { OptionDefinition, OptionDefinitions } from "../../src/bot/command/definition.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { contract, messageOf } from "../support/answers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DeliveryError, type DeliveryFailure } from "../../src/bot/responder.ts";
+import { DeliveryError, type DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import { type Clock, sleep } from "../../src/infra/clock.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { type ChannelSender, Poster, type PostOutcome } from "../../src/schedule/poster.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command.ts";
-import { decodeCustomId, hasKey } from "../../src/bot/custom-id.ts";
-import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
+import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";

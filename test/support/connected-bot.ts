@@ -1,7 +1,7 @@
 import { commands } from "../../commands/index.ts";
 import { connectToApi } from "../../src/app/observed-client.ts";
-import { Dispatcher } from "../../src/bot/dispatch.ts";
-import type { Interaction } from "../../src/bot/interaction.ts";
+import { Dispatcher } from "../../src/bot/answer/dispatch.ts";
+import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { RecordingResponder } from "./dispatching.ts";

@@ -1,5 +1,5 @@
 import type { TestContext } from "vitest";
-import type { Command } from "../../src/bot/command.ts";
+import type { Command } from "../../src/bot/command/command.ts";
 import { Gateway, type GatewayOptions } from "../../src/discord/receive/gateway.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";

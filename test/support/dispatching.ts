@@ -1,7 +1,7 @@
 import { commands } from "../../commands/index.ts";
-import { Dispatcher, type DispatcherOptions } from "../../src/bot/dispatch.ts";
-import type { Interaction } from "../../src/bot/interaction.ts";
-import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/responder.ts";
+import { Dispatcher, type DispatcherOptions } from "../../src/bot/answer/dispatch.ts";
+import type { Interaction } from "../../src/bot/answer/interaction.ts";
+import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/answer/responder.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";

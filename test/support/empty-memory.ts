@@ -1,4 +1,4 @@
-import type { BotMemory } from "../../src/bot/remembered.ts";
+import type { BotMemory } from "../../src/bot/answer/remembered.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { DatabaseError } from "../../src/infra/database.ts";
 

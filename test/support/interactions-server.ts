@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Interaction } from "../../src/bot/interaction.ts";
-import type { Responder } from "../../src/bot/responder.ts";
+import type { Interaction } from "../../src/bot/answer/interaction.ts";
+import type { Responder } from "../../src/bot/answer/responder.ts";
 import { HttpInteractions } from "../../src/discord/receive/http.ts";
 import type { Ed25519 } from "../../src/discord/receive/signature.ts";
 import { Sender } from "../../src/discord/send/sender.ts";

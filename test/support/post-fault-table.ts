@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { withKey } from "../../src/bot/custom-id.ts";
+import { withKey } from "../../src/bot/view/custom-id.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import type { PauseReason } from "../../src/memory/watches.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../src/bot/problems.ts";
+import type { Problem } from "../../src/bot/answer/problems.ts";
 import { channel, foxes, now, otters } from "./sample-world.ts";
 
 const retryAt = new Date(now);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect } from "vitest";
-import type { Interaction } from "../../src/bot/interaction.ts";
+import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { messageOf } from "./answers.ts";
 import { scoreJson } from "./api-server.ts";

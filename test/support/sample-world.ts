@@ -1,4 +1,4 @@
-import type { BotMemory } from "../../src/bot/remembered.ts";
+import type { BotMemory } from "../../src/bot/answer/remembered.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";

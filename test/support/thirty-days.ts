@@ -1,6 +1,6 @@
 import { commands } from "../../commands/index.ts";
-import { viewsOf } from "../../src/bot/command.ts";
-import type { OutgoingMessage } from "../../src/bot/responder.ts";
+import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
+import { viewsOf } from "../../src/bot/command/command.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";

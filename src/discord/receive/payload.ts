@@ -10,7 +10,7 @@ import {
   PermissionFlagsBits,
 } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Interaction, Place, RawOptions } from "../../bot/interaction.ts";
+import type { Interaction, Place, RawOptions } from "../../bot/answer/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 
 /*

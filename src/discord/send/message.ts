@@ -1,5 +1,5 @@
 import { type APIEmbed, type APIInteractionResponse, InteractionResponseType, MessageFlags } from "discord-api-types/v10";
-import type { FirstResponse, OutgoingMessage } from "../../bot/responder.ts";
+import type { FirstResponse, OutgoingMessage } from "../../bot/answer/responder.ts";
 
 /** A message that takes no other's place. */
 export const newMessage = ({ files, ...json }: OutgoingMessage) =>

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from "../../bot/responder.ts";
+import type { OutgoingMessage } from "../../bot/answer/responder.ts";
 
 /**
  * JSON and files as one form (RFC 7578), the way Discord takes files: `payload_json` and `files[n]`, where n is the id that an

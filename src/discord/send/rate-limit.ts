@@ -1,4 +1,4 @@
-import type { LimitScope } from "../../bot/responder.ts";
+import type { LimitScope } from "../../bot/answer/responder.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
 import type { Lane } from "./lanes.ts";

@@ -1,5 +1,5 @@
 import { type APIInteraction, type APIInteractionResponse, MessageFlags, Routes } from "discord-api-types/v10";
-import { DeliveryError, type FirstResponse, type OutgoingMessage, type Responder } from "../../bot/responder.ts";
+import { DeliveryError, type FirstResponse, type OutgoingMessage, type Responder } from "../../bot/answer/responder.ts";
 import { callback, newMessage, replacement, withoutFiles } from "./message.ts";
 import type { Sender } from "./sender.ts";
 

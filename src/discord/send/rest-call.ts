@@ -1,5 +1,5 @@
 import { DefaultUserAgent, DiscordAPIError } from "@discordjs/rest";
-import type { OutgoingMessage } from "../../bot/responder.ts";
+import type { OutgoingMessage } from "../../bot/answer/responder.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { createDispatcher } from "../../infra/http-dispatcher.ts";
 import { exchange, type RawAnswer } from "../../infra/http-exchange.ts";

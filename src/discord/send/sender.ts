@@ -1,8 +1,8 @@
 import { DiscordAPIError } from "@discordjs/rest";
 import { RESTJSONErrorCodes, Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import { hasKey } from "../../bot/custom-id.ts";
-import { DeliveryError, type DeliveryFailure, type OutgoingMessage, type Responder } from "../../bot/responder.ts";
+import { DeliveryError, type DeliveryFailure, type OutgoingMessage, type Responder } from "../../bot/answer/responder.ts";
+import { hasKey } from "../../bot/view/custom-id.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError, type RawAnswer } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";

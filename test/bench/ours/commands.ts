@@ -1,6 +1,6 @@
 import { commands } from "../../../commands/index.ts";
-import { Dispatcher } from "../../../src/bot/dispatch.ts";
-import type { Responder } from "../../../src/bot/responder.ts";
+import { Dispatcher } from "../../../src/bot/answer/dispatch.ts";
+import type { Responder } from "../../../src/bot/answer/responder.ts";
 import type { AnswerSource } from "../../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../../src/collection-api/cached-client.ts";
 import { createStore } from "../../../src/collection-api/memory-store.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { commands } from "../../../commands/index.ts";
-import { viewsOf } from "../../../src/bot/command.ts";
+import { viewsOf } from "../../../src/bot/command/command.ts";
 import { systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { openMemory } from "../../../src/memory/memory.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { OutgoingMessage } from "../../../src/bot/responder.ts";
+import type { OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { type RestRequest, startRestServer } from "../../support/discord-rest-server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { FirstResponse, OutgoingMessage } from "../../../src/bot/responder.ts";
+import type { FirstResponse, OutgoingMessage } from "../../../src/bot/answer/responder.ts";
 import { InteractionResponder } from "../../../src/discord/send/responder.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { startRestServer } from "../../support/discord-rest-server.ts";

@@ -1,6 +1,6 @@
 import { Routes } from "discord-api-types/v10";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { withKey } from "../../../src/bot/custom-id.ts";
+import { withKey } from "../../../src/bot/view/custom-id.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
 import { startRestServer } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";

@@ -1,0 +1,47 @@
+import { languageOf } from "../../words/language.ts";
+import type { Budgets } from "../budgets/budgets.ts";
+import { type CollectionSuggestions, pasteAddress } from "../collections/collection-suggestions.ts";
+import { type Command, commandOf } from "../command/command.ts";
+import { optionsOf } from "../command/definition.ts";
+import type { AutocompleteInteraction } from "./interaction.ts";
+import { languagesOf } from "./language-policy.ts";
+import { outgoingChoices } from "./limits.ts";
+import { type BotMemory, remember, settingsServer } from "./remembered.ts";
+import type { Choice } from "./responder.ts";
+
+interface AutocompleteOptions {
+  readonly commands: readonly Command[];
+  readonly memory: BotMemory;
+  readonly suggestions: CollectionSuggestions;
+  readonly budgets?: Pick<Budgets, "takeSuggestion"> | undefined;
+}
+
+/** What is offered to a member who is typing an option. */
+export async function choicesFor(
+  interaction: AutocompleteInteraction,
+  { commands, memory, suggestions, budgets }: AutocompleteOptions,
+): Promise<Choice[]> {
+  const { name, subcommand, typed, serverLocale } = interaction;
+  const command = commandOf(commands, { type: "slash", name });
+  const option = command && optionsOf(command.definition, subcommand)?.[interaction.option];
+  const isLeft = budgets === undefined || (await budgets.takeSuggestion(interaction));
+  if (option?.type !== "collection" && option?.type !== "text") return [];
+  if (!isLeft) {
+    return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);
+  }
+  const remembered = await remember(memory, interaction);
+  const { private: language } = await languagesOf(interaction, remembered);
+  const server = settingsServer(interaction);
+  if (option.type === "collection") {
+    return outgoingChoices(await suggestions.choices(typed, { id: server, server: remembered.server }, language.say));
+  }
+  const context = {
+    ...remembered,
+    language,
+    serverLocale,
+    channel: interaction.channel?.id,
+    watches: async () => (server === undefined ? [] : ((await memory.watches.ofServer(server)) ?? [])),
+    namesOf: suggestions.namesOf.bind(suggestions),
+  };
+  return outgoingChoices(await option.kind.suggest(typed, context));
+}

@@ -1,0 +1,136 @@
+import { shortAddress } from "../../cards/format.ts";
+import type { Address } from "../../contract/address.ts";
+import type { Namesake } from "../../memory/collections.ts";
+import { comparable } from "../../memory/comparable.ts";
+import type { ServerMemory } from "../../memory/servers.ts";
+import { ProblemError } from "../answer/problems.ts";
+import type { BotMemory, Remembered } from "../answer/remembered.ts";
+import type { CollectionSuggestions } from "./collection-suggestions.ts";
+import { type ContractInput, type ContractInputProblem, readContractInput } from "./contract-input.ts";
+
+/** Longer texts are no names. */
+const MAX_NAME = 500;
+/** More names are no help. */
+const MAX_SIMILAR = 3;
+
+/** What stands between the two parts of a suggestion's label. */
+const DOT = " · ";
+
+interface Reading {
+  /** As names are compared. */
+  readonly name: string;
+  /** Whether the collection of this name is one that may be meant. */
+  readonly fits: (address: Address) => boolean;
+}
+
+/** Finds the collections that members mean. */
+export class CollectionResolver {
+  readonly #collections: Pick<BotMemory["collections"], "named">;
+  readonly #suggestions: Pick<CollectionSuggestions, "similar">;
+
+  constructor(collections: Pick<BotMemory["collections"], "named">, suggestions: Pick<CollectionSuggestions, "similar">) {
+    this.#collections = collections;
+    this.#suggestions = suggestions;
+  }
+
+  /**
+   * The collection that a text means: by an address or a link in it, by an alias of the server, or by a collection's exact
+   * name, in this order; of several collections of one name the one that the server knows. Where there is an address, nothing
+   * is looked up. A suggestion's label, which may come back as text, means what it begins with.
+   *
+   * @param serverId the server whose settings count, if there is one.
+   * @throws {ProblemError}
+   */
+  async meant(
+    text: string,
+    serverId: string | undefined,
+    recall: () => Promise<Pick<Remembered, "server">>,
+  ): Promise<ContractInput> {
+    const input = readContractInput(text);
+    if ("address" in input) return input;
+    const { server } = await recall();
+    for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
+      const alias = server?.aliases.get(name);
+      if (alias && fits(alias.collection)) return byName(alias.collection);
+      const named = await this.#collections.named(name, serverId);
+      if (server === undefined || named === undefined) {
+        throw new ProblemError(input.problem.name === "address_missing" ? { name: "not_recalled" } : input.problem);
+      }
+      const fitting = named.filter(({ address }) => fits(address));
+      const namesakes = nearest(fitting, server);
+      const [one, ...others] = namesakes;
+      if (others.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
+      if (one !== undefined) return byName(one.address);
+    }
+    const typed = nameIn(text, input.problem);
+    const names = typed === undefined ? [] : await this.#suggestions.similar(typed, { id: serverId, server }, MAX_SIMILAR);
+    throw new ProblemError(names.length > 0 ? { name: "similar_names", names } : input.problem);
+  }
+
+  /**
+   * The collection that is meant where none is said: the server's default, or else the member's own.
+   *
+   * @param where whether there is a server whose moderators could have set one.
+   * @throws {ProblemError}
+   */
+  byDefault({ server, member }: Remembered, where: "server" | "direct"): ContractInput {
+    // A default that cannot be looked up right now must not be passed over for another.
+    if (server === undefined) throw new ProblemError({ name: "not_recalled" });
+    if (server.collection !== undefined) return byName(server.collection);
+    if (member === undefined) throw new ProblemError({ name: "not_recalled" });
+    if (member.collection !== undefined) return byName(member.collection);
+    throw new ProblemError({ name: "no_default", where });
+  }
+}
+
+/**
+ * The collection that a text holds the address of.
+ *
+ * @throws {ProblemError}
+ */
+export function linkedCollection(text: string): ContractInput {
+  const input = readContractInput(text);
+  if ("problem" in input) throw new ProblemError(input.problem);
+  return input;
+}
+
+/**
+ * Those of one name that the server knows best: its default, or else what it has aliases for, or else what was asked for there.
+ * Only where it knows none are all of them meant: what strangers call their collection is in nobody's way.
+ */
+function nearest(namesakes: readonly Namesake[], { collection, aliases }: ServerMemory): readonly Namesake[] {
+  const aliased = new Set([...aliases.values()].map((alias) => alias.collection));
+  const ways: readonly ((namesake: Namesake) => boolean)[] = [
+    ({ address }) => address === collection,
+    ({ address }) => aliased.has(address),
+    ({ isAskedHere }) => isAskedHere,
+  ];
+  const known = ways.map((isKnown) => namesakes.filter(isKnown)).find((found) => found.length > 0);
+  return known ?? namesakes;
+}
+
+/**
+ * What a text may be the name of: all of it, or else what stands before a dot, as in a suggestion's label. Behind the dot
+ * is a collection's short address, or what is said of it in some language.
+ */
+function readingsOf(comparableText: string): readonly Reading[] {
+  if (comparableText === "") return [];
+  const dots = [comparableText.lastIndexOf(DOT), comparableText.indexOf(DOT)].filter((dot) => dot > 0);
+  const starts = [...new Set(dots)].flatMap((dot): Reading[] => {
+    const name = comparableText.slice(0, dot);
+    const rest = comparableText.slice(dot + DOT.length);
+    const read = readContractInput(rest);
+    const problem = "problem" in read ? read.problem.name : undefined;
+    if (problem === "address_missing") return [{ name, fits: () => true }];
+    return problem === "shortened_address" ? [{ name, fits: (address) => comparable(shortAddress(address)) === rest }] : [];
+  });
+  return [{ name: comparableText, fits: () => true }, ...starts];
+}
+
+/** The name, or a part of one, in a text that has no address: all of it, or the slug of a marketplace's link. */
+function nameIn(text: string, problem: ContractInputProblem): string | undefined {
+  if (problem.name === "collection_slug") return problem.slug;
+  return problem.name === "address_missing" ? text : undefined;
+}
+
+const byName = (address: Address): ContractInput => ({ address, chain: undefined });

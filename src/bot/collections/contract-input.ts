@@ -1,0 +1,147 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { type Address, toAddress } from "../../contract/address.ts";
+import { isChain, otherChain } from "./chains.ts";
+import { type LookAlike, lookAlike } from "./look-alikes.ts";
+
+/** The address that a text holds. */
+export interface ContractInput {
+  readonly address: Address;
+  /** The chain that the address's link is on, where that is another than Ethereum. */
+  readonly chain: string | undefined;
+}
+
+/** Why there is no contract address to be had from what a member typed or pasted. */
+export type ContractInputProblem =
+  | {
+      readonly name:
+        | "address_missing"
+        | "link_without_address"
+        | "shortened_address"
+        | "solana_address"
+        | "transaction_hash"
+        | "wrong_checksum";
+    }
+  | { readonly name: "several_addresses"; readonly count: number }
+  | { readonly name: "ens_name"; readonly ensName: string }
+  | { readonly name: "collection_slug"; readonly slug: string }
+  | { readonly name: "stray_character"; readonly character: string }
+  | ({ readonly name: "look_alike" } & LookAlike)
+  | { readonly name: "wrong_length"; readonly digits: number };
+
+const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
+/** 40 digits that stand alone. */
+const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
+/**
+ * The first that begins like an address, up to what ends a word in prose, markdown and URLs. Where other words than
+ * digits follow the `0x`, that is a part of a name.
+ */
+const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
+const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
+const ensNames =
+  /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
+/** 32 bytes in base58, which nearly always take this many characters. */
+const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
+/** A collection's page at OpenSea, Blur and others; Magic Eden's has a chain before the slug. */
+const slugs = /\/(?:collection|marketplace|(collections))\/([\p{L}\p{N}_-]+)(?:\/([\p{L}\p{N}_-]+))?/iu;
+const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
+/** A percent-encoded byte, encoded once or more often (a link inside a link). */
+const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
+/** The bytes that tell the parts of a link apart. */
+const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f": "?", "23": "#" };
+/** What may be a link: everything up to white space, or a character that no URL has (RFC 3986). */
+const words = /[^\s<>"]+/g;
+/** What a link has before its query or fragment: a slash, a host, or the scheme of EIP-681. */
+const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
+/** Digits that are too few to be meant as an address. */
+const FEW_DIGITS = 20;
+/** The part of a word that is digits where an address is meant. */
+const MOST = 0.75;
+/** Discord's own limit of a string option is 6000 characters. */
+const MAX_LENGTH = 6_000;
+
+/**
+ * The contract address in what a member typed or pasted: an address in any letter case, with or without `0x`, a link with one
+ * in its path, as marketplaces and explorers have it, or an address among other words. An address in the query or the fragment
+ * of a link is a filter, a wallet or a referrer, and is never the answer; 40 digits in a link may be anything.
+ */
+export function readContractInput(input: string): ContractInput | { readonly problem: ContractInputProblem } {
+  const alone = toAddress(input);
+  // What a suggestion fills in is nothing else, and needs no search.
+  if (alone && hasValidChecksum(input.slice(2))) return { address: alone, chain: undefined };
+  const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
+  const text = typed.replace(words, withoutQuery);
+  let found = [...text.matchAll(addresses)];
+  if (found.length === 0) found = [...text.replace(words, (word) => (linkStart.test(word) ? " " : word)).matchAll(bareDigits)];
+  const digits = found.map(([, match = ""]) => match);
+  const different = new Set(digits.map((match) => match.toLowerCase()));
+  if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
+  const address = toAddress(`0x${digits[0]}`);
+  if (!address) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
+  if (!digits.every(hasValidChecksum)) return { problem: { name: "wrong_checksum" } };
+  const [{ 0: match = "", input: searched = "", index = 0 } = {}] = found;
+  const [before = ""] = searched
+    .slice(0, index)
+    .split(/[\s<>"]/)
+    .slice(-1);
+  return { address, chain: otherChain(before, searched.slice(index + match.length)) };
+}
+
+/** A link up to its query or fragment; any other word as it is. */
+function withoutQuery(word: string): string {
+  const [start = ""] = word.split(/[?#]/, 1);
+  return linkStart.test(start) ? start : word;
+}
+
+function whyNoAddress(text: string, isLink: boolean): ContractInputProblem {
+  if (shortened.test(text)) return { name: "shortened_address" };
+  const digits = firstWord.exec(text)?.[1]?.replace(/[.!]+$/, "");
+  if (digits !== undefined && /^[0-9a-f]*$/i.test(digits)) {
+    return digits.length === 64 ? { name: "transaction_hash" } : { name: "wrong_length", digits: digits.length };
+  }
+  const ensName = ensNames.exec(text)?.[0];
+  if (ensName !== undefined) return { name: "ens_name", ensName };
+  const stray = strayCharacter(text, isLink);
+  if (stray !== undefined) return stray;
+  if (solanaAddress.test(text)) return { name: "solana_address" };
+  const slug = isLink ? slugIn(text) : undefined;
+  if (slug !== undefined) return { name: "collection_slug", slug };
+  return { name: isLink ? "link_without_address" : "address_missing" };
+}
+
+function slugIn(text: string): string | undefined {
+  const [, mayHaveChain, first, second] = slugs.exec(text) ?? [];
+  return mayHaveChain && first && second && isChain(first) ? second : first;
+}
+
+/** What spoils the first word that looks like an address and is long enough to be meant as one, or 40 digits in no link. */
+function strayCharacter(text: string, isLink: boolean): ContractInputProblem | undefined {
+  const characters = [...text];
+  // One unit for each character, so that a place here is a place there.
+  const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
+  const word = firstWord.exec(looks);
+  const [found] = [...(word && isMeantAsDigits(word[1] ?? "") ? [word] : []), ...(isLink ? [] : looks.matchAll(bareDigits))];
+  if (!found) return undefined;
+  const meant = characters.slice(found.index, found.index + found[0].length);
+  const x = found[0].search(/x/i);
+  const character = meant.find((one, index) => !(index === x ? /x/i : /[0-9a-f]/i).test(one));
+  if (character === undefined) return undefined;
+  const like = lookAlike(character);
+  return like ? { name: "look_alike", ...like } : { name: "stray_character", character };
+}
+
+/** Whether these are as many as an address may have, and nearly all of them digits: of a name or a slug about half are. */
+const isMeantAsDigits = (word: string): boolean =>
+  word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
+
+/**
+ * Whether the letter case of 40 hexadecimal digits is the checksum of the address (EIP-55): a letter is upper case where
+ * the hash of the digits in lower case has a nibble of 8 or more. Digits in one case only carry no checksum.
+ */
+function hasValidChecksum(digits: string): boolean {
+  const lower = digits.toLowerCase();
+  if (digits === lower || digits === digits.toUpperCase()) return true;
+  const hash = Buffer.from(keccak_256(Buffer.from(lower))).toString("hex");
+  return [...lower].every(
+    (letter, index) => digits[index] === (Number.parseInt(hash.charAt(index), 16) >= 8 ? letter.toUpperCase() : letter),
+  );
+}

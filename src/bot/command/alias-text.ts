@@ -1,0 +1,25 @@
+import { MAX_ALIAS_LENGTH } from "../../memory/aliases.ts";
+import { comparable } from "../../memory/comparable.ts";
+import { plainText } from "../../text/safe-text.ts";
+import { MAX_CHOICE_LENGTH } from "../answer/limits.ts";
+import { ProblemError } from "../answer/problems.ts";
+import { readContractInput } from "../collections/contract-input.ts";
+import type { TextKind } from "./text-kind.ts";
+
+/** A server's own name for a collection; those that it has are offered, to be changed or removed. */
+export const aliasText: TextKind<string> = {
+  maxLength: MAX_ALIAS_LENGTH,
+  suggest(typed, { server }) {
+    const wanted = comparable(typed);
+    return [...(server?.aliases ?? [])]
+      .filter(([name]) => name.includes(wanted))
+      .map(([, { name }]) => ({ name: plainText(name, MAX_CHOICE_LENGTH), value: name }));
+  },
+  read(text) {
+    const input = readContractInput(text);
+    // Whatever else can be made of it would be taken for that, and not for the alias.
+    if ("address" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
+    if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit" });
+    return text.trim();
+  },
+};

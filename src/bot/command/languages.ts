@@ -1,0 +1,82 @@
+import { Locale } from "discord-api-types/v10";
+import { comparable } from "../../memory/comparable.ts";
+import { ProblemError } from "../answer/problems.ts";
+import type { TextKind } from "./text-kind.ts";
+
+/** Discord's languages by their own names (reference, «Locales»). */
+const ownNames: Readonly<Record<Locale, string>> = {
+  [Locale.Indonesian]: "Bahasa Indonesia",
+  [Locale.Danish]: "Dansk",
+  [Locale.German]: "Deutsch",
+  [Locale.EnglishGB]: "English, UK",
+  [Locale.EnglishUS]: "English, US",
+  [Locale.SpanishES]: "Español",
+  [Locale.SpanishLATAM]: "Español, LATAM",
+  [Locale.French]: "Français",
+  [Locale.Croatian]: "Hrvatski",
+  [Locale.Italian]: "Italiano",
+  [Locale.Lithuanian]: "Lietuviškai",
+  [Locale.Hungarian]: "Magyar",
+  [Locale.Dutch]: "Nederlands",
+  [Locale.Norwegian]: "Norsk",
+  [Locale.Polish]: "Polski",
+  [Locale.PortugueseBR]: "Português do Brasil",
+  [Locale.Romanian]: "Română",
+  [Locale.Finnish]: "Suomi",
+  [Locale.Swedish]: "Svenska",
+  [Locale.Vietnamese]: "Tiếng Việt",
+  [Locale.Turkish]: "Türkçe",
+  [Locale.Czech]: "Čeština",
+  [Locale.Greek]: "Ελληνικά",
+  [Locale.Bulgarian]: "български",
+  [Locale.Russian]: "Русский",
+  [Locale.Ukrainian]: "Українська",
+  [Locale.Hindi]: "हिन्दी",
+  [Locale.Thai]: "ไทย",
+  [Locale.ChineseCN]: "中文",
+  [Locale.Japanese]: "日本語",
+  [Locale.ChineseTW]: "繁體中文",
+  [Locale.Korean]: "한국어",
+};
+const locales = Object.keys(ownNames) as Locale[];
+
+/** What Discord calls a language, in that language; a locale that it does not list is called as it is. */
+export const languageName = (locale: string): string => ownNames[locale as Locale] ?? locale;
+
+/**
+ * What each language may be called by who types: its own name, its name in another language, and what Discord calls it. Where it
+ * is the likeliest of several, it needs no region: «English» is that of the US.
+ */
+function namesFor(reader: string): ReadonlyMap<Locale, readonly string[]> {
+  const displayNames = [reader, Locale.EnglishUS].map(
+    (language) => new Intl.DisplayNames([language, Locale.EnglishUS], { type: "language" }),
+  );
+  return new Map(
+    locales.map((locale) => {
+      const likeliest = new Intl.Locale(locale).minimize().toString();
+      const names = displayNames.flatMap((names) => [names.of(locale) ?? locale, names.of(likeliest) ?? locale]);
+      return [locale, [ownNames[locale], ...names, locale].map(comparable)];
+    }),
+  );
+}
+
+/** A language of Discord's. */
+export const languageText: TextKind<Locale> = {
+  maxLength: 50,
+  suggest(typed, { language, serverLocale }) {
+    const wanted = comparable(typed);
+    const likely = new Set([language.locale, ...locales.filter((locale) => locale === serverLocale)]);
+    const ranked = [...likely, ...locales.filter((locale) => !likely.has(locale))];
+    const names = namesFor(language.locale);
+    return ranked
+      .filter((locale) => names.get(locale)?.some((name) => name.includes(wanted)))
+      .map((locale) => ({ name: ownNames[locale], value: locale }));
+  },
+  read(text) {
+    const wanted = comparable(text);
+    const names = namesFor(Locale.EnglishUS);
+    const found = locales.find((locale) => names.get(locale)?.includes(wanted));
+    if (found === undefined) throw new ProblemError({ name: "unknown_language" });
+    return found;
+  },
+};

@@ -1,0 +1,68 @@
+import type { Address } from "../../contract/address.ts";
+import type { CommandInteraction } from "../answer/interaction.ts";
+import { ProblemError } from "../answer/problems.ts";
+import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
+
+/**
+ * Finds the collection that a text means, or the default where there is no text; rejects with a `ProblemError` where there is
+ * none.
+ */
+export type ResolveCollection = (text: string | undefined) => Promise<Address>;
+
+/**
+ * The options that a command is run with: what came, held against the definition, because Discord may still offer an older
+ * version of a command for a while, and with collections in place of texts.
+ *
+ * @throws {ProblemError}
+ */
+export async function readOptions<D extends CommandDefinition>(
+  definition: D,
+  { subcommand, options: raw }: Pick<CommandInteraction, "subcommand" | "options">,
+  resolve: ResolveCollection,
+): Promise<OptionsOf<D>> {
+  if (definition.type === "message") return { contract: await resolve(String(raw["message"])) } as OptionsOf<D>;
+  const defined = optionsOf(definition, subcommand);
+  if (!defined) throw new ProblemError({ name: "outdated_command" });
+  const known = Object.entries(defined);
+  const fits = ([name, option]: [string, OptionDefinition]) =>
+    raw[name] === undefined ? !option.required : isOfType(option, raw[name]);
+  if (!known.every(fits)) throw new ProblemError({ name: "outdated_command" });
+  const isAmbiguous = known.filter(([, { type }]) => type === "collection").length > 1;
+  const values: Record<string, unknown> = { ...(subcommand !== undefined && { subcommand }) };
+  for (const [name, option] of known) {
+    const value = await readValue(option, raw[name], resolve).catch((error: unknown) => {
+      throw isAmbiguous && error instanceof ProblemError ? new ProblemError(error.problem, name) : error;
+    });
+    if (value !== undefined) values[name] = value;
+  }
+  return values as OptionsOf<D>;
+}
+
+async function readValue(option: OptionDefinition, value: unknown, resolve: ResolveCollection): Promise<unknown> {
+  if (option.type === "collection" && option.orDefault) return resolve(value as string | undefined);
+  if (value === undefined) return undefined;
+  if (option.type === "collection") return resolve(String(value));
+  return option.type === "text" ? option.kind.read(String(value)) : value;
+}
+
+function isOfType(option: OptionDefinition, value: unknown): boolean {
+  switch (option.type) {
+    case "collection":
+    case "text":
+      return typeof value === "string";
+    case "channel":
+      return typeof value === "string" && /^\d{1,20}$/.test(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "choice":
+      return typeof value === "string" && Object.hasOwn(option.choices, value);
+    case "integer":
+    case "number":
+      return (
+        typeof value === "number" &&
+        (option.type === "number" || Number.isInteger(value)) &&
+        value >= option.min &&
+        value <= option.max
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
+import type { Place } from "../answer/interaction.ts";
+import { type PermissionName, ProblemError } from "../answer/problems.ts";
+
+const threads: readonly number[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
+
+/** Where messages can be posted unasked. */
+export const postingChannels = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+] as const;
+
+/**
+ * The channel, if the bot can post there for a member: who may not post in a channel cannot have the bot do it.
+ *
+ * @throws {ProblemError} where one of the two may not, or Discord does not tell whether they may.
+ */
+export function requirePosting(place: Place | undefined): Place {
+  const { id, type, permissions, memberPermissions } = place ?? {};
+  if (!place || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {
+    throw new ProblemError({ name: "unknown_channel" });
+  }
+  if (!(postingChannels as readonly number[]).includes(type)) throw new ProblemError({ name: "unsuitable_channel" });
+  const toPost: readonly PermissionName[] = ["ViewChannel", threads.includes(type) ? "SendMessagesInThreads" : "SendMessages"];
+  const own = missingOf(toPost, memberPermissions);
+  if (own.length > 0) throw new ProblemError({ name: "lacks_own_permissions", channel: id, permissions: own });
+  const missing = missingOf([...toPost, "EmbedLinks", "AttachFiles", "ReadMessageHistory"], permissions);
+  if (missing.length > 0) throw new ProblemError({ name: "lacks_permissions", channel: id, permissions: missing });
+  return place;
+}
+
+function missingOf(needed: readonly PermissionName[], permissions: bigint): PermissionName[] {
+  const has = (name: PermissionName | "Administrator") => (permissions & PermissionFlagsBits[name]) !== 0n;
+  return has("Administrator") ? [] : needed.filter((name) => !has(name));
+}

@@ -1,0 +1,42 @@
+import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
+import { MAX_BUTTONS_A_ROW } from "../answer/limits.ts";
+import type { Row } from "../answer/reply.ts";
+import type { NewClick } from "./custom-id.ts";
+import type { AnyView, Control } from "./view.ts";
+
+/** The rows of a view's controls; what has nothing in it gets none. */
+export const controlRows = <State>(
+  view: AnyView,
+  controls: readonly Control<State>[],
+  idOf: (click: NewClick) => string,
+): Row[] =>
+  controls.flatMap((control, index): Row[] => {
+    const ownId = (state: State) => idOf({ view, action: view.apply ? "apply" : "show", state });
+    if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, ownId(state))));
+    const options = control.choices.map((choice) => ({
+      label: choice.label,
+      value: "view" in choice ? idOf({ ...choice, action: "show" }) : ownId(choice.state),
+      ...(choice.isChosen && { default: true }),
+      ...(choice.description !== undefined && { description: choice.description }),
+    }));
+    // What a menu does stands in the value that is chosen; its own id only has to be unlike the others.
+    return options.length > 0 ? [menuRow(`menu:${index}`, control.placeholder, options)] : [];
+  });
+
+export const button = (
+  label: string,
+  custom_id: string,
+  style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
+): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id });
+
+/** The buttons in order, in as few rows as they fit. */
+export const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
+    type: ComponentType.ActionRow,
+    components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
+  }));
+
+export const menuRow = (custom_id: string, placeholder: string, options: APISelectMenuOption[]): Row => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.StringSelect, custom_id, placeholder, options }],
+});
