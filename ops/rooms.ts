@@ -14,7 +14,7 @@ const types = "discord-api-types/v10";
  * The rooms of the house from the bottom up: a room imports only rooms that stand before it, so there is no circle. Files that
  * stand in no room, such as the programs in `src/bin`, import what they need.
  */
-export const rooms: Readonly<Record<string, Room>> = {
+const rooms: Readonly<Record<string, Room>> = {
   "src/infra": {},
   "src/text": { packages: [] },
   "src/words": { packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },

@@ -5,14 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApp } from "../src/app/app.ts";
-import { readConfig } from "../src/app/config.ts";
-import { type VariableName, variables } from "../src/app/variables.ts";
+import { botSettings } from "../src/app/settings.ts";
+import { readConfig } from "../src/infra/config.ts";
 import { startRestServer } from "./support/discord-rest-server.ts";
 import { FakeClock } from "./support/fake-clock.ts";
 import { cleanUp } from "./support/memory.ts";
 import { recordLog } from "./support/recorded-log.ts";
-
-const names = Object.keys(variables) as VariableName[];
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
@@ -30,10 +28,8 @@ async function createBot() {
   const discord = await startRestServer();
   cleanUp(discord.close);
   const port = await freePort();
-  const config = readConfig(names, {
+  const config = readConfig(botSettings({}), {
     DISCORD_TOKEN: "token",
-    DISCORD_APPLICATION_ID: "1".repeat(18),
-    DISCORD_PUBLIC_KEY: "1f".repeat(32),
     DISCORD_API_URL: discord.apiUrl,
     API_BASE_URL: "http://127.0.0.1:9",
     API_KEY: "key",
@@ -44,7 +40,7 @@ async function createBot() {
   });
   const clock = new FakeClock();
   const { log } = recordLog();
-  const app = await createApp({ ...config, TRANSPORT: "gateway" }, log, () => {}, { clock });
+  const app = await createApp(config, log, () => {}, { clock });
   const reach = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
   return { app, clock, discord, reach };
 }

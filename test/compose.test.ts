@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { deploymentVariables } from "../src/app/deploy.ts";
-import { variables } from "../src/app/variables.ts";
+import { deploySettings } from "../src/app/settings.ts";
+import { variables } from "../src/doctor/settings.ts";
 import { oldestIn } from "../src/infra/node-version.js";
 
 interface Service {
@@ -79,7 +79,7 @@ test("a container gets the variables that it uses, and no others", () => {
   const ofBot = Object.keys(variables).filter((name) => !/^((SERVICE|X|PLAYGROUND)_|DATABASE_PASSWORD$)/.test(name));
   for (const name of ["bot", "replica"])
     expect(Object.keys(services[name]?.environment ?? {}).toSorted(), name).toEqual(ofBot.toSorted());
-  expect(Object.keys(services["deploy"]?.environment ?? {}).toSorted()).toEqual([...deploymentVariables].toSorted());
+  expect(Object.keys(services["deploy"]?.environment ?? {}).toSorted()).toEqual(Object.keys(deploySettings.shape).toSorted());
   for (const [name, service] of Object.entries(services)) {
     expect(service, name).not.toHaveProperty("env_file");
     expect(service, name).toHaveProperty("mem_limit");

@@ -1,13 +1,18 @@
 import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { describe, expect, test } from "vitest";
-import { ConfigError, describeConfig, readConfig, secretsIn } from "../src/app/config.ts";
-import { type VariableName, variables } from "../src/app/variables.ts";
+import { z } from "zod";
+import { botSettings, refineShards } from "../src/app/settings.ts";
+import { type VariableName, variables } from "../src/doctor/settings.ts";
+import { ConfigError, describeConfig, readConfig, secretsIn } from "../src/infra/config.ts";
 import { version } from "../src/infra/identity.ts";
+import { refineDatabases } from "../src/infra/variables.ts";
 import { ScriptProcess } from "./support/process.ts";
 
 const names = Object.keys(variables) as VariableName[];
-const read = (name: VariableName, value: string | undefined) => readConfig([name], { [name]: value })[name];
+const all = z.object(variables);
+const read = (name: VariableName, value: string | undefined) =>
+  readConfig(z.object({ [name]: variables[name] }), { [name]: value })[name];
 const bundled = { through: "bundle" } as const;
 const problemOf = (name: VariableName, value: string | undefined) => {
   try {
@@ -48,7 +53,7 @@ describe(".env.example", () => {
   test("copied as it is, it lacks only what must be filled in", () => {
     const problems = names.map((name) => problemOf(name, parse(text)[name])).filter((problem) => problem !== undefined);
     expect(problems).toEqual(
-      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY"].map((name) =>
+      ["DISCORD_TOKEN", "DISCORD_APPLICATION_ID", "DISCORD_PUBLIC_KEY", "API_BASE_URL", "API_KEY", "X_BEARER_TOKEN"].map((name) =>
         expect.stringContaining(`${name} is missing`),
       ),
     );
@@ -191,9 +196,9 @@ describe("values", () => {
     const said = readFileSync(".env.example", "utf8").matchAll(/^# .*[Kk]eep it secret.*\n(?:# .*\n)*([A-Z_]+)=/gm);
     const secrets = Object.fromEntries([...said].map(([, name = ""]) => [name, `value of ${name}`]));
     expect(Object.keys(secrets).length).toBeGreaterThan(2);
-    expect(secretsIn(secrets)).toEqual(Object.values(secrets));
-    expect(secretsIn({ DATABASE_URL: "postgres://user@host/db?password=100%25+sure" })).toContain("100% sure");
-    expect(secretsIn({ HTTP_HOST: "::", CACHE_URL: "redis://:p%40ss@cache" })).toEqual([
+    expect(secretsIn(all, secrets)).toEqual(Object.values(secrets));
+    expect(secretsIn(all, { DATABASE_URL: "postgres://user@host/db?password=100%25+sure" })).toContain("100% sure");
+    expect(secretsIn(all, { HTTP_HOST: "::", CACHE_URL: "redis://:p%40ss@cache" })).toEqual([
       "redis://:p%40ss@cache",
       "p%40ss",
       "p@ss",
@@ -269,7 +274,8 @@ describe("values", () => {
 });
 
 describe("which shards a process runs", () => {
-  const both = (SHARDS: string, SHARD_COUNT: string) => readConfig(["SHARDS", "SHARD_COUNT"], { SHARDS, SHARD_COUNT });
+  const schema = refineShards(all.pick({ SHARDS: true, SHARD_COUNT: true }));
+  const both = (SHARDS: string, SHARD_COUNT: string) => readConfig(schema, { SHARDS, SHARD_COUNT });
 
   test.each<[string, string, ReturnType<typeof both>]>([
     ["", "", { SHARDS: "auto", SHARD_COUNT: "auto" }],
@@ -286,28 +292,27 @@ describe("which shards a process runs", () => {
       "SHARDS must be auto or shard numbers like 0-3 or 0,2,5-7, each of them once\nSHARD_COUNT must be auto or a whole number from 1 to 10000",
     ],
   ])("SHARDS=%s SHARD_COUNT=%s is refused", (shards, count, problems) => {
-    expect(() => both(shards, count)).toThrow(new ConfigError(problems));
+    expect(() => both(shards, count)).toThrow(problems);
   });
 });
 
-describe("what a transport needs", () => {
-  const byTransport = { gateway: ["SHARDS"], http: ["DISCORD_PUBLIC_KEY", "DISCORD_APPLICATION_ID"] } as const;
+describe("the variables of a transport", () => {
+  const needed = { DISCORD_TOKEN: "token", API_BASE_URL: "https://api.example.com", API_KEY: "key" };
   const key = "1f".repeat(32);
+  const readBot = (environment: Record<string, string>) => readConfig(botSettings(environment), { ...needed, ...environment });
 
-  test("is read beside what every one does, and nothing of the other", () => {
-    const environment = { DISCORD_PUBLIC_KEY: key, DISCORD_APPLICATION_ID: "1".repeat(18), SHARDS: "first" };
-    expect(readConfig(["HTTP_PORT"], { TRANSPORT: "http", ...environment }, byTransport)).toEqual({
-      HTTP_PORT: 8_080,
-      TRANSPORT: "http",
-      DISCORD_PUBLIC_KEY: key,
-      DISCORD_APPLICATION_ID: "1".repeat(18),
-    });
-    expect(readConfig([], { DISCORD_PUBLIC_KEY: "no" }, byTransport)).toEqual({ TRANSPORT: "gateway", SHARDS: "auto" });
+  test("are read with those that every transport has, and none of the other", () => {
+    const environment = { TRANSPORT: "http", DISCORD_PUBLIC_KEY: key, DISCORD_APPLICATION_ID: "1".repeat(18), SHARDS: "first" };
+    expect(readBot(environment)).toMatchObject({ HTTP_PORT: 8_080, TRANSPORT: "http", DISCORD_PUBLIC_KEY: key });
+    expect(readBot(environment)).not.toHaveProperty("SHARDS");
+    const gateway = readBot({ DISCORD_PUBLIC_KEY: "no" });
+    expect(gateway).toMatchObject({ TRANSPORT: "gateway", SHARDS: "auto" });
+    expect(gateway).not.toHaveProperty("DISCORD_PUBLIC_KEY");
   });
 
-  test("with a transport that there is none of, what is set for either is held against its check", () => {
-    expect(() => readConfig([], { TRANSPORT: "pigeon" }, byTransport)).toThrow(/^TRANSPORT must be gateway or http$/);
-    expect(() => readConfig([], { TRANSPORT: "pigeon", SHARDS: "first", DISCORD_PUBLIC_KEY: "no" }, byTransport)).toThrow(
+  test("are checked where they are set if the transport is unknown", () => {
+    expect(() => readBot({ TRANSPORT: "pigeon" })).toThrow(/^TRANSPORT must be gateway or http$/);
+    expect(() => readBot({ TRANSPORT: "pigeon", SHARDS: "first", DISCORD_PUBLIC_KEY: "no" })).toThrow(
       /^TRANSPORT must .*\nSHARDS must .*\nDISCORD_PUBLIC_KEY must /,
     );
   });
@@ -315,7 +320,7 @@ describe("what a transport needs", () => {
 
 describe("the databases of the bot and of the service", () => {
   const both = (DATABASE_URL: string, SERVICE_DATABASE: string) => () =>
-    readConfig(["DATABASE_URL", "SERVICE_DATABASE"], { DATABASE_URL, SERVICE_DATABASE });
+    readConfig(refineDatabases(all.pick({ DATABASE_URL: true, SERVICE_DATABASE: true })), { DATABASE_URL, SERVICE_DATABASE });
 
   test.each([
     ["postgres://bot@db/pulse", "postgresql://service:x@db/pulse?sslmode=verify-full"],
@@ -344,8 +349,8 @@ test("npm start lists every problem at once, and ends with 1", async () => {
     expect.stringContaining("API_BASE_URL is missing"),
     expect.stringContaining("API_KEY must be"),
     expect.stringContaining("API_TIMEOUT_MS must be"),
-    expect.stringContaining("DISCORD_PUBLIC_KEY is missing"),
     expect.stringContaining("DISCORD_APPLICATION_ID is missing"),
+    expect.stringContaining("DISCORD_PUBLIC_KEY is missing"),
   ]);
   expect(bot.errors.join()).not.toContain("very secret");
 });
@@ -388,13 +393,14 @@ describe("the effective configuration in the log", () => {
     ["postgres://bot:pass@db.example/bot?password=pass", "postgres://db.example/bot"],
     ["sqlite:data/memory.db", "sqlite:data/memory.db"],
   ])("of an address it tells where that leads: %s", (url, shown) => {
-    for (const name of ["CACHE_URL", "DATABASE_URL"] as const) expect(describeConfig({ [name]: url })).toEqual({ [name]: shown });
-    expect(describeConfig({ API_KEY: url })).toEqual({ API_KEY: "set" });
-    expect(secretsIn({ DATABASE_URL: url }).includes(url)).toBe(url !== shown);
+    for (const name of ["CACHE_URL", "DATABASE_URL"] as const)
+      expect(describeConfig(all, { [name]: url })).toEqual({ [name]: shown });
+    expect(describeConfig(all, { API_KEY: url })).toEqual({ API_KEY: "set" });
+    expect(secretsIn(all, { DATABASE_URL: url }).includes(url)).toBe(url !== shown);
   });
 
   test("whatever is named like a secret, or may hold a password, is one", () => {
-    const hidden = names.filter((name) => describeConfig({ [name]: "its value" })[name] === "set");
+    const hidden = names.filter((name) => describeConfig(all, { [name]: "its value" })[name] === "set");
     const alike = names.filter(
       (name) => /TOKEN|KEY|SECRET|PASSWORD|(CACHE|DATABASE)_URL|SERVICE_DATABASE/.test(name) && name !== "DISCORD_PUBLIC_KEY",
     );

@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.ts";
 import manifest from "../package.json" with { type: "json" };
-import { readConfig } from "../src/app/config.ts";
-import { type VariableName, variables } from "../src/app/variables.ts";
 import { inviteUrl } from "../src/discord/invite.ts";
+import { type VariableName, variables } from "../src/doctor/settings.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** The cells of every table row that begins with code. */
@@ -33,8 +32,8 @@ test("the configuration table tells the defaults as they are", () => {
       expect(variables, name).toHaveProperty(name);
       const shown = codes(defaults)[index];
       if (defaults?.startsWith("required")) continue;
-      const variable = name as VariableName;
-      expect(readConfig([variable], { [variable]: shown })[variable], name).toEqual(readConfig([variable], {})[variable]);
+      const variable = variables[name as VariableName];
+      expect(variable.parse(shown), name).toEqual(variable.parse(undefined));
     }
   }
 });
@@ -80,9 +79,9 @@ test("every variable and every file of the project that the documents name is th
 });
 
 test("PRIVACY.md tells how long an answer is shown as it is", () => {
-  const { CACHE_TTL_SECONDS, CACHE_STALE_SECONDS } = readConfig(["CACHE_TTL_SECONDS", "CACHE_STALE_SECONDS"], {});
+  const { CACHE_TTL_SECONDS, CACHE_STALE_SECONDS } = variables;
   expect(documents).toContain("at most an hour and a minute");
-  expect(CACHE_TTL_SECONDS + CACHE_STALE_SECONDS).toBe(3_660);
+  expect(CACHE_TTL_SECONDS.parse(undefined) + CACHE_STALE_SECONDS.parse(undefined)).toBe(3_660);
 });
 
 test("every picture that the README shows is there", () => {

@@ -23,9 +23,9 @@ import { noteLeftServers } from "../schedule/left-servers.ts";
 import { Poster } from "../schedule/poster.ts";
 import { Recorder } from "../schedule/recorder.ts";
 import { Watcher } from "../schedule/watcher.ts";
-import type { BotConfig } from "./config.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
+import type { BotConfig } from "./settings.ts";
 
 /** Where replicas share their answers, each keeps as many as it needs to spare the network what is asked all the time. */
 const OWN_COPIES = 500;

@@ -1,19 +1,11 @@
+import type { z } from "zod";
 import { commands } from "../../commands/index.ts";
 import { inviteUrl } from "../discord/invite.ts";
 import { register, remedyForTwice } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
-import type { Config } from "./variables.ts";
-
-/** The variables that a deployment needs, or uses where they are set. */
-export const deploymentVariables = [
-  "DISCORD_TOKEN",
-  "DISCORD_APPLICATION_ID",
-  "DISCORD_GUILD_ID",
-  "DISCORD_API_URL",
-  "DATABASE_URL",
-] as const;
+import type { deploySettings } from "./settings.ts";
 
 /** Discord takes few commands at a time, and then none for some 20 seconds; its reference gives no figures. */
 const MAX_WAIT_MS = 60_000;
@@ -21,7 +13,7 @@ const MAX_WAIT_MS = 60_000;
 const TOLD_WAIT_MS = 1_000;
 
 interface Deployment {
-  readonly config: Config<(typeof deploymentVariables)[number]>;
+  readonly config: z.output<typeof deploySettings>;
   /** The one server that the commands are for; `DISCORD_GUILD_ID` unless it is said. */
   readonly guild: string | undefined;
   /** Removes the commands instead. */

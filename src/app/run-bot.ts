@@ -1,17 +1,18 @@
+import { loadConfig } from "../infra/config.ts";
 import { version } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
-import { describeConfig, loadBotConfig, secretsIn } from "./config.ts";
+import { botSettings } from "./settings.ts";
 
 /** Runs the bot of the environment in this process until that gets a signal. Answers once it runs, or is about to end. */
 export async function runBot(options?: AppOptions): Promise<App> {
-  const config = loadBotConfig();
-  const log = createLogger(config.LOG_LEVEL, { secrets: secretsIn(config) });
+  const { config, secrets, described } = loadConfig(botSettings);
+  const log = createLogger(config.LOG_LEVEL, { secrets });
   let app: App | undefined;
   // An error that nobody catches is told by the log from here on: Node's own printer may show secrets.
   const shutDown = installShutdown(log, async () => app?.stop(), config.SHUTDOWN_TIMEOUT_MS + 3_000);
-  log.info({ version, node: process.version, config: describeConfig(config) }, "starting");
+  log.info({ version, node: process.version, config: described }, "starting");
 
   app = await createApp(config, log, (reason) => shutDown(reason, 1), options);
   try {

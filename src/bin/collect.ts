@@ -1,5 +1,5 @@
-import { loadConfig, secretsIn } from "../app/config.ts";
 import { systemClock } from "../infra/clock.ts";
+import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
 import { createLogger } from "../infra/logger.ts";
@@ -8,6 +8,7 @@ import { installShutdown } from "../infra/shutdown.ts";
 import { collect, isPlanned } from "../service/collect/collect.ts";
 import { XApi } from "../service/collect/x-api.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
+import { collectSettings } from "../service/settings.ts";
 
 const usage = `Collects posts about the imported collections from X, every 15 minutes, until it gets SIGTERM or Ctrl-C. Searches for their
 addresses and terms, and looks again at posts of the last two days and, once a day, at all that the service answers: counts are
@@ -31,10 +32,7 @@ const { once } = readFlags({
   options: { once: { type: "boolean", default: false } },
   writes: true,
 });
-const config = loadConfig(["X_BEARER_TOKEN", "X_API_URL", "SERVICE_DATABASE", "SERVICE_KEEP_DAYS", "LOG_LEVEL"]);
-const { X_BEARER_TOKEN: token } = config;
-if (token === undefined) fail("Invalid configuration:\n  X_BEARER_TOKEN is missing (see .env.example)");
-const secrets = secretsIn(config);
+const { config, secrets } = loadConfig(() => collectSettings);
 const log = createLogger(config.LOG_LEVEL, { secrets });
 
 const ending = new AbortController();
@@ -52,7 +50,7 @@ try {
   const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS });
   const x = new XApi({
     url: config.X_API_URL,
-    token,
+    token: config.X_BEARER_TOKEN,
     userAgent,
     clock: systemClock,
     random: Math.random,

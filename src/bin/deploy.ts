@@ -1,5 +1,6 @@
-import { loadConfig, secretsIn } from "../app/config.ts";
-import { deploy, deploymentVariables } from "../app/deploy.ts";
+import { deploy } from "../app/deploy.ts";
+import { deploySettings } from "../app/settings.ts";
+import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
@@ -31,9 +32,9 @@ const {
 if (guild !== undefined && !/^\d{17,20}$/.test(guild))
   fail("--guild must be a Discord id: 17 to 20 digits. See npm run deploy -- --help.");
 
-const config = loadConfig(deploymentVariables);
+const { config, secrets } = loadConfig(() => deploySettings);
 /** Takes the token out, in case Discord's words repeat it. */
-const redact = createRedactor(secretsIn(config));
+const redact = createRedactor(secrets);
 const failWith = (message: string) => fail(redact(message));
 onUncaught((error, event) => failWith(`${event}: ${error instanceof Error ? error.stack : typeof error}`));
 const print = (line: string) => process.stdout.write(`${redact(line)}\n`);

@@ -1,7 +1,7 @@
-import { examineConfig, secretsIn } from "../app/config.ts";
 import { toAddress } from "../contract/address.ts";
 import { examine } from "../doctor/examine.ts";
 import { asText } from "../doctor/report.ts";
+import { examineProcess } from "../doctor/settings.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
@@ -26,8 +26,8 @@ const flags = readFlags({
 const contract =
   toAddress(flags.contract) ?? fail("--contract must be 0x followed by 40 hexadecimal digits. See npm run doctor -- --help.");
 
-const config = examineConfig();
-const redact = createRedactor(secretsIn(config.values));
+const config = examineProcess();
+const redact = createRedactor(config.secrets);
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
 const checks = await examine(config, contract);
 const isWell = checks.every(({ status }) => status !== "problem");

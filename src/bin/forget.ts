@@ -1,10 +1,14 @@
-import { isSet, loadConfig, secretsIn } from "../app/config.ts";
+import { z } from "zod";
+import { memoryUrl } from "../app/settings.ts";
+import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
+import { refineDatabases, secretAddress } from "../infra/variables.ts";
 import { openRecords, type Target } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
 import { forget, idsOfHandle } from "../service/forget.ts";
+import { serviceVariables } from "../service/settings.ts";
 
 const usage = `Forgets a post, or a person with all of their posts: takes them out of the service's database and its answers, and out of
 what the bot has recorded, and lets neither imports nor npm run collect bring them back. Only the id stays, for that.
@@ -33,8 +37,12 @@ if (handle === undefined && !/^[1-9]\d{0,19}$/.test(given))
     `An id has digits alone${kind === "author" ? ", and a handle begins with @ and has letters, digits and _ alone" : ""}. ${seeHelp}`,
   );
 
-const config = loadConfig(["SERVICE_DATABASE", "DATABASE_URL"]);
-const redact = createRedactor(secretsIn(config));
+const { config, secrets } = loadConfig(() =>
+  refineDatabases(
+    z.object({ SERVICE_DATABASE: serviceVariables.SERVICE_DATABASE, DATABASE_URL: secretAddress(memoryUrl.optional()) }),
+  ),
+);
+const redact = createRedactor(secrets);
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
 const cannotUse = (name: string) => (error: Error) =>
   fail(redact(`${name} cannot be used: ${error.message}. Run it again when it can: what is done stays done`));
@@ -42,7 +50,7 @@ const cannotUse = (name: string) => (error: Error) =>
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: LIMIT_MS }).catch(
   cannotUse("SERVICE_DATABASE"),
 );
-const records = isSet("DATABASE_URL") ? await openRecords(config.DATABASE_URL).catch(cannotUse("DATABASE_URL")) : undefined;
+const records = config.DATABASE_URL ? await openRecords(config.DATABASE_URL).catch(cannotUse("DATABASE_URL")) : undefined;
 try {
   const target: Target = { kind, ids: handle === undefined ? [given] : await idsOf(handle) };
   const found = (await forgetInService(target)) + (await forgetInRecords(target));
@@ -73,9 +81,7 @@ async function forgetInService(target: Target): Promise<number> {
 async function forgetInRecords(target: Target): Promise<number> {
   if (!records) {
     print(
-      isSet("DATABASE_URL")
-        ? "DATABASE_URL: there is nothing in it yet"
-        : "DATABASE_URL is not set: what a bot has recorded stays",
+      config.DATABASE_URL ? "DATABASE_URL: there is nothing in it yet" : "DATABASE_URL is not set: what a bot has recorded stays",
     );
     return 0;
   }

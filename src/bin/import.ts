@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { loadConfig, secretsIn } from "../app/config.ts";
 import { systemClock } from "../infra/clock.ts";
+import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
@@ -10,6 +10,7 @@ import { isFreeForRejects } from "../service/import/rejects-file.ts";
 import { asJson, asText } from "../service/import/report.ts";
 import { exitCodeOf, type Kind, kinds, rejectsOf, runImport } from "../service/import/run-import.ts";
 import { openSource, type Source } from "../service/import/source.ts";
+import { importSettings } from "../service/settings.ts";
 
 const usage = `Imports what the service answers from: posts, the collections they are about, and floor prices.
 
@@ -54,8 +55,8 @@ if (!isKind(kind)) fail(`Say what to import: ${Object.keys(kinds).join(", ")}. S
 if (paths.length === 0) fail(`Name a file, or - for the standard input. See npm run import -- --help.`);
 if (isDryRun && kind !== "posts") fail("--dry-run is for posts alone. See npm run import -- --help.");
 
-const config = loadConfig(["SERVICE_DATABASE", "SERVICE_KEEP_DAYS"]);
-const redact = createRedactor(secretsIn(config));
+const { config, secrets } = loadConfig(() => importSettings);
+const redact = createRedactor(secrets);
 onUncaught((error, event) => fail(redact(`${event}: ${error instanceof Error ? error.stack : typeof error}`)));
 
 const sources: Source[] = [];

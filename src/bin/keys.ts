@@ -1,8 +1,9 @@
-import { loadConfig, secretsIn } from "../app/config.ts";
+import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../service/database/database.ts";
 import { createKey, type KeyRecord, listKeys, revokeKey } from "../service/serve/keys.ts";
+import { keysSettings } from "../service/settings.ts";
 
 const usage = `Makes, lists and revokes the API keys of the service.
 
@@ -56,8 +57,8 @@ const takes =
 if (rest.length > 0 || (action === "list") !== (parameter === "")) fail(`${action} takes ${takes}. ${seeHelp}`);
 if (parameter.length > MAX_NAME || /\p{Cc}/u.test(parameter)) fail(`A name has at most ${MAX_NAME} characters, on one line.`);
 
-const config = loadConfig(["SERVICE_DATABASE"]);
-const redact = createRedactor(secretsIn(config));
+const { config, secrets } = loadConfig(() => keysSettings);
+const redact = createRedactor(secrets);
 const database = await openServiceDatabase({ url: config.SERVICE_DATABASE, limitMs: DATABASE_MS }).catch((error: Error) =>
   fail(redact(`SERVICE_DATABASE cannot be used: ${error.message}`)),
 );

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { commands } from "../../commands/index.ts";
-import { loadConfig } from "../app/config.ts";
+import { PLAYGROUND_PORT } from "../app/settings.ts";
 import { languageName } from "../bot/command/languages.ts";
 import { register } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { clockAhead } from "../infra/clock.ts";
+import { loadConfig } from "../infra/config.ts";
 import { readFlags } from "../infra/flags.ts";
 import { userAgent } from "../infra/identity.ts";
 import { whyNoPort } from "../infra/listen.ts";
@@ -28,6 +30,7 @@ import { recordSampleHistory } from "../sample-history.ts";
 import { createService, listCollections } from "../service/create-service.ts";
 import { makeSample } from "../service/sample.ts";
 import { SampleTime } from "../service/sample-time.ts";
+import { serviceVariables } from "../service/settings.ts";
 
 /** Short, so that what the API does shows at once; the page says so. */
 const CACHE_TTL_SECONDS = 5;
@@ -55,7 +58,7 @@ account and no key needed. Ctrl-C stops everything.
 Uses PLAYGROUND_PORT (3000) and SERVICE_PORT (8787), or the next free ports; see .env.example.`;
 
 readFlags({ script: "playground", usage, options: {} });
-const config = loadConfig(["PLAYGROUND_PORT", "SERVICE_PORT"]);
+const { config } = loadConfig(() => z.object({ PLAYGROUND_PORT, SERVICE_PORT: serviceVariables.SERVICE_PORT }));
 const log = createLogger("fatal");
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const token = randomBytes(24).toString("base64url");

@@ -1,4 +1,4 @@
-import { loadConfig, secretsIn } from "../app/config.ts";
+import { loadConfig } from "../infra/config.ts";
 import { fileOf } from "../infra/database.ts";
 import { readFlags } from "../infra/flags.ts";
 import { listenProblem, urlOf } from "../infra/listen.ts";
@@ -9,6 +9,7 @@ import { createService, listCollections, type Service } from "../service/create-
 import { createKey, listKeys } from "../service/serve/keys.ts";
 import { otherHolder } from "../service/serve/lease.ts";
 import { REMAKE_LEASE } from "../service/serve/remakes.ts";
+import { serviceSettings } from "../service/settings.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
 
@@ -23,16 +24,9 @@ const MAX_COLLECTIONS = 20;
 const FIRST_KEY = "first start";
 
 readFlags({ script: "service", usage, options: {} });
-const config = loadConfig([
-  "SERVICE_HOST",
-  "SERVICE_PORT",
-  "SERVICE_DATABASE",
-  "SERVICE_API_KEY",
-  "SERVICE_REQUESTS_PER_MINUTE",
-  "SERVICE_KEEP_DAYS",
-]);
-const log = createLogger("warn", { secrets: secretsIn(config) });
-const redact = createRedactor(secretsIn(config));
+const { config, secrets } = loadConfig(() => serviceSettings);
+const log = createLogger("warn", { secrets });
+const redact = createRedactor(secrets);
 const databaseUrl = config.SERVICE_DATABASE;
 const file = fileOf(databaseUrl);
 /** The address of a server may hold a password. */

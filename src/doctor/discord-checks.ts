@@ -1,72 +1,75 @@
-import type { ApplicationFacts, Inspection } from "../discord/inspection.ts";
+import { commands } from "../../commands/index.ts";
+import { type ApplicationFacts, Inspection } from "../discord/inspection.ts";
 import type { GatewayFacts } from "../discord/receive/gateway-information.ts";
 import { type Registration, remedyForTwice } from "../discord/registration.ts";
 import { diagnose, reasonOf } from "../discord/rest.ts";
-import { type Finding, notChecked, ok, problem } from "./finding.ts";
+import { userAgent } from "../infra/identity.ts";
+import { ANSWER_MS, DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
+import type { Values } from "./settings.ts";
 
-export interface DiscordSettings {
-  readonly apiUrl: string;
-  /** `undefined`: missing or invalid. */
-  readonly applicationId: string | undefined;
-  readonly publicKey: string | undefined;
-  readonly transport: "gateway" | "http" | undefined;
-  /** The one server that commands are deployed to; otherwise every server. */
-  readonly guildId: string | undefined;
-  /** Whether it is known which of both. */
-  readonly isGuildIdUsable: boolean;
-  /** How many gateway connections a process opens; undefined: as many as Discord recommends. */
-  readonly shards: number | undefined;
-}
+type Settings = Partial<Values> & Pick<Values, "DISCORD_API_URL">;
 
 const COMMANDS = ["commands", "duplicate commands"];
 const GATEWAY = ["gateway", "session starts"];
 const AFTER_TOKEN = ["application id", "public key", "interactions endpoint", ...COMMANDS, ...GATEWAY];
-export const DISCORD = ["Discord", "token", ...AFTER_TOKEN];
+
 const UNKNOWN_TRANSPORT = "TRANSPORT is invalid";
-/** Of the servers that alone have commands; more would take too long. */
+/** Servers whose own commands are compared; more would take too long. */
 const MAX_SERVERS_COMPARED = 3;
 const PORTAL = "Developer Portal > General Information";
 
-/** Holds the configuration against what Discord says of it. */
-export async function checkDiscord(discord: Inspection, settings: DiscordSettings): Promise<Finding[]> {
-  const rest = (reason: string) => AFTER_TOKEN.map((name) => notChecked(name, reason));
-  let application: ApplicationFacts;
-  try {
-    application = await discord.application();
-  } catch (error) {
-    const { isTokenRefused } = diagnose(error);
-    if (!isTokenRefused) {
+/** Compares the configuration with the application and the commands that Discord has. */
+export const checkDiscord = defineCheck({
+  names: ["Discord", "token", ...AFTER_TOKEN],
+  needs: ["DISCORD_API_URL", "DISCORD_TOKEN"],
+  run: async (config, { isUsable, readClock }) => {
+    const discord = new Inspection({
+      apiUrl: config.DISCORD_API_URL,
+      token: config.DISCORD_TOKEN,
+      userAgent,
+      definitions: commands.map(({ definition }) => definition),
+      answerMs: ANSWER_MS,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      onDate: (date) => readClock("Discord", date),
+    });
+    const rest = (reason: string) => AFTER_TOKEN.map((name) => notChecked(name, reason));
+    const answers = ok("Discord", `responds at ${config.DISCORD_API_URL}`);
+    let application: ApplicationFacts;
+    try {
+      application = await discord.application();
+    } catch (error) {
+      if (diagnose(error).isTokenRefused) {
+        const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
+        return [answers, problem("token", "Discord rejected it", fix), ...rest("needs a valid token")];
+      }
       const reason = "needs Discord";
       return [failed("Discord", error), notChecked("token", reason), ...rest(reason)];
     }
-    const fix = "copy it into DISCORD_TOKEN again, or reset it (Developer Portal > Bot)";
-    return [answers(settings), problem("token", "Discord rejected it", fix), ...rest("needs a valid token")];
-  }
-  const [commands, gateway] = await Promise.all([
-    checkCommands(discord, application, settings),
-    settings.transport === "gateway"
-      ? checkGateway(discord, settings)
-      : GATEWAY.map((name) => notChecked(name, settings.transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT)),
-  ]);
-  return [
-    answers(settings),
-    ok("token", `valid, belongs to the application ${application.name}`),
-    checkApplicationId(application, settings),
-    checkPublicKey(application, settings),
-    checkEndpoint(application, settings),
-    ...commands,
-    ...gateway,
-  ];
-}
-
-const answers = ({ apiUrl }: DiscordSettings) => ok("Discord", `responds at ${apiUrl}`);
+    const { TRANSPORT: transport } = config;
+    const [ofCommands, gateway] = await Promise.all([
+      checkCommands(discord, application, config, isUsable("DISCORD_GUILD_ID")),
+      transport === "gateway"
+        ? checkGateway(discord, config)
+        : GATEWAY.map((name) => notChecked(name, transport === "http" ? "TRANSPORT=http needs none" : UNKNOWN_TRANSPORT)),
+    ]);
+    return [
+      answers,
+      ok("token", `valid, belongs to the application ${application.name}`),
+      checkApplicationId(application, config),
+      checkPublicKey(application, config),
+      checkEndpoint(application, config),
+      ...ofCommands,
+      ...gateway,
+    ];
+  },
+});
 
 function failed(name: string, error: unknown): Finding {
   const { problem: detail, fix = "see Discord's message, then try again" } = diagnose(error);
   return problem(name, detail, fix);
 }
 
-function checkApplicationId({ id }: ApplicationFacts, { applicationId }: DiscordSettings): Finding {
+function checkApplicationId({ id }: ApplicationFacts, { DISCORD_APPLICATION_ID: applicationId }: Settings): Finding {
   const name = "application id";
   if (applicationId === id) return ok(name, `${id}, the token's application`);
   return problem(
@@ -76,7 +79,10 @@ function checkApplicationId({ id }: ApplicationFacts, { applicationId }: Discord
   );
 }
 
-function checkPublicKey(application: ApplicationFacts, { publicKey, transport }: DiscordSettings): Finding {
+function checkPublicKey(
+  application: ApplicationFacts,
+  { DISCORD_PUBLIC_KEY: publicKey, TRANSPORT: transport }: Settings,
+): Finding {
   const name = "public key";
   if (publicKey?.toLowerCase() === application.verify_key.toLowerCase()) return ok(name, "matches the token's application");
   if (publicKey === undefined && transport !== "http") return notChecked(name, "only needed with TRANSPORT=http");
@@ -87,7 +93,7 @@ function checkPublicKey(application: ApplicationFacts, { publicKey, transport }:
   );
 }
 
-function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { transport }: DiscordSettings): Finding {
+function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { TRANSPORT: transport }: Settings): Finding {
   const name = "interactions endpoint";
   if (transport === undefined) return notChecked(name, UNKNOWN_TRANSPORT);
   if (transport === "http") {
@@ -100,7 +106,7 @@ function checkEndpoint({ interactions_endpoint_url: url }: ApplicationFacts, { t
   return problem(name, `Discord sends all interactions to ${url}, and none over the gateway`, fix);
 }
 
-async function checkGateway(discord: Inspection, settings: DiscordSettings): Promise<Finding[]> {
+async function checkGateway(discord: Inspection, settings: Settings): Promise<Finding[]> {
   let facts: GatewayFacts;
   try {
     facts = await discord.gateway();
@@ -114,7 +120,13 @@ async function checkGateway(discord: Inspection, settings: DiscordSettings): Pro
       return problem("gateway", `cannot connect to ${facts.url} (${reasonOf(error)})`, fix);
     },
   );
-  return [reached, checkSessionStarts(facts, settings.shards ?? facts.shards)];
+  return [reached, checkSessionStarts(facts, ownShards(settings) ?? facts.shards)];
+}
+
+/** The gateway connections that a process opens; `undefined`: as many as Discord recommends. */
+function ownShards({ SHARDS, SHARD_COUNT }: Settings): number | undefined {
+  if (Array.isArray(SHARDS)) return SHARDS.length;
+  return typeof SHARD_COUNT === "number" ? SHARD_COUNT : undefined;
 }
 
 function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: number): Finding {
@@ -130,13 +142,14 @@ function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: numbe
 async function checkCommands(
   discord: Inspection,
   { id }: ApplicationFacts,
-  { guildId, isGuildIdUsable }: DiscordSettings,
+  { DISCORD_GUILD_ID: guildId }: Settings,
+  isGuildIdUsable: boolean,
 ): Promise<Finding[]> {
   if (!isGuildIdUsable) return COMMANDS.map((name) => notChecked(name, "DISCORD_GUILD_ID is invalid"));
   const isEmpty = ({ unchanged, changed }: Registration) => unchanged.length + changed.length === 0;
   try {
     const found = await discord.registration(id, guildId);
-    // They may be elsewhere: in a few servers while the bot is tried out, or in all when a server was named too late.
+    // They may be registered elsewhere: for a few servers while the bot is tried out, or for all before a server was named.
     if (!isEmpty(found) || found.twiceIn.length === 0) return [current(found, guildId), once(found, guildId)];
     if (guildId !== undefined) {
       const everywhere = await discord.registration(id, undefined);
@@ -153,7 +166,6 @@ async function checkCommands(
   }
 }
 
-/** Whether what is registered is what should be, for every server or for one. */
 function current(found: Registration, server: string | undefined, deploy = "npm run deploy"): Finding {
   const { added, changed, removed, unchanged } = found;
   const where = server === undefined ? "for every server" : `for server ${server}`;

@@ -1,13 +1,17 @@
 import { systemClock } from "../infra/clock.ts";
+import { fileOf } from "../infra/database.ts";
 import { requiredNode } from "../infra/identity.ts";
 import { inTime } from "../infra/in-time.ts";
+import { createLogger } from "../infra/logger.ts";
 import { isOlder } from "../infra/node-version.js";
-import { type Finding, notChecked, ok, problem } from "./finding.ts";
+import { SharedStore } from "../infra/redis.ts";
+import { inspectMemory } from "../memory/schema.ts";
+import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 
-/** Beyond this the ages of answers look wrong to members; at five minutes signatures are refused. */
+/** Ages of answers look wrong beyond this; at five minutes signatures are refused. */
 const MAX_SKEW_MS = 5_000;
 
-/** What another machine's clock said when its answer came, both in milliseconds since the epoch. */
+/** Another machine's clock and ours when its answer came, in milliseconds since the epoch. */
 export interface ClockReading {
   readonly whose: "Discord" | "the API";
   readonly theirs: number;
@@ -27,7 +31,7 @@ export function checkClock(readings: readonly ClockReading[]): Finding {
   const usable = readings.filter(({ theirs }) => !Number.isNaN(theirs));
   const reading = usable.find(({ whose }) => whose === "Discord") ?? usable[0];
   if (!reading) return notChecked(name, "no server clock to compare with");
-  // A Date header leaves out what is less than a second.
+  // A Date header has whole seconds.
   const skewMs = reading.ours - reading.theirs - 500;
   if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(name, `matches ${reading.whose}'s`);
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
@@ -35,9 +39,8 @@ export function checkClock(readings: readonly ClockReading[]): Finding {
   return problem(name, detail, "sync this machine's clock over the network (NTP), for example with timedatectl set-ntp true");
 }
 
-/** What was found out about the database, without changing it. */
 export interface DatabaseFacts {
-  /** The version of its schema, and the one that the program knows; 0 for a database that is empty or not there yet. */
+  /** The version of its schema, 0 for an empty or missing database, and the one that the program knows. */
   readonly from: number;
   readonly to: number;
 }
@@ -56,21 +59,20 @@ export async function checkDatabase(where: string, inspect: () => Promise<Databa
   }
 }
 
-/** What recording is set to, and how far it has come. */
 export interface RecordingFacts {
   readonly isOn: boolean;
-  /** 0: nothing is recorded unasked. */
+  /** 0: only answers that members ask for are recorded. */
   readonly intervalMs: number;
   readonly callsPerMinute: number;
-  /** Not there where the database cannot tell. */
+  /** `undefined` if the database could not be read. */
   readonly state: { readonly tracked: number; readonly behindMs: number } | undefined;
 }
 
-/** A collection takes a call of each operation. */
+/** Calls of the API that record a collection. */
 const CALLS = 3;
 const MINUTE_MS = 60_000;
 
-/** Whether recording keeps up: it may be late by an interval, or by what a restart takes. */
+/** Recording may be late by an interval, or by the time that a restart takes. */
 export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: RecordingFacts): Finding {
   const name = "recording";
   if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
@@ -88,18 +90,16 @@ export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: Reco
   return problem(name, `${every}: ${late}`, "make sure a bot with SCHEDULER=on is running, and check its log for API errors");
 }
 
-/** How what servers watch is posted. */
 export interface WatchFacts {
   readonly isOn: boolean;
-  /** Collections are recorded unasked. */
   readonly isRecording: boolean;
-  /** Not there where the database cannot tell. */
+  /** `undefined` if the database could not be read. */
   readonly state:
     | { readonly active: number; readonly paused: number; readonly untracked: number; readonly behindMs: number }
     | undefined;
 }
 
-/** Tells if posts keep up, which may be late by what a restart takes, and if there are records for all of them. */
+/** Posts may be late by the time that a restart takes. */
 export function checkWatches({ isOn, isRecording, state }: WatchFacts): Finding {
   const name = "watches";
   if (!isOn) return ok(name, "off in this process (SCHEDULER=off)");
@@ -121,10 +121,6 @@ export function checkWatches({ isOn, isRecording, state }: WatchFacts): Finding 
   );
 }
 
-/**
- * @param reach writes to the cache, and reads back; rejects when that fails.
- * @param limitMs how long that may take.
- */
 export async function checkCache(where: string, reach: () => Promise<void>, limitMs: number): Promise<Finding> {
   try {
     await inTime(reach(), limitMs, systemClock, () => new Error(`no answer within ${limitMs} ms`));
@@ -134,3 +130,42 @@ export async function checkCache(where: string, reach: () => Promise<void>, limi
     return problem("cache", `${where}: ${(error as Error).message}`, fix);
   }
 }
+
+export const cacheCheck = defineCheck({
+  names: ["cache"],
+  needs: ["CACHE_URL", "CACHE_MAX_ENTRIES"],
+  run: async ({ CACHE_URL: url, CACHE_MAX_ENTRIES: maxEntries }) => {
+    if (url === undefined) return [ok("cache", `in memory, up to ${maxEntries.toLocaleString("en-US")} answers`)];
+    const store = new SharedStore({ url, owner: ["doctor"], log: createLogger("silent") });
+    const finding = await checkCache(`shared at ${new URL(url).host}`, () => store.check(), ANSWER_MS);
+    store.close();
+    return [finding];
+  },
+});
+
+export const databaseCheck = defineCheck({
+  names: ["database", "recording", "watches"],
+  needs: ["DATABASE_URL", "SCHEDULER", "SNAPSHOT_SECONDS", "SNAPSHOT_CALLS_PER_MINUTE"],
+  run: async ({ DATABASE_URL: url, ...config }) => {
+    const path = fileOf(url);
+    const where = path === undefined ? `PostgreSQL at ${new URL(url).host}` : `SQLite file ${path}`;
+    const inspected = inspectMemory(url);
+    const { from, recording, watches } = await inspected.catch((): Partial<Awaited<typeof inspected>> => ({}));
+    const isEmpty = from === 0;
+    const isOn = config.SCHEDULER === "on";
+    return [
+      await checkDatabase(where, () => inspected),
+      checkRecording({
+        isOn,
+        intervalMs: config.SNAPSHOT_SECONDS * 1_000,
+        callsPerMinute: config.SNAPSHOT_CALLS_PER_MINUTE,
+        state: isEmpty ? { tracked: 0, behindMs: 0 } : recording,
+      }),
+      checkWatches({
+        isOn,
+        isRecording: config.SNAPSHOT_SECONDS > 0,
+        state: isEmpty ? { active: 0, paused: 0, untracked: 0, behindMs: 0 } : watches,
+      }),
+    ];
+  },
+});

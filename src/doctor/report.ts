@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./check.ts";
 
 const MAX_LENGTH = 400;
 

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { readConfig } from "../../src/app/config.ts";
-import { deploy as deployHere, deploymentVariables } from "../../src/app/deploy.ts";
+import { deploy as deployHere } from "../../src/app/deploy.ts";
+import { deploySettings } from "../../src/app/settings.ts";
 import { inviteUrl } from "../../src/discord/invite.ts";
+import { readConfig } from "../../src/infra/config.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { WriteLimit } from "../discord-stand-in/write-limit.ts";
@@ -53,7 +54,7 @@ async function deployed(
   environment: Record<string, string> = {},
 ) {
   const lines: string[] = [];
-  const config = readConfig(deploymentVariables, environmentOf({ DATABASE_URL: newDatabaseUrl(), ...environment }));
+  const config = readConfig(deploySettings, environmentOf({ DATABASE_URL: newDatabaseUrl(), ...environment }));
   const print = (line: string) => lines.push(line);
   const problems = await deployHere({ guild: undefined, clear: false, dryRun: false, ...flags, config, print });
   return { ...read(lines), problems };

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { variables } from "../../src/app/variables.ts";
+import { variables } from "../../src/doctor/settings.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { address, answer, hang, startApiServer } from "../support/api-server.ts";

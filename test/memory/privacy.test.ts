@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readConfig } from "../../src/app/config.ts";
 import { MONTH_MS, YEAR_MS } from "../../src/memory/retention.ts";
 import { migrateMemory } from "../../src/memory/schema.ts";
 import { KEPT_MS, spacingAt } from "../../src/memory/thinning.ts";
+import { importSettings } from "../../src/service/settings.ts";
 import { describeEngines, type Engine } from "../support/memory.ts";
 import { openTestService } from "../support/service-database.ts";
 
@@ -49,7 +49,7 @@ describeEngines((engine) => {
 });
 
 test("PRIVACY.md tells how long it is kept", () => {
-  const { SERVICE_KEEP_DAYS } = readConfig(["SERVICE_KEEP_DAYS"], {});
+  const { SERVICE_KEEP_DAYS } = importSettings.parse({});
   expect(privacy).toContain(`\`SERVICE_KEEP_DAYS\`: ${SERVICE_KEEP_DAYS} days after you wrote it`);
   expect([MONTH_MS, YEAR_MS]).toEqual([30 * 86_400_000, 365 * 86_400_000]);
   for (const period of ["30 days after the bot has left", "12 months after the member", "12 months after it was last asked"]) {

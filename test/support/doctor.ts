@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { examineEnvironment } from "../../src/app/config.ts";
 import { register } from "../../src/discord/registration.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { examine as examineHere } from "../../src/doctor/examine.ts";
 import { asText } from "../../src/doctor/report.ts";
+import { examineEnvironment } from "../../src/doctor/settings.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import {

@@ -1,0 +1,112 @@
+import { statSync } from "node:fs";
+import { config as loadDotenv } from "dotenv";
+import { z } from "zod";
+
+/** The variables that may hold a secret: output shows only that one is set, and of an address where it leads. */
+export const secrets = z.registry<{ readonly isAddress: boolean }>();
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that cannot be used, and why; never with its value, which may be a secret. */
+export interface ConfigProblem {
+  readonly name: string;
+  readonly message: string;
+  readonly isMissing: boolean;
+}
+
+/** A configuration that cannot be used. Its message has a line for each problem. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(
+      problems.map(({ name, message, isMissing }) => `${name} ${message}${isMissing ? " (see .env.example)" : ""}`).join("\n"),
+    );
+  }
+}
+
+/** The usable values of a schema's variables and the problems of the others. An empty value counts as unset, as in `KEY=`. */
+export function examineConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment) {
+  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() || undefined]));
+  const values = Object.entries(schema.shape).flatMap(([name, variable]) => {
+    const { success, data } = (variable as z.ZodType).safeParse(given[name]);
+    return success ? [[name, data]] : [];
+  });
+  const problems = new Map<string, ConfigProblem>();
+  for (const { path, code, message } of schema.safeParse(given).error?.issues ?? []) {
+    const name = String(path[0]);
+    const isMissing = given[name] === undefined && code !== "custom";
+    if (!problems.has(name)) problems.set(name, { name, message: isMissing ? "is missing" : message, isMissing });
+  }
+  return { values: Object.fromEntries(values) as Partial<z.output<Schema>>, problems: [...problems.values()] };
+}
+
+/** @throws {ConfigError} listing every problem at once. */
+export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
+  const { values, problems } = examineConfig(schema, environment);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as z.output<Schema>;
+}
+
+/** Reads `.env` into the environment; variables that are already set win. */
+export function loadEnvFile() {
+  const { parsed = {}, error } = loadDotenv({ quiet: true });
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const isRead = error === undefined || code === "ENOENT";
+  const problems: ConfigProblem[] = isRead ? [] : [{ name: ".env", message: `cannot be read (${code})`, isMissing: false }];
+  const file = statSync(process.env["DOTENV_PATH"] ?? ".env", { throwIfNoEntry: false });
+  return {
+    names: Object.keys(parsed),
+    problems,
+    /** Any user of this machine may read it; Windows has no such modes. */
+    isPublic: process.platform !== "win32" && file !== undefined && file.isFile() && (file.mode & 0o004) !== 0,
+  };
+}
+
+/**
+ * Loads `.env` and reads a script's configuration, with the secrets that its output must not show. Prints each problem on stderr
+ * and ends the process with code 1.
+ *
+ * @param schemaOf chooses the schema by the environment, where variables decide about others.
+ */
+export function loadConfig<Schema extends z.ZodObject>(schemaOf: (environment: Environment) => Schema) {
+  try {
+    const { problems } = loadEnvFile();
+    if (problems.length > 0) throw new ConfigError(problems);
+    const schema = schemaOf(process.env);
+    const config = readConfig(schema, process.env);
+    return { config, secrets: secretsIn(schema, config), described: describeConfig(schema, config) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`Invalid configuration:\n${error.message.replaceAll(/^/gm, "  ")}\n`);
+    process.exit(1);
+  }
+}
+
+const secretOf = (schema: z.ZodObject, name: string) => secrets.get(schema.shape[name] as z.ZodType);
+
+/** Where an address leads, without the parts that may be secret; `undefined` for a value that is no address. */
+function placeOf(schema: z.ZodObject, name: string, value: unknown): string | undefined {
+  const url = secretOf(schema, name)?.isAddress ? URL.parse(String(value)) : undefined;
+  return url ? `${url.protocol}${url.host && `//${url.host}`}${url.pathname}` : undefined;
+}
+
+/** The secrets among the values, and the passwords in them, to be redacted from all output. */
+export function secretsIn(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): string[] {
+  const values = Object.entries(config).flatMap(([name, value]) =>
+    secretOf(schema, name) && value !== undefined && value !== placeOf(schema, name, value) ? String(value) : [],
+  );
+  const urls = values.flatMap((value) => URL.parse(value) ?? []);
+  const passwords = urls.flatMap(({ password }) => password || []);
+  // pg also reads one from the query.
+  const inQueries = urls.flatMap(({ searchParams }) => searchParams.getAll("password")).filter((password) => password !== "");
+  return [...values, ...passwords, ...passwords.map(decodeURIComponent), ...inQueries];
+}
+
+/** The effective values for the log, defaults included: of a secret `set` or `unset`, of an address where it leads. */
+export function describeConfig(schema: z.ZodObject, config: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shown = (name: string, value: unknown) => (secretOf(schema, name) ? (placeOf(schema, name, value) ?? "set") : value);
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, value === undefined ? "unset" : shown(name, value)]),
+  );
+}
