@@ -25,16 +25,6 @@ export interface CardSubject {
   readonly answer: Pick<Answer<unknown>, "asOf" | "cache">;
 }
 
-/** A picture that goes along with a message; an embed shows it as `attachment://` and its name. */
-export interface CardFile {
-  /** Letters, digits, `-`, `_` and a dot before the type, which is all that an embed can refer to. */
-  readonly name: string;
-  readonly type: "image/png";
-  readonly bytes: Uint8Array;
-  /** What the picture shows, for those who do not see it. */
-  readonly description: string;
-}
-
 /** A picture that is drawn after the card is shown, and what it shows, for those who do not see it. */
 export interface CardPicture {
   readonly picture: Picture;
@@ -45,7 +35,6 @@ export interface CardPicture {
 export interface Card {
   readonly content: string;
   readonly embeds: APIEmbed[];
-  readonly files?: readonly CardFile[];
   /** Stands in the first embed once it is drawn, if that is soon enough. */
   readonly picture?: CardPicture | undefined;
 }

@@ -6,7 +6,6 @@ const permissions = [
   PermissionFlagsBits.SendMessages,
   PermissionFlagsBits.SendMessagesInThreads,
   PermissionFlagsBits.EmbedLinks,
-  PermissionFlagsBits.AttachFiles,
   PermissionFlagsBits.ReadMessageHistory,
 ].reduce((all, one) => all | one);
 

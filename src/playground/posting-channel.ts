@@ -3,7 +3,7 @@ import type { ChannelAccess } from "./protocol.ts";
 import type { Channels } from "./stand-in/channels.ts";
 import { nextSnowflake } from "./stand-in/snowflake.ts";
 
-const others = Permission.ReadMessageHistory | Permission.EmbedLinks | Permission.AttachFiles;
+const others = Permission.ReadMessageHistory | Permission.EmbedLinks;
 
 /** What each lets the bot do, in Discord's permissions. */
 const permissions: { readonly [A in Exclude<ChannelAccess, "deleted">]: bigint } = {

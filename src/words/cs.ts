@@ -119,14 +119,14 @@ export const words: Words = {
   "watch.unposted": "zatím nic neposláno",
   "watch.posting": "zpráva je na cestě",
   "watch.needs":
-    "-# Abych tam mohl posílat zprávy, potřebuju oprávnění „Zobrazit kanál“, „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“, „Přikládat soubory“ a „Číst historii zpráv“. Teď je mám.",
+    "-# Abych tam mohl posílat zprávy, potřebuju oprávnění „Zobrazit kanál“, „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“ a „Číst historii zpráv“. Teď je mám.",
   "watch.noZone": "-# Tenhle server zatím nemá časové pásmo, takže hodiny jsou v UTC. Nastav ho přes `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Pozastaveno**: kanál byl smazán. Odeber tohle sledování; příkazem `/watch add` začneš jiné v jiném kanálu.",
   "watch.paused.server_gone": "⏸️ **Pozastaveno**: byl jsem z tohoto serveru odebrán. Stiskni Pokračovat a začnu znovu.",
   "watch.paused.no_access": "⏸️ **Pozastaveno**: nevidím kanál. Dej mi tam „Zobrazit kanál“ a stiskni Pokračovat.",
   "watch.paused.no_permission":
-    "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“), „Vkládat odkazy“ a „Přikládat soubory“ a stiskni Pokračovat.",
+    "⏸️ **Pozastaveno**: v kanálu nesmím psát. Dej mi tam „Odesílání zpráv“ (ve vlákně: „Odesílání zpráv ve vláknech“) a „Vkládat odkazy“ a stiskni Pokračovat.",
   "watch.paused.thread_locked": "⏸️ **Pozastaveno**: vlákno je zamčené. Odemkni ho a stiskni Pokračovat.",
   "watch.paused.refused": "⏸️ **Pozastaveno**: Discord tam moje zprávy odmítl. Stiskni Pokračovat a zkusím to znovu.",
   "watch.untracked": "⚠️ Nezaznamenává se: už zaznamenávám tolik kolekcí, kolik smím. Kdo bota provozuje, může limit zvýšit.",
@@ -161,7 +161,6 @@ export const words: Words = {
   "permission.SendMessages": "„Odesílání zpráv“",
   "permission.SendMessagesInThreads": "„Odesílání zpráv ve vláknech“",
   "permission.EmbedLinks": "„Vkládat odkazy“",
-  "permission.AttachFiles": "„Přikládat soubory“",
   "permission.ReadMessageHistory": "„Číst historii zpráv“",
 
   "watchPost.digest": "📊 **Přehled**: co se změnilo u kolekce {name}",

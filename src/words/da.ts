@@ -118,14 +118,14 @@ export const words: Words = {
   "watch.unposted": "intet postet endnu",
   "watch.posting": "en besked er på vej",
   "watch.needs":
-    "-# For at poste der skal jeg bruge ”Vis kanal”, ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links”, ”Vedhæft filer” og ”Læs beskedhistorik”. Dem har jeg nu.",
+    "-# For at poste der skal jeg bruge ”Vis kanal”, ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links” og ”Læs beskedhistorik”. Dem har jeg nu.",
   "watch.noZone": "-# Serveren har ingen tidszone endnu, så klokkeslættene er i UTC. Vælg en med `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **På pause**: Kanalen er slettet. Vælg Fjern; med `/watch add` kan du følge kollektionen i en anden kanal.",
   "watch.paused.server_gone": "⏸️ **På pause**: Jeg var blevet fjernet fra denne server. Genoptag for at begynde igen.",
   "watch.paused.no_access": "⏸️ **På pause**: Jeg kan ikke se kanalen. Giv mig ”Vis kanal” der, og genoptag så.",
   "watch.paused.no_permission":
-    "⏸️ **På pause**: Jeg må ikke poste i kanalen. Giv mig ”Send beskeder” (i en tråd: ”Send beskeder i tråde”), ”Indlejr links” og ”Vedhæft filer” der, og genoptag så.",
+    "⏸️ **På pause**: Jeg må ikke poste i kanalen. Giv mig ”Send beskeder” (i en tråd: ”Send beskeder i tråde”) og ”Indlejr links” der, og genoptag så.",
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den op, og genoptag så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord afviste mine beskeder der. Genoptag for at prøve igen.",
   "watch.untracked":
@@ -161,7 +161,6 @@ export const words: Words = {
   "permission.SendMessages": "”Send beskeder”",
   "permission.SendMessagesInThreads": "”Send beskeder i tråde”",
   "permission.EmbedLinks": "”Indlejr links”",
-  "permission.AttachFiles": "”Vedhæft filer”",
   "permission.ReadMessageHistory": "”Læs beskedhistorik”",
 
   "watchPost.digest": "📊 **Oversigt**: hvad der har ændret sig ved {name}",

@@ -119,7 +119,7 @@ export const words: Words = {
   "watch.unposted": "noch nichts gepostet",
   "watch.posting": "eine Nachricht ist unterwegs",
   "watch.needs":
-    "-# Um dort zu posten, brauche ich „Kanal ansehen“, „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“), „Links einbetten“, „Dateien anhängen“ und „Nachrichtenverlauf anzeigen“. Jetzt habe ich sie.",
+    "-# Um dort zu posten, brauche ich „Kanal ansehen“, „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“), „Links einbetten“ und „Nachrichtenverlauf anzeigen“. Jetzt habe ich sie.",
   "watch.noZone": "-# Dieser Server hat noch keine Zeitzone, die Uhrzeiten sind also in UTC. Leg eine fest: `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Pausiert**: Der Kanal wurde gelöscht. Entferne diese Beobachtung; mit `/watch add` beginnst du eine in einem anderen Kanal.",
@@ -128,7 +128,7 @@ export const words: Words = {
   "watch.paused.no_access":
     "⏸️ **Pausiert**: Ich kann den Kanal nicht sehen. Gib mir dort „Kanal ansehen“, dann drück auf „Fortsetzen“.",
   "watch.paused.no_permission":
-    "⏸️ **Pausiert**: Ich darf in dem Kanal nicht posten. Gib mir dort „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“), „Links einbetten“ und „Dateien anhängen“, dann drück auf „Fortsetzen“.",
+    "⏸️ **Pausiert**: Ich darf in dem Kanal nicht posten. Gib mir dort „Nachrichten senden“ (in einem Thread: „Nachrichten in Threads senden“) und „Links einbetten“, dann drück auf „Fortsetzen“.",
   "watch.paused.thread_locked": "⏸️ **Pausiert**: Der Thread ist gesperrt. Entsperr ihn, dann drück auf „Fortsetzen“.",
   "watch.paused.refused":
     "⏸️ **Pausiert**: Discord hat meine Nachrichten dort abgelehnt. Drück auf „Fortsetzen“, um es noch einmal zu versuchen.",
@@ -165,7 +165,6 @@ export const words: Words = {
   "permission.SendMessages": "„Nachrichten senden“",
   "permission.SendMessagesInThreads": "„Nachrichten in Threads senden“",
   "permission.EmbedLinks": "„Links einbetten“",
-  "permission.AttachFiles": "„Dateien anhängen“",
   "permission.ReadMessageHistory": "„Nachrichtenverlauf anzeigen“",
 
   "watchPost.digest": "📊 **Zusammenfassung**: Was sich bei {name} geändert hat",

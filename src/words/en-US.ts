@@ -109,14 +109,14 @@ export const enUS = {
   "watch.unposted": "nothing posted yet",
   "watch.posting": "a post is on its way",
   "watch.needs":
-    "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links”, “Attach Files” and “Read Message History”. If one is taken away, my posts may fail.",
+    "-# I have all the permissions I need there: “View Channel”, “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Read Message History”. If one is taken away, my posts may fail.",
   "watch.noZone": "-# This server has no time zone yet, so hours are in UTC. Set one with `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Paused**: the channel was deleted. Remove this watch; `/watch add` starts one in another channel.",
   "watch.paused.server_gone": "⏸️ **Paused**: I had been removed from this server. Resume to start again.",
   "watch.paused.no_access": "⏸️ **Paused**: I can't see the channel. Give me “View Channel” there, then resume.",
   "watch.paused.no_permission":
-    "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”), “Embed Links” and “Attach Files” there, then resume.",
+    "⏸️ **Paused**: I'm not allowed to post in the channel. Give me “Send Messages” (in a thread: “Send Messages in Threads”) and “Embed Links” there, then resume.",
   "watch.paused.thread_locked": "⏸️ **Paused**: the thread is locked. Unlock it, then resume.",
   "watch.paused.refused": "⏸️ **Paused**: Discord refused my messages there. Resume to try again.",
   "watch.untracked": "⚠️ Not being recorded: I'm already at my limit of collections. Whoever runs the bot can raise it.",
@@ -150,7 +150,6 @@ export const enUS = {
   "permission.SendMessages": "“Send Messages”",
   "permission.SendMessagesInThreads": "“Send Messages in Threads”",
   "permission.EmbedLinks": "“Embed Links”",
-  "permission.AttachFiles": "“Attach Files”",
   "permission.ReadMessageHistory": "“Read Message History”",
 
   "watchPost.digest": "📊 **Digest**: what has changed for {name}",

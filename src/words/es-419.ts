@@ -34,13 +34,13 @@ export const words: Words = {
   "watch.checked": "revisado {time}",
   "watch.unchecked": "sin revisar todavía",
   "watch.needs":
-    "-# Para publicar ahí necesito “Ver canal”, “Enviar mensajes” (en un hilo: “Enviar mensajes en hilos”), “Insertar enlaces”, “Adjuntar archivos” y “Leer el historial de mensajes”. En este momento los tengo.",
+    "-# Para publicar ahí necesito “Ver canal”, “Enviar mensajes” (en un hilo: “Enviar mensajes en hilos”), “Insertar enlaces” y “Leer el historial de mensajes”. En este momento los tengo.",
   "watch.paused.server_gone": "⏸️ **En pausa**: me habían quitado de este servidor. Presiona Reanudar para empezar de nuevo.",
   "watch.paused.channel_gone":
     "⏸️ **En pausa**: el canal se eliminó. Quita este seguimiento; con `/watch add` empiezas uno en otro canal.",
   "watch.paused.no_access": "⏸️ **En pausa**: no puedo ver el canal. Dame “Ver canal” ahí y presiona Reanudar.",
   "watch.paused.no_permission":
-    "⏸️ **En pausa**: no puedo publicar en el canal. Dame “Enviar mensajes” (en un hilo: “Enviar mensajes en hilos”), “Insertar enlaces” y “Adjuntar archivos” ahí y presiona Reanudar.",
+    "⏸️ **En pausa**: no puedo publicar en el canal. Dame “Enviar mensajes” (en un hilo: “Enviar mensajes en hilos”) e “Insertar enlaces” ahí y presiona Reanudar.",
   "watch.paused.thread_locked": "⏸️ **En pausa**: el hilo está bloqueado. Desbloquéalo y presiona Reanudar.",
   "watch.paused.refused": "⏸️ **En pausa**: Discord rechazó mis mensajes ahí. Presiona Reanudar para intentarlo otra vez.",
   "watch.quiet.unchanged": "no cambió nada",
@@ -51,7 +51,6 @@ export const words: Words = {
   "permission.SendMessages": "“Enviar mensajes”",
   "permission.SendMessagesInThreads": "“Enviar mensajes en hilos”",
   "permission.EmbedLinks": "“Insertar enlaces”",
-  "permission.AttachFiles": "“Adjuntar archivos”",
   "permission.ReadMessageHistory": "“Leer el historial de mensajes”",
 
   "watchPost.digest": "📊 **Resumen**: qué cambió en {name}",

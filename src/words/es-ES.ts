@@ -117,14 +117,14 @@ export const words: Words = {
   "watch.unposted": "nada publicado todavía",
   "watch.posting": "hay un mensaje en camino",
   "watch.needs":
-    "-# Para publicar ahí necesito «Ver canal», «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces», «Adjuntar archivos» y «Leer el historial de mensajes». Ahora mismo los tengo.",
+    "-# Para publicar ahí necesito «Ver canal», «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces» y «Leer el historial de mensajes». Ahora mismo los tengo.",
   "watch.noZone": "-# Este servidor aún no tiene zona horaria, así que las horas van en UTC. Elige una con `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **En pausa**: se ha eliminado el canal. Quita este seguimiento; con `/watch add` empiezas uno en otro canal.",
   "watch.paused.server_gone": "⏸️ **En pausa**: me habían quitado de este servidor. Pulsa Reanudar para empezar de nuevo.",
   "watch.paused.no_access": "⏸️ **En pausa**: no puedo ver el canal. Dame «Ver canal» ahí y pulsa Reanudar.",
   "watch.paused.no_permission":
-    "⏸️ **En pausa**: no puedo publicar en el canal. Dame «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos»), «Insertar enlaces» y «Adjuntar archivos» ahí y pulsa Reanudar.",
+    "⏸️ **En pausa**: no puedo publicar en el canal. Dame «Enviar mensajes» (en un hilo: «Enviar mensajes en hilos») e «Insertar enlaces» ahí y pulsa Reanudar.",
   "watch.paused.thread_locked": "⏸️ **En pausa**: el hilo está bloqueado. Desbloquéalo y pulsa Reanudar.",
   "watch.paused.refused": "⏸️ **En pausa**: Discord rechazó mis mensajes ahí. Pulsa Reanudar para intentarlo otra vez.",
   "watch.untracked":
@@ -160,7 +160,6 @@ export const words: Words = {
   "permission.SendMessages": "«Enviar mensajes»",
   "permission.SendMessagesInThreads": "«Enviar mensajes en hilos»",
   "permission.EmbedLinks": "«Insertar enlaces»",
-  "permission.AttachFiles": "«Adjuntar archivos»",
   "permission.ReadMessageHistory": "«Leer el historial de mensajes»",
 
   "watchPost.digest": "📊 **Resumen**: qué ha cambiado en {name}",

@@ -118,7 +118,7 @@ export const words: Words = {
   "watch.unposted": "mitään ei ole vielä lähetetty",
   "watch.posting": "viesti on tulossa",
   "watch.needs":
-    "-# Viestien lähettämiseen sinne tarvitsen oikeudet ”Näytä kanava”, ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä”, ”Liitä tiedostoja” ja ”Lue viestihistoriaa”. Nyt minulla on ne.",
+    "-# Viestien lähettämiseen sinne tarvitsen oikeudet ”Näytä kanava”, ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä” ja ”Lue viestihistoriaa”. Nyt minulla on ne.",
   "watch.noZone":
     "-# Palvelimella ei ole vielä aikavyöhykettä, joten kellonajat ovat UTC-aikaa. Valitse se komennolla `/server set zone`.",
   "watch.paused.channel_gone":
@@ -126,7 +126,7 @@ export const words: Words = {
   "watch.paused.server_gone": "⏸️ **Tauolla**: minut oli poistettu tältä palvelimelta. Aloita uudelleen jatkamalla.",
   "watch.paused.no_access": "⏸️ **Tauolla**: en näe kanavaa. Anna minulle siellä oikeus ”Näytä kanava” ja jatka sitten.",
   "watch.paused.no_permission":
-    "⏸️ **Tauolla**: en saa lähettää viestejä kanavalle. Anna minulle siellä oikeudet ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”), ”Upota linkkejä” ja ”Liitä tiedostoja” ja jatka sitten.",
+    "⏸️ **Tauolla**: en saa lähettää viestejä kanavalle. Anna minulle siellä oikeudet ”Lähetä viestejä” (ketjussa: ”Lähetä viestejä ketjuihin”) ja ”Upota linkkejä” ja jatka sitten.",
   "watch.paused.thread_locked": "⏸️ **Tauolla**: ketju on lukittu. Avaa sen lukitus ja jatka sitten.",
   "watch.paused.refused": "⏸️ **Tauolla**: Discord hylkäsi viestini siellä. Yritä uudelleen jatkamalla.",
   "watch.untracked":
@@ -162,7 +162,6 @@ export const words: Words = {
   "permission.SendMessages": "”Lähetä viestejä”",
   "permission.SendMessagesInThreads": "”Lähetä viestejä ketjuihin”",
   "permission.EmbedLinks": "”Upota linkkejä”",
-  "permission.AttachFiles": "”Liitä tiedostoja”",
   "permission.ReadMessageHistory": "”Lue viestihistoriaa”",
 
   "watchPost.digest": "📊 **Kooste**: mikä on muuttunut kokoelmassa {name}",

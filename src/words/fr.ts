@@ -121,7 +121,7 @@ export const words: Words = {
   "watch.unposted": "rien publié pour l’instant",
   "watch.posting": "un message est en route",
   "watch.needs":
-    "-# Pour publier là-bas, il me faut «\u00a0Voir le salon\u00a0», «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0», «\u00a0Joindre des fichiers\u00a0» et «\u00a0Voir les anciens messages\u00a0». Je les ai en ce moment.",
+    "-# Pour publier là-bas, il me faut «\u00a0Voir le salon\u00a0», «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0» et «\u00a0Voir les anciens messages\u00a0». Je les ai en ce moment.",
   "watch.noZone":
     "-# Ce serveur n’a pas encore de fuseau horaire, donc les heures sont en UTC. Définis-en un avec `/server set zone`.",
   "watch.paused.channel_gone":
@@ -130,7 +130,7 @@ export const words: Words = {
   "watch.paused.no_access":
     "⏸️ **En pause**\u00a0: je ne vois pas le salon. Donne-moi «\u00a0Voir le salon\u00a0» là-bas, puis appuie sur Reprendre.",
   "watch.paused.no_permission":
-    "⏸️ **En pause**\u00a0: je n’ai pas le droit de publier dans le salon. Donne-moi «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0»), «\u00a0Intégrer des liens\u00a0» et «\u00a0Joindre des fichiers\u00a0» là-bas, puis appuie sur Reprendre.",
+    "⏸️ **En pause**\u00a0: je n’ai pas le droit de publier dans le salon. Donne-moi «\u00a0Envoyer des messages\u00a0» (dans un fil\u00a0: «\u00a0Envoyer des messages dans les fils\u00a0») et «\u00a0Intégrer des liens\u00a0» là-bas, puis appuie sur Reprendre.",
   "watch.paused.thread_locked": "⏸️ **En pause**\u00a0: le fil est verrouillé. Déverrouille-le, puis appuie sur Reprendre.",
   "watch.paused.refused": "⏸️ **En pause**\u00a0: Discord a refusé mes messages là-bas. Appuie sur Reprendre pour réessayer.",
   "watch.untracked":
@@ -166,7 +166,6 @@ export const words: Words = {
   "permission.SendMessages": "«\u00a0Envoyer des messages\u00a0»",
   "permission.SendMessagesInThreads": "«\u00a0Envoyer des messages dans les fils\u00a0»",
   "permission.EmbedLinks": "«\u00a0Intégrer des liens\u00a0»",
-  "permission.AttachFiles": "«\u00a0Joindre des fichiers\u00a0»",
   "permission.ReadMessageHistory": "«\u00a0Voir les anciens messages\u00a0»",
 
   "watchPost.digest": "📊 **Récap**\u00a0: ce qui a changé pour {name}",

@@ -118,14 +118,14 @@ export const words: Words = {
   "watch.unposted": "još ništa nije poslano",
   "watch.posting": "poruka je na putu",
   "watch.needs":
-    "-# Da bih ondje slao poruke, trebam dopuštenja „Pregledaj kanal”, „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice”, „Priloži datoteke” i „Čitaj povijest poruka”. Sada ih imam.",
+    "-# Da bih ondje slao poruke, trebam dopuštenja „Pregledaj kanal”, „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Čitaj povijest poruka”. Sada ih imam.",
   "watch.noZone": "-# Ovaj server još nema vremensku zonu, pa su sati po UTC-u. Postavi je s `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Pauzirano**: kanal je izbrisan. Ukloni ovo praćenje; s `/watch add` započinješ drugo u drugom kanalu.",
   "watch.paused.server_gone": "⏸️ **Pauzirano**: bio sam uklonjen s ovog servera. Pritisni Nastavi da ponovno počnem.",
   "watch.paused.no_access": "⏸️ **Pauzirano**: ne vidim kanal. Daj mi ondje „Pregledaj kanal” pa pritisni Nastavi.",
   "watch.paused.no_permission":
-    "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”), „Ugradi poveznice” i „Priloži datoteke” pa pritisni Nastavi.",
+    "⏸️ **Pauzirano**: ne smijem pisati u kanalu. Daj mi ondje „Šalji poruke” (u niti: „Šalji poruke u nitima”) i „Ugradi poveznice” pa pritisni Nastavi.",
   "watch.paused.thread_locked": "⏸️ **Pauzirano**: nit je zaključana. Otključaj je pa pritisni Nastavi.",
   "watch.paused.refused": "⏸️ **Pauzirano**: Discord je ondje odbio moje poruke. Pritisni Nastavi da pokušam ponovno.",
   "watch.untracked": "⚠️ Ne bilježi se: već bilježim onoliko kolekcija koliko smijem. Tko vodi bota, može povećati ograničenje.",
@@ -160,7 +160,6 @@ export const words: Words = {
   "permission.SendMessages": "„Šalji poruke”",
   "permission.SendMessagesInThreads": "„Šalji poruke u nitima”",
   "permission.EmbedLinks": "„Ugradi poveznice”",
-  "permission.AttachFiles": "„Priloži datoteke”",
   "permission.ReadMessageHistory": "„Čitaj povijest poruka”",
 
   "watchPost.digest": "📊 **Sažetak**: što se promijenilo kod kolekcije {name}",

@@ -119,7 +119,7 @@ export const words: Words = {
   "watch.unposted": "még semmi sem ment ki",
   "watch.posting": "egy üzenet úton van",
   "watch.needs":
-    "-# Hogy ott írhassak, ezek kellenek: „Csatorna megtekintése”, „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása”, „Fájlok csatolása” és „Üzenetelőzmények olvasása”. Most megvannak.",
+    "-# Hogy ott írhassak, ezek kellenek: „Csatorna megtekintése”, „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása” és „Üzenetelőzmények olvasása”. Most megvannak.",
   "watch.noZone":
     "-# Ennek a szervernek még nincs időzónája, ezért az időpontok UTC szerint értendők. Beállítás: `/server set zone`.",
   "watch.paused.channel_gone":
@@ -127,7 +127,7 @@ export const words: Words = {
   "watch.paused.server_gone": "⏸️ **Szünetel**: eltávolítottak erről a szerverről. Folytasd, hogy újrakezdjem.",
   "watch.paused.no_access": "⏸️ **Szünetel**: nem látom a csatornát. Add meg ott nekem: „Csatorna megtekintése”, aztán folytasd.",
   "watch.paused.no_permission":
-    "⏸️ **Szünetel**: nem írhatok a csatornába. Add meg ott nekem: „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”), „Linkek beágyazása” és „Fájlok csatolása”, aztán folytasd.",
+    "⏸️ **Szünetel**: nem írhatok a csatornába. Add meg ott nekem: „Üzenetek küldése” (szálban: „Üzenetek küldése szálakban”) és „Linkek beágyazása”, aztán folytasd.",
   "watch.paused.thread_locked": "⏸️ **Szünetel**: a szál zárolva van. Oldd fel a zárolást, aztán folytasd.",
   "watch.paused.refused": "⏸️ **Szünetel**: a Discord visszautasította ott az üzeneteimet. Folytasd, ha újra megpróbálnád.",
   "watch.untracked":
@@ -163,7 +163,6 @@ export const words: Words = {
   "permission.SendMessages": "„Üzenetek küldése”",
   "permission.SendMessagesInThreads": "„Üzenetek küldése szálakban”",
   "permission.EmbedLinks": "„Linkek beágyazása”",
-  "permission.AttachFiles": "„Fájlok csatolása”",
   "permission.ReadMessageHistory": "„Üzenetelőzmények olvasása”",
 
   "watchPost.digest": "📊 **Összefoglaló**: {name} változásai",

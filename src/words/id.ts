@@ -117,7 +117,7 @@ export const words: Words = {
   "watch.unposted": "belum ada yang dikirim",
   "watch.posting": "sedang dikirim",
   "watch.needs":
-    "-# Untuk mengirim pesan di sana aku perlu izin “Lihat Saluran”, “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, “Lampirkan File”, dan “Baca Riwayat Pesan”. Sekarang semuanya sudah ada.",
+    "-# Untuk mengirim pesan di sana aku perlu izin “Lihat Saluran”, “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, dan “Baca Riwayat Pesan”. Sekarang semuanya sudah ada.",
   "watch.noZone": "-# Server ini belum punya zona waktu, jadi jamnya dalam UTC. Atur dengan `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Dijeda**: salurannya sudah dihapus. Hapus pantauan ini; `/watch add` memulai yang baru di saluran lain.",
@@ -125,7 +125,7 @@ export const words: Words = {
   "watch.paused.no_access":
     "⏸️ **Dijeda**: aku tidak bisa melihat salurannya. Beri aku izin “Lihat Saluran” di sana, lalu lanjutkan.",
   "watch.paused.no_permission":
-    "⏸️ **Dijeda**: aku tidak boleh mengirim pesan di saluran itu. Beri aku izin “Kirim Pesan” (di utas: “Kirim Pesan di Utas”), “Sematkan Tautan”, dan “Lampirkan File” di sana, lalu lanjutkan.",
+    "⏸️ **Dijeda**: aku tidak boleh mengirim pesan di saluran itu. Beri aku izin “Kirim Pesan” (di utas: “Kirim Pesan di Utas”) dan “Sematkan Tautan” di sana, lalu lanjutkan.",
   "watch.paused.thread_locked": "⏸️ **Dijeda**: utasnya dikunci. Buka kuncinya, lalu lanjutkan.",
   "watch.paused.refused": "⏸️ **Dijeda**: Discord menolak pesanku di sana. Lanjutkan untuk mencoba lagi.",
   "watch.untracked": "⚠️ Tidak dicatat: jumlah koleksi yang kucatat sudah mencapai batas. Pengelola bot bisa menaikkannya.",
@@ -160,7 +160,6 @@ export const words: Words = {
   "permission.SendMessages": "“Kirim Pesan”",
   "permission.SendMessagesInThreads": "“Kirim Pesan di Utas”",
   "permission.EmbedLinks": "“Sematkan Tautan”",
-  "permission.AttachFiles": "“Lampirkan File”",
   "permission.ReadMessageHistory": "“Baca Riwayat Pesan”",
 
   "watchPost.digest": "📊 **Ringkasan**: apa yang berubah dari {name}",

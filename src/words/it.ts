@@ -117,7 +117,7 @@ export const words: Words = {
   "watch.unposted": "ancora niente di pubblicato",
   "watch.posting": "un messaggio è in arrivo",
   "watch.needs":
-    "-# Per pubblicare lì mi servono “Visualizza canale”, “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link”, “Allega file” e “Leggi cronologia messaggi”. Adesso li ho.",
+    "-# Per pubblicare lì mi servono “Visualizza canale”, “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link” e “Leggi cronologia messaggi”. Adesso li ho.",
   "watch.noZone":
     "-# Questo server non ha ancora un fuso orario, quindi le ore sono in UTC. Impostane uno con `/server set zone`.",
   "watch.paused.channel_gone":
@@ -125,7 +125,7 @@ export const words: Words = {
   "watch.paused.server_gone": "⏸️ **In pausa**: ero stato rimosso da questo server. Premi Riprendi per ricominciare.",
   "watch.paused.no_access": "⏸️ **In pausa**: non vedo il canale. Dammi “Visualizza canale” lì, poi premi Riprendi.",
   "watch.paused.no_permission":
-    "⏸️ **In pausa**: non posso pubblicare nel canale. Dammi “Invia messaggi” (in un thread: “Invia messaggi nei thread”), “Incorpora link” e “Allega file” lì, poi premi Riprendi.",
+    "⏸️ **In pausa**: non posso pubblicare nel canale. Dammi “Invia messaggi” (in un thread: “Invia messaggi nei thread”) e “Incorpora link” lì, poi premi Riprendi.",
   "watch.paused.thread_locked": "⏸️ **In pausa**: il thread è bloccato. Sbloccalo, poi premi Riprendi.",
   "watch.paused.refused": "⏸️ **In pausa**: Discord ha rifiutato i miei messaggi lì. Premi Riprendi per riprovare.",
   "watch.untracked":
@@ -161,7 +161,6 @@ export const words: Words = {
   "permission.SendMessages": "“Invia messaggi”",
   "permission.SendMessagesInThreads": "“Invia messaggi nei thread”",
   "permission.EmbedLinks": "“Incorpora link”",
-  "permission.AttachFiles": "“Allega file”",
   "permission.ReadMessageHistory": "“Leggi cronologia messaggi”",
 
   "watchPost.digest": "📊 **Riepilogo**: cosa è cambiato per {name}",

@@ -114,14 +114,14 @@ export const words: Words = {
   "watch.unposted": "아직 올린 것이 없어요",
   "watch.posting": "지금 올리고 있어요",
   "watch.needs":
-    "-# 그곳에 올리려면 “채널 보기”, “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부”, “파일 첨부”, “메시지 기록 보기” 권한이 필요해요. 지금은 모두 있어요.",
+    "-# 그곳에 올리려면 “채널 보기”, “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부”, “메시지 기록 보기” 권한이 필요해요. 지금은 모두 있어요.",
   "watch.noZone": "-# 이 서버에는 아직 시간대가 없어서 시각은 UTC 기준이에요. `/server set zone`으로 설정해 주세요.",
   "watch.paused.channel_gone":
     "⏸️ **일시 중지됨**: 채널이 삭제됐어요. 이 모니터링을 삭제하고, `/watch add`로 다른 채널에서 시작해 주세요.",
   "watch.paused.server_gone": "⏸️ **일시 중지됨**: 봇이 이 서버에서 내보내졌었어요. 다시 시작하면 이어서 올려요.",
   "watch.paused.no_access": "⏸️ **일시 중지됨**: 채널이 보이지 않아요. 그곳에서 “채널 보기” 권한을 준 다음 다시 시작해 주세요.",
   "watch.paused.no_permission":
-    "⏸️ **일시 중지됨**: 채널에 올릴 수 없어요. 그곳에서 “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부”, “파일 첨부” 권한을 준 다음 다시 시작해 주세요.",
+    "⏸️ **일시 중지됨**: 채널에 올릴 수 없어요. 그곳에서 “메시지 보내기”(스레드에서는 “스레드에서 메시지 보내기”), “링크 첨부” 권한을 준 다음 다시 시작해 주세요.",
   "watch.paused.thread_locked": "⏸️ **일시 중지됨**: 스레드가 잠겨 있어요. 잠금을 푼 다음 다시 시작해 주세요.",
   "watch.paused.refused": "⏸️ **일시 중지됨**: Discord가 그곳에서 메시지를 거부했어요. 다시 시작하면 한 번 더 시도해요.",
   "watch.untracked": "⚠️ 기록되지 않고 있어요. 기록할 수 있는 컬렉션 수가 한도에 도달했어요. 봇 운영자가 한도를 늘릴 수 있어요.",
@@ -155,7 +155,6 @@ export const words: Words = {
   "permission.SendMessages": "“메시지 보내기”",
   "permission.SendMessagesInThreads": "“스레드에서 메시지 보내기”",
   "permission.EmbedLinks": "“링크 첨부”",
-  "permission.AttachFiles": "“파일 첨부”",
   "permission.ReadMessageHistory": "“메시지 기록 보기”",
 
   "watchPost.digest": "📊 **요약**: {name} 컬렉션에서 달라진 점",

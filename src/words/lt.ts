@@ -118,7 +118,7 @@ export const words: Words = {
   "watch.unposted": "dar nieko nepaskelbta",
   "watch.posting": "žinutė jau pakeliui",
   "watch.needs":
-    "-# Kad galėčiau ten skelbti, man reikia leidimų „Peržiūrėti kanalą“, „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“, „Pridėti failus“ ir „Skaityti žinučių istoriją“. Dabar juos turiu.",
+    "-# Kad galėčiau ten skelbti, man reikia leidimų „Peržiūrėti kanalą“, „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Skaityti žinučių istoriją“. Dabar juos turiu.",
   "watch.noZone":
     "-# Šis serveris dar neturi laiko juostos, todėl valandos rodomos pagal UTC. Nustatyk ją su `/server set zone`.",
   "watch.paused.channel_gone":
@@ -126,7 +126,7 @@ export const words: Words = {
   "watch.paused.server_gone": "⏸️ **Pristabdyta**: buvau pašalintas iš šio serverio. Spausk „Tęsti“, ir pradėsiu iš naujo.",
   "watch.paused.no_access": "⏸️ **Pristabdyta**: nematau kanalo. Suteik man ten leidimą „Peržiūrėti kanalą“ ir spausk „Tęsti“.",
   "watch.paused.no_permission":
-    "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“), „Įterpti nuorodas“ ir „Pridėti failus“ ir spausk „Tęsti“.",
+    "⏸️ **Pristabdyta**: man neleidžiama rašyti kanale. Suteik man ten leidimus „Siųsti žinutes“ (gijoje: „Siųsti žinutes gijose“) ir „Įterpti nuorodas“ ir spausk „Tęsti“.",
   "watch.paused.thread_locked": "⏸️ **Pristabdyta**: gija užrakinta. Atrakink ją ir spausk „Tęsti“.",
   "watch.paused.refused": "⏸️ **Pristabdyta**: „Discord“ ten atmetė mano žinutes. Spausk „Tęsti“, ir bandysiu dar kartą.",
   "watch.untracked":
@@ -162,7 +162,6 @@ export const words: Words = {
   "permission.SendMessages": "„Siųsti žinutes“",
   "permission.SendMessagesInThreads": "„Siųsti žinutes gijose“",
   "permission.EmbedLinks": "„Įterpti nuorodas“",
-  "permission.AttachFiles": "„Pridėti failus“",
   "permission.ReadMessageHistory": "„Skaityti žinučių istoriją“",
 
   "watchPost.digest": "📊 **Apžvalga**: kas pasikeitė kolekcijoje {name}",

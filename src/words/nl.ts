@@ -117,14 +117,14 @@ export const words: Words = {
   "watch.unposted": "nog niets gepost",
   "watch.posting": "er is een bericht onderweg",
   "watch.needs":
-    "-# Om daar te posten heb ik “Kanaal bekijken”, “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten”, “Bestanden bijvoegen” en “Berichtgeschiedenis lezen” nodig. Die heb ik nu.",
+    "-# Om daar te posten heb ik “Kanaal bekijken”, “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Berichtgeschiedenis lezen” nodig. Die heb ik nu.",
   "watch.noZone": "-# Deze server heeft nog geen tijdzone, dus de uren zijn in UTC. Stel er een in met `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Gepauzeerd**: het kanaal is verwijderd. Kies Verwijderen; met `/watch add` volg je de collectie in een ander kanaal.",
   "watch.paused.server_gone": "⏸️ **Gepauzeerd**: ik was uit deze server verwijderd. Hervat om weer te beginnen.",
   "watch.paused.no_access": "⏸️ **Gepauzeerd**: ik kan het kanaal niet zien. Geef me daar “Kanaal bekijken” en hervat dan.",
   "watch.paused.no_permission":
-    "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”), “Links insluiten” en “Bestanden bijvoegen”, en hervat dan.",
+    "⏸️ **Gepauzeerd**: ik mag niet posten in het kanaal. Geef me daar “Berichten versturen” (in een thread: “Berichten versturen in threads”) en “Links insluiten”, en hervat dan.",
   "watch.paused.thread_locked": "⏸️ **Gepauzeerd**: de thread is vergrendeld. Ontgrendel hem en hervat dan.",
   "watch.paused.refused": "⏸️ **Gepauzeerd**: Discord heeft mijn berichten daar geweigerd. Hervat om het opnieuw te proberen.",
   "watch.untracked":
@@ -160,7 +160,6 @@ export const words: Words = {
   "permission.SendMessages": "“Berichten versturen”",
   "permission.SendMessagesInThreads": "“Berichten versturen in threads”",
   "permission.EmbedLinks": "“Links insluiten”",
-  "permission.AttachFiles": "“Bestanden bijvoegen”",
   "permission.ReadMessageHistory": "“Berichtgeschiedenis lezen”",
 
   "watchPost.digest": "📊 **Overzicht**: wat er is veranderd aan {name}",

@@ -118,14 +118,14 @@ export const words: Words = {
   "watch.unposted": "ingenting postet ennå",
   "watch.posting": "en melding er på vei",
   "watch.needs":
-    "-# For å poste der trenger jeg «Vis kanal», «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker», «Legg ved filer» og «Les meldingshistorikk». Det har jeg nå.",
+    "-# For å poste der trenger jeg «Vis kanal», «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker» og «Les meldingshistorikk». Det har jeg nå.",
   "watch.noZone": "-# Serveren har ingen tidssone ennå, så klokkeslettene er i UTC. Velg en med `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **På pause**: Kanalen er slettet. Velg Fjern; med `/watch add` kan du følge samlingen i en annen kanal.",
   "watch.paused.server_gone": "⏸️ **På pause**: Jeg var blitt fjernet fra denne serveren. Gjenoppta for å begynne igjen.",
   "watch.paused.no_access": "⏸️ **På pause**: Jeg kan ikke se kanalen. Gi meg «Vis kanal» der, og gjenoppta så.",
   "watch.paused.no_permission":
-    "⏸️ **På pause**: Jeg får ikke poste i kanalen. Gi meg «Send meldinger» (i en tråd: «Send meldinger i tråder»), «Bygg inn lenker» og «Legg ved filer» der, og gjenoppta så.",
+    "⏸️ **På pause**: Jeg får ikke poste i kanalen. Gi meg «Send meldinger» (i en tråd: «Send meldinger i tråder») og «Bygg inn lenker» der, og gjenoppta så.",
   "watch.paused.thread_locked": "⏸️ **På pause**: Tråden er låst. Lås den opp, og gjenoppta så.",
   "watch.paused.refused": "⏸️ **På pause**: Discord avviste meldingene mine der. Gjenoppta for å prøve på nytt.",
   "watch.untracked":
@@ -161,7 +161,6 @@ export const words: Words = {
   "permission.SendMessages": "«Send meldinger»",
   "permission.SendMessagesInThreads": "«Send meldinger i tråder»",
   "permission.EmbedLinks": "«Bygg inn lenker»",
-  "permission.AttachFiles": "«Legg ved filer»",
   "permission.ReadMessageHistory": "«Les meldingshistorikk»",
 
   "watchPost.digest": "📊 **Oppsummering**: hva som har endret seg ved {name}",

@@ -118,14 +118,14 @@ export const words: Words = {
   "watch.unposted": "jeszcze nic nie opublikowano",
   "watch.posting": "wiadomość jest w drodze",
   "watch.needs":
-    "-# Żeby tam publikować, potrzebuję uprawnień „Wyświetlanie kanału”, „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku”, „Załączanie plików” i „Czytanie historii czatu”. Teraz je mam.",
+    "-# Żeby tam publikować, potrzebuję uprawnień „Wyświetlanie kanału”, „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Czytanie historii czatu”. Teraz je mam.",
   "watch.noZone": "-# Ten serwer nie ma jeszcze strefy czasowej, więc godziny są w UTC. Ustaw ją przez `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Wstrzymano**: kanał został usunięty. Usuń tę obserwację; `/watch add` zaczyna nową na innym kanale.",
   "watch.paused.server_gone": "⏸️ **Wstrzymano**: usunięto mnie z tego serwera. Naciśnij „Wznów”, a zacznę od nowa.",
   "watch.paused.no_access": "⏸️ **Wstrzymano**: nie widzę kanału. Daj mi tam „Wyświetlanie kanału”, a potem naciśnij „Wznów”.",
   "watch.paused.no_permission":
-    "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”), „Wyświetlanie podglądu linku” i „Załączanie plików”, a potem naciśnij „Wznów”.",
+    "⏸️ **Wstrzymano**: nie mogę publikować na tym kanale. Daj mi tam „Wysyłanie wiadomości” (w wątku: „Wysyłanie wiadomości w wątkach”) i „Wyświetlanie podglądu linku”, a potem naciśnij „Wznów”.",
   "watch.paused.thread_locked": "⏸️ **Wstrzymano**: wątek jest zablokowany. Odblokuj go, a potem naciśnij „Wznów”.",
   "watch.paused.refused": "⏸️ **Wstrzymano**: Discord odrzucił tam moje wiadomości. Naciśnij „Wznów”, a spróbuję ponownie.",
   "watch.untracked":
@@ -161,7 +161,6 @@ export const words: Words = {
   "permission.SendMessages": "„Wysyłanie wiadomości”",
   "permission.SendMessagesInThreads": "„Wysyłanie wiadomości w wątkach”",
   "permission.EmbedLinks": "„Wyświetlanie podglądu linku”",
-  "permission.AttachFiles": "„Załączanie plików”",
   "permission.ReadMessageHistory": "„Czytanie historii czatu”",
 
   "watchPost.digest": "📊 **Podsumowanie**: co się zmieniło w kolekcji {name}",

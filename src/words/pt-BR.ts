@@ -117,7 +117,7 @@ export const words: Words = {
   "watch.unposted": "nada publicado ainda",
   "watch.posting": "uma mensagem está a caminho",
   "watch.needs":
-    "-# Para publicar lá, preciso de “Ver canal”, “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links”, “Anexar arquivos” e “Ler histórico de mensagens”. Agora eu tenho.",
+    "-# Para publicar lá, preciso de “Ver canal”, “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links” e “Ler histórico de mensagens”. Agora eu tenho.",
   "watch.noZone":
     "-# Este servidor ainda não tem fuso horário, então os horários estão em UTC. Defina um com `/server set zone`.",
   "watch.paused.channel_gone":
@@ -125,7 +125,7 @@ export const words: Words = {
   "watch.paused.server_gone": "⏸️ **Pausado**: eu tinha sido removido deste servidor. Clique em Retomar para recomeçar.",
   "watch.paused.no_access": "⏸️ **Pausado**: não consigo ver o canal. Me dê “Ver canal” lá e clique em Retomar.",
   "watch.paused.no_permission":
-    "⏸️ **Pausado**: não posso publicar no canal. Me dê “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”), “Inserir links” e “Anexar arquivos” lá e clique em Retomar.",
+    "⏸️ **Pausado**: não posso publicar no canal. Me dê “Enviar mensagens” (em um tópico: “Enviar mensagens em tópicos”) e “Inserir links” lá e clique em Retomar.",
   "watch.paused.thread_locked": "⏸️ **Pausado**: o tópico está trancado. Destranque-o e clique em Retomar.",
   "watch.paused.refused": "⏸️ **Pausado**: o Discord recusou minhas mensagens lá. Clique em Retomar para tentar de novo.",
   "watch.untracked":
@@ -161,7 +161,6 @@ export const words: Words = {
   "permission.SendMessages": "“Enviar mensagens”",
   "permission.SendMessagesInThreads": "“Enviar mensagens em tópicos”",
   "permission.EmbedLinks": "“Inserir links”",
-  "permission.AttachFiles": "“Anexar arquivos”",
   "permission.ReadMessageHistory": "“Ler histórico de mensagens”",
 
   "watchPost.digest": "📊 **Resumo**: o que mudou em {name}",

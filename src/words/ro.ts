@@ -117,14 +117,14 @@ export const words: Words = {
   "watch.unposted": "nimic publicat încă",
   "watch.posting": "un mesaj e pe drum",
   "watch.needs":
-    "-# Ca să public acolo am nevoie de „Vezi canalul”, „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri”, „Atașează fișiere” și „Citește istoricul mesajelor”. Acum le am.",
+    "-# Ca să public acolo am nevoie de „Vezi canalul”, „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri” și „Citește istoricul mesajelor”. Acum le am.",
   "watch.noZone": "-# Acest server nu are încă un fus orar, așa că orele sunt în UTC. Setează unul cu `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Pe pauză**: canalul a fost șters. Elimină această urmărire; cu `/watch add` începi una în alt canal.",
   "watch.paused.server_gone": "⏸️ **Pe pauză**: fusesem scos de pe acest server. Apasă Reia ca să încep din nou.",
   "watch.paused.no_access": "⏸️ **Pe pauză**: nu văd canalul. Dă-mi „Vezi canalul” acolo, apoi apasă Reia.",
   "watch.paused.no_permission":
-    "⏸️ **Pe pauză**: nu am voie să public în canal. Dă-mi „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”), „Încorporează linkuri” și „Atașează fișiere” acolo, apoi apasă Reia.",
+    "⏸️ **Pe pauză**: nu am voie să public în canal. Dă-mi „Trimite mesaje” (într-un fir: „Trimite mesaje în fire”) și „Încorporează linkuri” acolo, apoi apasă Reia.",
   "watch.paused.thread_locked": "⏸️ **Pe pauză**: firul este blocat. Deblochează-l, apoi apasă Reia.",
   "watch.paused.refused": "⏸️ **Pe pauză**: Discord mi-a refuzat mesajele acolo. Apasă Reia ca să încerc din nou.",
   "watch.untracked":
@@ -160,7 +160,6 @@ export const words: Words = {
   "permission.SendMessages": "„Trimite mesaje”",
   "permission.SendMessagesInThreads": "„Trimite mesaje în fire”",
   "permission.EmbedLinks": "„Încorporează linkuri”",
-  "permission.AttachFiles": "„Atașează fișiere”",
   "permission.ReadMessageHistory": "„Citește istoricul mesajelor”",
 
   "watchPost.digest": "📊 **Rezumat**: ce s-a schimbat la {name}",

@@ -119,14 +119,14 @@ export const words: Words = {
   "watch.unposted": "inget postat än",
   "watch.posting": "ett meddelande är på väg",
   "watch.needs":
-    "-# För att posta där behöver jag ”Visa kanal”, ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar”, ”Bifoga filer” och ”Läs meddelandehistorik”. Dem har jag nu.",
+    "-# För att posta där behöver jag ”Visa kanal”, ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar” och ”Läs meddelandehistorik”. Dem har jag nu.",
   "watch.noZone": "-# Servern har ingen tidszon än, så klockslagen är i UTC. Välj en med `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Pausad**: kanalen har tagits bort. Ta bort den här bevakningen; med `/watch add` börjar du en i en annan kanal.",
   "watch.paused.server_gone": "⏸️ **Pausad**: jag hade tagits bort från den här servern. Återuppta för att börja igen.",
   "watch.paused.no_access": "⏸️ **Pausad**: jag kan inte se kanalen. Ge mig ”Visa kanal” där och återuppta sedan.",
   "watch.paused.no_permission":
-    "⏸️ **Pausad**: jag får inte posta i kanalen. Ge mig ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”), ”Bädda in länkar” och ”Bifoga filer” där och återuppta sedan.",
+    "⏸️ **Pausad**: jag får inte posta i kanalen. Ge mig ”Skicka meddelanden” (i en tråd: ”Skicka meddelanden i trådar”) och ”Bädda in länkar” där och återuppta sedan.",
   "watch.paused.thread_locked": "⏸️ **Pausad**: tråden är låst. Lås upp den och återuppta sedan.",
   "watch.paused.refused": "⏸️ **Pausad**: Discord avvisade mina meddelanden där. Återuppta för att försöka igen.",
   "watch.untracked":
@@ -162,7 +162,6 @@ export const words: Words = {
   "permission.SendMessages": "”Skicka meddelanden”",
   "permission.SendMessagesInThreads": "”Skicka meddelanden i trådar”",
   "permission.EmbedLinks": "”Bädda in länkar”",
-  "permission.AttachFiles": "”Bifoga filer”",
   "permission.ReadMessageHistory": "”Läs meddelandehistorik”",
 
   "watchPost.digest": "📊 **Sammanfattning**: vad som har ändrats för {name}",

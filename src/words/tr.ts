@@ -117,7 +117,7 @@ export const words: Words = {
   "watch.unposted": "henüz bir şey paylaşılmadı",
   "watch.posting": "bir mesaj yolda",
   "watch.needs":
-    "-# Orada paylaşmak için “Kanalı Görüntüle”, “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”), “Bağlantı Yerleştir”, “Dosya Ekle” ve “Mesaj Geçmişini Oku” izinleri gerekiyor. Şu an hepsi var.",
+    "-# Orada paylaşmak için “Kanalı Görüntüle”, “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”), “Bağlantı Yerleştir” ve “Mesaj Geçmişini Oku” izinleri gerekiyor. Şu an hepsi var.",
   "watch.noZone":
     "-# Bu sunucunun henüz bir saat dilimi yok, bu yüzden saatler UTC’ye göre. `/server set zone` ile bir tane ayarla.",
   "watch.paused.channel_gone":
@@ -126,7 +126,7 @@ export const words: Words = {
   "watch.paused.no_access":
     "⏸️ **Duraklatıldı**: kanalı göremiyorum. Bana orada “Kanalı Görüntüle” iznini ver, sonra Devam et düğmesine bas.",
   "watch.paused.no_permission":
-    "⏸️ **Duraklatıldı**: kanalda paylaşma iznim yok. Bana orada “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”), “Bağlantı Yerleştir” ve “Dosya Ekle” izinlerini ver, sonra Devam et düğmesine bas.",
+    "⏸️ **Duraklatıldı**: kanalda paylaşma iznim yok. Bana orada “Mesaj Gönder” (alt başlıkta: “Alt Başlıklarda Mesaj Gönder”) ve “Bağlantı Yerleştir” izinlerini ver, sonra Devam et düğmesine bas.",
   "watch.paused.thread_locked": "⏸️ **Duraklatıldı**: alt başlık kilitli. Kilidini aç, sonra Devam et düğmesine bas.",
   "watch.paused.refused": "⏸️ **Duraklatıldı**: Discord oradaki mesajlarımı reddetti. Tekrar denemek için Devam et düğmesine bas.",
   "watch.untracked":
@@ -162,7 +162,6 @@ export const words: Words = {
   "permission.SendMessages": "“Mesaj Gönder”",
   "permission.SendMessagesInThreads": "“Alt Başlıklarda Mesaj Gönder”",
   "permission.EmbedLinks": "“Bağlantı Yerleştir”",
-  "permission.AttachFiles": "“Dosya Ekle”",
   "permission.ReadMessageHistory": "“Mesaj Geçmişini Oku”",
 
   "watchPost.digest": "📊 **Özet**: {name} koleksiyonunda neler değişti",

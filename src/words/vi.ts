@@ -116,14 +116,14 @@ export const words: Words = {
   "watch.unposted": "chưa đăng gì",
   "watch.posting": "đang gửi một tin",
   "watch.needs":
-    "-# Để đăng ở đó, mình cần quyền “Xem kênh”, “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết”, “Đính kèm tập tin” và “Đọc lịch sử tin nhắn”. Hiện giờ mình có đủ.",
+    "-# Để đăng ở đó, mình cần quyền “Xem kênh”, “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết” và “Đọc lịch sử tin nhắn”. Hiện giờ mình có đủ.",
   "watch.noZone": "-# Máy chủ này chưa có múi giờ nên giờ được tính theo UTC. Hãy đặt bằng `/server set zone`.",
   "watch.paused.channel_gone":
     "⏸️ **Tạm dừng**: kênh đã bị xóa. Hãy xóa mục theo dõi này; `/watch add` sẽ bắt đầu một mục ở kênh khác.",
   "watch.paused.server_gone": "⏸️ **Tạm dừng**: mình đã bị xóa khỏi máy chủ này. Bấm tiếp tục để bắt đầu lại.",
   "watch.paused.no_access": "⏸️ **Tạm dừng**: mình không thấy kênh. Hãy cho mình quyền “Xem kênh” ở đó, rồi tiếp tục.",
   "watch.paused.no_permission":
-    "⏸️ **Tạm dừng**: mình không được đăng trong kênh. Hãy cho mình quyền “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”), “Nhúng liên kết” và “Đính kèm tập tin” ở đó, rồi tiếp tục.",
+    "⏸️ **Tạm dừng**: mình không được đăng trong kênh. Hãy cho mình quyền “Gửi tin nhắn” (trong chủ đề thì “Gửi tin nhắn trong chủ đề”) và “Nhúng liên kết” ở đó, rồi tiếp tục.",
   "watch.paused.thread_locked": "⏸️ **Tạm dừng**: chủ đề bị khóa. Hãy mở khóa, rồi tiếp tục.",
   "watch.paused.refused": "⏸️ **Tạm dừng**: Discord từ chối tin nhắn của mình ở đó. Bấm tiếp tục để thử lại.",
   "watch.untracked": "⚠️ Không được ghi nhận: mình đã ghi nhận số bộ sưu tập tối đa. Người vận hành bot có thể nâng giới hạn này.",
@@ -157,7 +157,6 @@ export const words: Words = {
   "permission.SendMessages": "“Gửi tin nhắn”",
   "permission.SendMessagesInThreads": "“Gửi tin nhắn trong chủ đề”",
   "permission.EmbedLinks": "“Nhúng liên kết”",
-  "permission.AttachFiles": "“Đính kèm tập tin”",
   "permission.ReadMessageHistory": "“Đọc lịch sử tin nhắn”",
 
   "watchPost.digest": "📊 **Bản tin**: những thay đổi của {name}",

@@ -113,13 +113,13 @@ export const words: Words = {
   "watch.unposted": "还没发布过",
   "watch.posting": "正在发布",
   "watch.needs":
-    "-# 要在那里发布，我需要“查看频道”“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”“添加附件”和“阅读消息历史记录”权限。现在都有了。",
+    "-# 要在那里发布，我需要“查看频道”“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”和“阅读消息历史记录”权限。现在都有了。",
   "watch.noZone": "-# 本服务器还没设置时区，所以时间都是 UTC。可以用 `/server set zone` 设置。",
   "watch.paused.channel_gone": "⏸️ **已暂停**：频道已被删除。请移除这项追踪；用 `/watch add` 可以在别的频道开始一项。",
   "watch.paused.server_gone": "⏸️ **已暂停**：我曾被移出本服务器。恢复后会重新开始。",
   "watch.paused.no_access": "⏸️ **已暂停**：我看不到这个频道。请在那里给我“查看频道”权限，然后恢复。",
   "watch.paused.no_permission":
-    "⏸️ **已暂停**：我不能在这个频道里发布。请在那里给我“发送消息”（在子区里是“在子区内发送消息”）“嵌入链接”和“添加附件”权限，然后恢复。",
+    "⏸️ **已暂停**：我不能在这个频道里发布。请在那里给我“发送消息”（在子区里是“在子区内发送消息”）和“嵌入链接”权限，然后恢复。",
   "watch.paused.thread_locked": "⏸️ **已暂停**：子区已锁定。请解锁，然后恢复。",
   "watch.paused.refused": "⏸️ **已暂停**：Discord 拒绝了我在那里的消息。恢复后会再试。",
   "watch.untracked": "⚠️ 目前没有记录：我记录的系列数量已达上限。机器人的运营者可以提高上限。",
@@ -152,7 +152,6 @@ export const words: Words = {
   "permission.SendMessages": "“发送消息”",
   "permission.SendMessagesInThreads": "“在子区内发送消息”",
   "permission.EmbedLinks": "“嵌入链接”",
-  "permission.AttachFiles": "“添加附件”",
   "permission.ReadMessageHistory": "“阅读消息历史记录”",
 
   "watchPost.digest": "📊 **简报**：{name} 有什么变化",

@@ -113,13 +113,13 @@ export const words: Words = {
   "watch.unposted": "還沒發布過",
   "watch.posting": "正在發布",
   "watch.needs":
-    "-# 要在那裡發布，我需要「檢視頻道」、「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）、「嵌入連結」、「附加檔案」和「讀取訊息歷史」權限。現在都有了。",
+    "-# 要在那裡發布，我需要「檢視頻道」、「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）、「嵌入連結」和「讀取訊息歷史」權限。現在都有了。",
   "watch.noZone": "-# 這個伺服器還沒有設定時區，所以時間都是 UTC。可以用 `/server set zone` 設定。",
   "watch.paused.channel_gone": "⏸️ **已暫停**：頻道已被刪除。請移除這項觀察；用 `/watch add` 可以在別的頻道開始一項。",
   "watch.paused.server_gone": "⏸️ **已暫停**：我曾被移出這個伺服器。恢復後會重新開始。",
   "watch.paused.no_access": "⏸️ **已暫停**：我看不到這個頻道。請在那裡給我「檢視頻道」權限，再恢復。",
   "watch.paused.no_permission":
-    "⏸️ **已暫停**：我不能在這個頻道發布。請在那裡給我「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）、「嵌入連結」和「附加檔案」權限，再恢復。",
+    "⏸️ **已暫停**：我不能在這個頻道發布。請在那裡給我「傳送訊息」（在討論串裡則是「在討論串中傳送訊息」）和「嵌入連結」權限，再恢復。",
   "watch.paused.thread_locked": "⏸️ **已暫停**：討論串被鎖定了。請解除鎖定，再恢復。",
   "watch.paused.refused": "⏸️ **已暫停**：Discord 拒絕了我在那裡的訊息。恢復後會再試一次。",
   "watch.untracked": "⚠️ 目前沒有記錄：我記錄的系列數量已達上限。機器人的營運者可以提高上限。",
@@ -152,7 +152,6 @@ export const words: Words = {
   "permission.SendMessages": "「傳送訊息」",
   "permission.SendMessagesInThreads": "「在討論串中傳送訊息」",
   "permission.EmbedLinks": "「嵌入連結」",
-  "permission.AttachFiles": "「附加檔案」",
   "permission.ReadMessageHistory": "「讀取訊息歷史」",
 
   "watchPost.digest": "📊 **摘要**：{name} 有什麼變化",

@@ -321,7 +321,7 @@ describe("the picture", () => {
     }
     await done;
     const [, edit] = responder.sent;
-    const description = edit?.what === "edit" ? edit.message.files[0]?.description : undefined;
+    const description = edit?.what === "edit" ? edit.picture?.description : undefined;
     return { picture: pictures[0], description, now: bot.clock.now() };
   }
   const totals = (picture: Picture | undefined) =>

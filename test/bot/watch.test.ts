@@ -11,7 +11,6 @@ const enough =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.EmbedLinks |
-  PermissionFlagsBits.AttachFiles |
   PermissionFlagsBits.ReadMessageHistory;
 const place = (changes: Partial<Place> = {}): Place => ({
   id: idOf(5),
@@ -70,6 +69,12 @@ test("its options say what, how often, when and from which change on", async () 
   );
 });
 
+test("/watch add is accepted in a channel without Attach Files, as posts have no files", async () => {
+  const { say, memory } = await setUpRemembering();
+  await say("watch add", { contract: apes }, here({ permissions: enough }));
+  expect(await memory.watches.ofServer("1100000000000000002")).toHaveLength(1);
+});
+
 describe("what is missing is named, and nothing is stored", () => {
   test.each<[string, object, Record<string, unknown>, string[]]>([
     ["a permission", here({ permissions: enough & ~PermissionFlagsBits.SendMessages }), {}, ["“Send Messages”", `<#${idOf(5)}>`]],
@@ -77,7 +82,7 @@ describe("what is missing is named, and nothing is stored", () => {
       "every permission",
       here({ permissions: 0n }),
       {},
-      ["“View Channel”", "“Send Messages”", "“Embed Links”", "“Attach Files”", "“Read Message History”"],
+      ["“View Channel”", "“Send Messages”", "“Embed Links”", "“Read Message History”"],
     ],
     ["one of a thread", here({ type: 11, permissions: enough }), {}, ["“Send Messages in Threads”"]],
     [

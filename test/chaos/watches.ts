@@ -13,7 +13,6 @@ export const allPermissions =
   Permission.SendMessages |
   Permission.SendMessagesInThreads |
   Permission.EmbedLinks |
-  Permission.AttachFiles |
   Permission.ReadMessageHistory;
 
 const A_SERVER = 10;

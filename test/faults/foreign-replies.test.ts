@@ -76,7 +76,7 @@ function textsOf({ content, embeds, components }: Pick<Reply, "content" | "embed
 }
 
 /** A message without these texts. */
-const without = ({ embeds, components, picture, files, audience }: Reply) => ({
+const without = ({ embeds, components, picture, audience }: Reply) => ({
   embeds: embeds.map(({ description, fields = [], ...rest }) => ({ ...rest, names: fields.map(({ name }) => name) })),
   components: components.map((row) =>
     row.components.map((one) =>
@@ -85,7 +85,7 @@ const without = ({ embeds, components, picture, files, audience }: Reply) => ({
         : { ...one, label: undefined },
     ),
   ),
-  ...{ picture, files, audience },
+  ...{ picture, audience },
 });
 
 /** What is made of a text, beside its letters: formats, links, lines, and what stands where nothing was to be seen. */

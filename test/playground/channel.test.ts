@@ -236,7 +236,7 @@ describe("the channel for posts", () => {
 
 /** Of what the bot needs to post, what it may not do. */
 const missingIn = (permissions: string): string[] =>
-  (["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles", "ReadMessageHistory"] as const).filter(
+  (["ViewChannel", "SendMessages", "EmbedLinks", "ReadMessageHistory"] as const).filter(
     (name) => (BigInt(permissions) & PermissionFlagsBits[name]) === 0n,
   );
 

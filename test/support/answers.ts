@@ -11,10 +11,9 @@ export function messageOf(responder: RecordingResponder) {
   const [sent] = responder.sent;
   if (sent?.what !== "respond" || !("message" in sent.response))
     throw new Error(`no message at once: ${JSON.stringify(responder.sent)}`);
-  const { message: sentMessage, ...response } = sent.response;
-  const { files, ...message } = sentMessage;
+  const { message, ...response } = sent.response;
   expect(checkCallback({ type: response.type === "update" ? 7 : 4, data: message })).toEqual([]);
-  return { ...response, ...message, ...(files.length > 0 && { files }) };
+  return { ...response, ...message };
 }
 
 /**

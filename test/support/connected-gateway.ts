@@ -1,5 +1,5 @@
 import type { TestContext } from "vitest";
-import type { Command } from "../../src/bot/command/command.ts";
+import type { DispatcherOptions } from "../../src/bot/answer/dispatch.ts";
 import { Gateway, type GatewayOptions } from "../../src/discord/receive/gateway.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
@@ -12,7 +12,7 @@ import { recordLog } from "./recorded-log.ts";
 interface Setting extends Partial<Pick<GatewayOptions, "shards" | "shardCount" | "random">> {
   /** Discord, if others are connected to it too. */
   readonly discord?: DiscordStandIn;
-  readonly commands?: readonly Command[];
+  readonly draw?: DispatcherOptions["draw"];
 }
 
 /** A stand-in that lives as long as a test. */
@@ -31,9 +31,9 @@ export async function startDiscord({ expect, onTestFinished }: TestContext): Pro
 export async function setUpGateway(context: TestContext, setting: Setting = {}) {
   const { expect, onTestFinished } = context;
   // The longest of the waits that it may choose.
-  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1, commands } = setting;
+  const { discord: given, shards = "auto", shardCount = "auto", random = () => 1, draw } = setting;
   const discord = given ?? (await startDiscord(context));
-  const bot = setUpDispatcher(commands && { commands });
+  const bot = setUpDispatcher(draw && { draw });
   const clock = new FakeClock();
   const { log, lines } = recordLog();
   const lost: string[] = [];

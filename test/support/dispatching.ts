@@ -1,7 +1,7 @@
 import { commands } from "../../commands/index.ts";
 import { Dispatcher, type DispatcherOptions } from "../../src/bot/answer/dispatch.ts";
 import type { Interaction } from "../../src/bot/answer/interaction.ts";
-import type { DeliveryError, FirstResponse, OutgoingMessage, Responder } from "../../src/bot/answer/responder.ts";
+import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Responder } from "../../src/bot/answer/responder.ts";
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
@@ -14,7 +14,8 @@ import { ScriptedApi } from "./scripted-api.ts";
 
 export type Sent =
   | { readonly what: "respond"; readonly response: FirstResponse }
-  | { readonly what: "edit" | "followUp"; readonly message: OutgoingMessage }
+  | { readonly what: "edit"; readonly message: OutgoingMessage; readonly picture?: PictureFile | undefined }
+  | { readonly what: "followUp"; readonly message: OutgoingMessage }
   | { readonly what: "remove" };
 
 /** Keeps what was sent back; fails as a test says. */
@@ -24,7 +25,7 @@ export class RecordingResponder implements Responder {
   readonly failures: (DeliveryError | undefined)[] = [];
 
   respond = (response: FirstResponse) => this.#send({ what: "respond", response });
-  edit = (message: OutgoingMessage) => this.#send({ what: "edit", message });
+  edit = (message: OutgoingMessage, picture?: PictureFile) => this.#send({ what: "edit", message, ...(picture && { picture }) });
   followUp = (message: OutgoingMessage) => this.#send({ what: "followUp", message });
   remove = () => this.#send({ what: "remove" });
 

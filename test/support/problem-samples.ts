@@ -71,7 +71,7 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
   lacks_permissions: [
     {
       channel,
-      permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads", "EmbedLinks", "AttachFiles", "ReadMessageHistory"],
+      permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads", "EmbedLinks", "ReadMessageHistory"],
     },
   ],
   lacks_own_permissions: [{ channel, permissions: ["ViewChannel", "SendMessages", "SendMessagesInThreads"] }],

@@ -1,9 +1,9 @@
-import type { CardFile } from "../../cards/card.ts";
 import type { Picture } from "../../charts/picture.ts";
 import { type Clock, within } from "../../infra/clock.ts";
-import { outgoing } from "./limits.ts";
+import { clip } from "../../text/safe-text.ts";
+import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
 import type { Reply } from "./reply.ts";
-import { DeliveryError, type DeliveryFailure, type Responder } from "./responder.ts";
+import { DeliveryError, type DeliveryFailure, type PictureFile, type Responder } from "./responder.ts";
 
 /** An answer that is not ready by then is deferred, so that the first response leaves within Discord's 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
@@ -96,10 +96,10 @@ export async function illustrate(
   const bytes = await within(draw(pictured.picture), ILLUSTRATE_MS, clock);
   const [first, ...others] = embeds;
   if (!bytes || !first) return undefined;
-  const file: CardFile = { name: "picture.png", type: "image/png", bytes, description: pictured.description };
+  const file: PictureFile = { name: "picture.png", bytes, description: clip(pictured.description, MAX_FILE_DESCRIPTION) };
   const image = { url: `attachment://${file.name}` };
   try {
-    await responder.edit(outgoing({ ...reply, embeds: [{ ...first, image }, ...others], files: [file] }));
+    await responder.edit(outgoing({ ...reply, embeds: [{ ...first, image }, ...others] }), file);
     return undefined;
   } catch (error) {
     if (!isDeliveryError(error)) throw error;

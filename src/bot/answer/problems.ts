@@ -14,13 +14,7 @@ import type { ContractInputProblem } from "../collections/contract-input.ts";
 import { DeliveryError } from "./responder.ts";
 
 /** What the bot needs to post, and to see afterwards what it has posted (Discord reference, «Permissions»). */
-export type PermissionName =
-  | "ViewChannel"
-  | "SendMessages"
-  | "SendMessagesInThreads"
-  | "EmbedLinks"
-  | "AttachFiles"
-  | "ReadMessageHistory";
+export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
 
 /** Problems of which there is nothing more to say than a sentence of their own. */
 const plainProblems = [

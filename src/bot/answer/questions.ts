@@ -272,14 +272,14 @@ export class Questions {
   }
 
   #replyOf(view: AnyView, shown: AnyShown, language: Language, chains: Chains, note = ""): Reply {
-    const { embeds, picture, files = [], withoutData = [] } = shown;
+    const { embeds, picture, withoutData = [] } = shown;
     const contracts = shown.collections.map(({ contract }) => contract);
     const notes = [
       ...chainsAmong(contracts, chains).map((chain) => language.say("note.otherChain", { chain })),
       ...chainsAmong(withoutData, chains).map((chain) => language.say("note.chainWithoutData", { chain })),
     ];
     const content = [note, ...notes, shown.content].filter((part) => part !== "").join("\n");
-    return reply({ content, embeds, files, picture, components: navigation(this.#views, view, shown, language, chains) });
+    return reply({ content, embeds, picture, components: navigation(this.#views, view, shown, language, chains) });
   }
 }
 

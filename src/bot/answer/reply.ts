@@ -1,5 +1,5 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from "discord-api-types/v10";
-import type { CardFile, CardPicture } from "../../cards/card.ts";
+import type { CardPicture } from "../../cards/card.ts";
 
 /** Who sees a message: everybody who sees the place that it goes to, or the member who asked alone. */
 export type Audience = "public" | "private";
@@ -11,7 +11,6 @@ export interface Reply {
   readonly content: string;
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly Row[];
-  readonly files: readonly CardFile[];
   /** What is drawn after the message is sent, and added to it. */
   readonly picture?: CardPicture | undefined;
   readonly audience: Audience;
@@ -22,7 +21,6 @@ export const reply = (parts: Partial<Reply>): Reply => ({
   content: "",
   embeds: [],
   components: [],
-  files: [],
   audience: "public",
   ...parts,
 });

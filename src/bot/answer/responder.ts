@@ -1,5 +1,4 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import type { CardFile } from "../../cards/card.ts";
 import type { Row } from "./reply.ts";
 
 /** Something to pick while typing; both at most 100 characters. */
@@ -13,8 +12,16 @@ export interface OutgoingMessage {
   readonly content: string;
   readonly embeds: APIEmbed[];
   readonly components: Row[];
-  readonly files: readonly CardFile[];
   readonly allowed_mentions: { parse: [] };
+}
+
+/** A PNG that an embed shows as `attachment://` and its name. */
+export interface PictureFile {
+  /** Letters, digits, `-` and `_` before `.png`, because Discord changes other names. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Alternative text. */
+  readonly description: string;
 }
 
 /** The first response to an interaction (Discord reference, «Interaction Response Object»). */
@@ -33,7 +40,7 @@ export interface Responder {
   /** Sends the first response; only the first counts. */
   respond(response: FirstResponse): Promise<void>;
   /** Replaces the message that the first response made, deferred, or came from. */
-  edit(message: OutgoingMessage): Promise<void>;
+  edit(message: OutgoingMessage, picture?: PictureFile): Promise<void>;
   /** Removes the message that the first response deferred. */
   remove(): Promise<void>;
   /** Sends another message that only the member who asked can see. */

@@ -27,7 +27,7 @@ export function requirePosting(place: Place | undefined): Place {
   const toPost: readonly PermissionName[] = ["ViewChannel", threads.includes(type) ? "SendMessagesInThreads" : "SendMessages"];
   const own = missingOf(toPost, memberPermissions);
   if (own.length > 0) throw new ProblemError({ name: "lacks_own_permissions", channel: id, permissions: own });
-  const missing = missingOf([...toPost, "EmbedLinks", "AttachFiles", "ReadMessageHistory"], permissions);
+  const missing = missingOf([...toPost, "EmbedLinks", "ReadMessageHistory"], permissions);
   if (missing.length > 0) throw new ProblemError({ name: "lacks_permissions", channel: id, permissions: missing });
   return place;
 }

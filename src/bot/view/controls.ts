@@ -1,5 +1,6 @@
 import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
-import { MAX_BUTTONS_A_ROW } from "../answer/limits.ts";
+import { clip } from "../../text/safe-text.ts";
+import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_SELECT_TEXT } from "../answer/limits.ts";
 import type { Row } from "../answer/reply.ts";
 import type { NewClick } from "./custom-id.ts";
 import type { AnyView, Control } from "./view.ts";
@@ -14,10 +15,10 @@ export const controlRows = <State>(
     const ownId = (state: State) => idOf({ view, action: view.apply ? "apply" : "show", state });
     if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, ownId(state))));
     const options = control.choices.map((choice) => ({
-      label: choice.label,
+      label: clip(choice.label, MAX_SELECT_TEXT),
       value: "view" in choice ? idOf({ ...choice, action: "show" }) : ownId(choice.state),
       ...(choice.isChosen && { default: true }),
-      ...(choice.description !== undefined && { description: choice.description }),
+      ...(choice.description !== undefined && { description: clip(choice.description, MAX_SELECT_TEXT) }),
     }));
     // What a menu does stands in the value that is chosen; its own id only has to be unlike the others.
     return options.length > 0 ? [menuRow(`menu:${index}`, control.placeholder, options)] : [];
@@ -27,7 +28,7 @@ export const button = (
   label: string,
   custom_id: string,
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
-): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id });
+): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
 
 /** The buttons in order, in as few rows as they fit. */
 export const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>

@@ -1,16 +1,13 @@
-import type { OutgoingMessage } from "../../bot/answer/responder.ts";
+import type { PictureFile } from "../../bot/answer/responder.ts";
 
 /**
- * JSON and files as one form (RFC 7578), the way Discord takes files: `payload_json` and `files[n]`, where n is the id that an
- * entry of the JSON's `attachments` refers to (reference, «Uploading Files»).
+ * JSON and a file as one form (RFC 7578): `payload_json` and `files[0]`, where 0 is the id in the JSON's `attachments`
+ * (reference, «Uploading Files»).
  */
-export function multipart(json: object, files: OutgoingMessage["files"]): { contentType: string; body: Buffer } {
+export function multipart(json: object, { name, bytes }: PictureFile): { contentType: string; body: Buffer } {
   const parts = [
     { head: 'name="payload_json"\r\nContent-Type: application/json', content: Buffer.from(JSON.stringify(json)) },
-    ...files.map(({ name, type, bytes }, index) => ({
-      head: `name="files[${index}]"; filename="${encodeName(name)}"\r\nContent-Type: ${type}`,
-      content: Buffer.from(bytes),
-    })),
+    { head: `name="files[0]"; filename="${name}"\r\nContent-Type: image/png`, content: Buffer.from(bytes) },
   ];
   let number = 0;
   while (parts.some(({ content }) => content.includes(`collection-pulse-${number}`))) number += 1;
@@ -23,6 +20,3 @@ export function multipart(json: object, files: OutgoingMessage["files"]): { cont
   const end = Buffer.from(`--${boundary}--\r\n`);
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...pieces, end]) };
 }
-
-/** Line breaks and quotes would end the header or the name (RFC 7578, 2 and 4.2). */
-const encodeName = (name: string) => name.replaceAll(/[\r\n"]/g, encodeURIComponent);

@@ -1,6 +1,12 @@
 import { type APIInteraction, type APIInteractionResponse, MessageFlags, Routes } from "discord-api-types/v10";
-import { DeliveryError, type FirstResponse, type OutgoingMessage, type Responder } from "../../bot/answer/responder.ts";
-import { callback, newMessage, replacement, withoutFiles } from "./message.ts";
+import {
+  DeliveryError,
+  type FirstResponse,
+  type OutgoingMessage,
+  type PictureFile,
+  type Responder,
+} from "../../bot/answer/responder.ts";
+import { callback, replacement } from "./message.ts";
 import type { Sender } from "./sender.ts";
 
 /** Discord may still be reading a first response when a call that follows on its heels arrives: it says 10015 then. */
@@ -28,12 +34,11 @@ export class InteractionResponder implements Responder {
   respond(response: FirstResponse): Promise<void> {
     if (this.#httpResponse) return this.#respondByHttp(response, this.#httpResponse);
     const route = Routes.interactionCallback(this.#interaction.id, this.#interaction.token);
-    const files = "message" in response ? response.message.files : [];
-    return this.#send("respond", { method: "POST", route, json: callback(response), files });
+    return this.#send("respond", { method: "POST", route, json: callback(response) });
   }
 
-  edit(message: OutgoingMessage): Promise<void> {
-    return this.#send("edit", { method: "PATCH", route: this.#original, json: replacement(message), files: message.files });
+  edit(message: OutgoingMessage, picture?: PictureFile): Promise<void> {
+    return this.#send("edit", { method: "PATCH", route: this.#original, json: replacement(message, picture), file: picture });
   }
 
   remove(): Promise<void> {
@@ -42,8 +47,8 @@ export class InteractionResponder implements Responder {
 
   followUp(message: OutgoingMessage): Promise<void> {
     const { application_id, token } = this.#interaction;
-    const json = { ...newMessage(message), flags: MessageFlags.Ephemeral };
-    return this.#send("followUp", { method: "POST", route: Routes.webhook(application_id, token), json, files: message.files });
+    const json = { ...message, flags: MessageFlags.Ephemeral };
+    return this.#send("followUp", { method: "POST", route: Routes.webhook(application_id, token), json });
   }
 
   get #original() {
@@ -54,22 +59,14 @@ export class InteractionResponder implements Responder {
     return this.#sender.answer(call, { ...request, settlesAt: this.#settlesAt }, this.#since);
   }
 
-  /**
-   * An HTTP response takes no files (reference, «Uploading Files»): the text goes in it at once, and an edit brings the whole
-   * message. When only that fails, the member has the text, and `onReply` is told of the edit.
-   */
   async #respondByHttp(response: FirstResponse, send: HttpResponse): Promise<void> {
     try {
-      await send(callback(withoutFiles(response)));
+      await send(callback(response));
     } catch (error) {
       this.#sender.tell("respond", "expired", this.#since);
       throw new DeliveryError("expired", error);
     }
     this.#settlesAt = this.#sender.clock.now() + SETTLING_MS;
     this.#sender.tell("respond", "delivered", this.#since);
-    if (!("message" in response) || response.message.files.length === 0) return;
-    await this.edit(response.message).catch((error: unknown) => {
-      if (!(error instanceof DeliveryError)) throw error;
-    });
   }
 }

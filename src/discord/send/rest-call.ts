@@ -1,5 +1,5 @@
 import { DefaultUserAgent, DiscordAPIError } from "@discordjs/rest";
-import type { OutgoingMessage } from "../../bot/answer/responder.ts";
+import type { PictureFile } from "../../bot/answer/responder.ts";
 import type { Clock } from "../../infra/clock.ts";
 import { createDispatcher } from "../../infra/http-dispatcher.ts";
 import { exchange, type RawAnswer } from "../../infra/http-exchange.ts";
@@ -15,8 +15,8 @@ export interface RestCall {
   /** The route of an answer holds the token that opens it; what is unasked goes with the bot's. */
   readonly lane: Lane;
   readonly json?: object;
-  /** The files that the JSON's `attachments` describe. */
-  readonly files?: OutgoingMessage["files"];
+  /** The file that the JSON's `attachments` describe. */
+  readonly file?: PictureFile | undefined;
   /** Milliseconds until it is given up, connecting included. */
   readonly timeoutMs: number;
 }
@@ -47,10 +47,10 @@ export function createRestCall({ apiUrl, token, userAgent, clock, ...listener }:
   const dispatcher = createDispatcher();
   return async (call: RestCall): Promise<RawAnswer> => {
     const entered = gate.enter(call);
-    const { method, lane, json, files = [], timeoutMs } = call;
+    const { method, lane, json, file, timeoutMs } = call;
     const query = call.query ? `?${new URLSearchParams(call.query)}` : "";
     const path = pathname + call.route + query;
-    const { contentType, body } = files.length > 0 ? multipart(json ?? {}, files) : asJson(json);
+    const { contentType, body } = file ? multipart(json ?? {}, file) : asJson(json);
     const headers = {
       "user-agent": `${DefaultUserAgent} ${userAgent}`,
       ...(lane === "unasked" && { authorization: `Bot ${token}` }),

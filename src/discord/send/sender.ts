@@ -7,7 +7,6 @@ import { type Clock, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError, type RawAnswer } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
 import { Lanes } from "./lanes.ts";
-import { newMessage } from "./message.ts";
 import { HeldBackError, RateLimitedError } from "./rate-limit.ts";
 import { createRestCall, type RestCall, type RestCallOptions } from "./rest-call.ts";
 
@@ -123,8 +122,8 @@ export class Sender {
     message: OutgoingMessage,
     { nonce, lifeMs }: { nonce: string; lifeMs?: number },
   ): Promise<string | undefined> {
-    const json = { ...newMessage(message), nonce, enforce_nonce: true };
-    const request = { method: "POST", route: Routes.channelMessages(channel), json, files: message.files, lifeMs } as const;
+    const json = { ...message, nonce, enforce_nonce: true };
+    const request = { method: "POST", route: Routes.channelMessages(channel), json, lifeMs } as const;
     const body = await this.#deliver("channelMessage", request, this.clock.now());
     return body === undefined ? undefined : createdMessage.parse(JSON.parse(body)).id;
   }

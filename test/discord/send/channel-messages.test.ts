@@ -11,7 +11,6 @@ const message: OutgoingMessage = {
   content: "hello",
   embeds: [],
   components: [],
-  files: [],
   allowed_mentions: { parse: [] },
 };
 
@@ -96,17 +95,6 @@ test("a message goes to its channel, with the bot's token and a nonce that Disco
     enforce_nonce: true,
   });
   expect(told).toEqual(["channelMessage delivered after 0 ms"]);
-});
-
-test("a message with a file goes there as a form", async () => {
-  const picture = { name: "scores.png", type: "image/png", bytes: Buffer.from("a picture"), description: "Scores" } as const;
-  const sent = sender.sendToChannel("5", { ...message, files: [picture] }, { nonce: "n" });
-  const request = await discord.next();
-  created(request);
-  await sent;
-  const attachments = [{ id: "0", filename: "scores.png", description: "Scores" }];
-  expect(request.json).toMatchObject({ content: "hello", attachments, nonce: "n", enforce_nonce: true });
-  expect(request.files).toEqual([{ field: "files[0]", name: "scores.png", type: "image/png", text: "a picture" }]);
 });
 
 describe("members' answers go first", () => {
