@@ -11,7 +11,7 @@ import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import type { RestOptions } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
-import { type Clock, onceAMinute, sleep, systemClock, within } from "../infra/clock.ts";
+import { type Clock, onceAMinute, systemClock, within } from "../infra/clock.ts";
 import { HttpServer } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
 import { listenProblem } from "../infra/listen.ts";
@@ -22,6 +22,7 @@ import { openMemory } from "../memory/memory.ts";
 import { noteLeftServers } from "../schedule/left-servers.ts";
 import { Poster } from "../schedule/poster.ts";
 import { Recorder } from "../schedule/recorder.ts";
+import { Schedule } from "../schedule/schedule.ts";
 import { Watcher } from "../schedule/watcher.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { connectToApi } from "./observed-client.ts";
@@ -32,9 +33,6 @@ const OWN_COPIES = 500;
 
 /** Milliseconds for an answer of Discord's that a click waits for; its answer is deferred after two seconds. */
 const OVERRIDES_TIMEOUT_MS = 1_500;
-
-/** Milliseconds within which a turn of the schedule is part of what is due now. */
-const NOW_MS = 1_000;
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -51,11 +49,7 @@ export interface App {
   start(): Promise<void>;
   /** Takes no more interactions, and ends when those under way are answered, or told that they will not be. */
   stop(): Promise<void>;
-  /**
-   * Does what is due unasked, lets nothing more happen unasked while something is changed, such as the clock, and does what is
-   * due after that: records first, for watches are compared with them.
-   */
-  reschedule(change: () => Promise<void>): Promise<void>;
+  readonly schedule: Schedule;
 }
 
 /**
@@ -130,24 +124,21 @@ export async function createApp(
     : undefined;
   const sender = createSender(config, metrics, log, clock);
   const poster = new Poster({ posts: memory.posts, sender, clock, log, onPost: metrics.posted });
-  const watching =
+  const watcher =
     config.SCHEDULER === "on"
-      ? {
-          watcher: new Watcher({
-            memory,
-            views: viewsOf(commands),
-            card,
-            intervalMs: alertIntervalMs,
-            awaitRecordsMs: isRecording ? roundMs(config) : 0,
-            clock,
-            log,
-            onLook: metrics.watchesLookedAt,
-            onWritten: () => poster.wake(),
-          }),
-          poster,
-        }
+      ? new Watcher({
+          memory,
+          views: viewsOf(commands),
+          card,
+          intervalMs: alertIntervalMs,
+          awaitRecordsMs: isRecording ? roundMs(config) : 0,
+          clock,
+          log,
+          onLook: metrics.watchesLookedAt,
+          onWritten: () => poster.wake(),
+        })
       : undefined;
-  const schedule = [recorder, watching?.watcher, watching?.poster].filter((part) => part !== undefined);
+  const schedule = new Schedule(recorder, watcher ? [watcher, poster] : [], clock);
   const server = new HttpServer({ metrics: metrics.registry, log });
   const transport = await createTransport(config, { server, sender, dispatcher, metrics, log, clock, onLost, sharedStore });
   let isStopping = false;
@@ -162,11 +153,13 @@ export async function createApp(
     isDatabaseUp: () => memory.problem === undefined,
     databaseConnections: () => memory.connections,
     ...(recorder && { recording: () => recorder.state }),
-    ...(watching && { watches: () => watching.watcher.state }),
+    ...(watcher && { watches: () => watcher.state }),
     ...(sharedStore && { isSharedStoreUp: () => sharedStore.isUp }),
   });
 
   return {
+    schedule,
+
     async start() {
       const address = { host: config.HTTP_HOST, port: config.HTTP_PORT };
       const url = await server
@@ -180,18 +173,17 @@ export async function createApp(
       log.info({ url, transport: config.TRANSPORT }, `health, readiness and metrics are served${alsoServed}`);
       await transport.connect();
       if (isStopping) return;
-      for (const part of schedule) part.start();
+      schedule.start();
       leftServers = noteLeftServers({ read: readGuilds, memory, log, clock });
     },
 
     async stop() {
       isStopping = true;
       void leftServers?.stop();
-      // What is being posted arrives, and is noted, as far as there is time for that.
-      const scheduleStopped = Promise.all(schedule.map((part) => part.stop()));
+      const scheduleStopped = schedule.stop();
       const endsAt = Date.now() + config.SHUTDOWN_TIMEOUT_MS;
       await transport.close();
-      // What cannot finish in time is told so while there is still time for that.
+      // Reserve the last second to tell members of unfinished commands that the bot is restarting.
       const lastWordsMs = Math.min(1_000, config.SHUTDOWN_TIMEOUT_MS / 2);
       const isDone = await dispatcher.drain(endsAt - lastWordsMs - Date.now());
       api.close();
@@ -202,22 +194,7 @@ export async function createApp(
       await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
       sharedStore?.close();
     },
-
-    async reschedule(change) {
-      await Promise.all(schedule.map((part) => part.stop()));
-      await doWhatIsDue();
-      await change();
-      await doWhatIsDue();
-      if (!isStopping) for (const part of schedule) part.start();
-    },
   };
-
-  async function doWhatIsDue(): Promise<void> {
-    await recorder?.sync();
-    for (const part of schedule) {
-      for (let waitMs = 0; waitMs < NOW_MS && !isStopping; waitMs = await part.turn()) await sleep(systemClock, waitMs);
-    }
-  }
 
   async function readGuilds(): Promise<ReadonlySet<string>> {
     const [rest, { readGuildIds }] = await Promise.all([createDiscordRest(), import("../discord/guilds.ts")]);

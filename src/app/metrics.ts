@@ -1,39 +1,38 @@
 import { deliveryFailures } from "../bot/answer/responder.ts";
-import { type BudgetName, budgetNames } from "../bot/budgets/budgets.ts";
-import { type PictureOutcome, pictureOutcomes } from "../charts/charts.ts";
-import { type CacheResult, cacheResults } from "../collection-api/api.ts";
+import { budgetNames } from "../bot/budgets/budgets.ts";
+import { pictureOutcomes } from "../charts/charts.ts";
+import { cacheResults } from "../collection-api/api.ts";
 import { type CircuitBreakerState, circuitBreakerStates } from "../collection-api/circuit-breaker.ts";
-import { type CallOutcome, callOutcomes } from "../collection-api/errors.ts";
+import { callOutcomes } from "../collection-api/errors.ts";
 import { type Operation, operations } from "../contract/schemas.ts";
-import { type RequestOutcome, requestOutcomes, type ShardState } from "../discord/receive/transport.ts";
-import { discordCalls as discordCallKinds } from "../discord/send/sender.ts";
+import { requestOutcomes, type ShardState } from "../discord/receive/transport.ts";
+import { discordCalls } from "../discord/send/sender.ts";
 import { type Connections, databaseProblems } from "../infra/database.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import type { SharedStoreOutcome } from "../infra/redis.ts";
 import type { TrackingState, WatchState } from "../memory/states.ts";
 import { memoryQueries } from "../memory/store.ts";
 import { type PostOutcome, postOutcomes } from "../schedule/poster.ts";
-import { type RecordingOutcome, recordingOutcomes } from "../schedule/recorder.ts";
-import { type WatchOutcome, watchOutcomes } from "../schedule/watcher.ts";
+import { recordingOutcomes } from "../schedule/recorder.ts";
+import { watchOutcomes } from "../schedule/watcher.ts";
 
-/** Its room is loaded only where there is a store. */
+/** Repeated here, because redis.ts is loaded only with CACHE_URL. */
 const sharedStoreOutcomes: readonly SharedStoreOutcome[] = ["done", "failed", "skipped"];
 const discordOutcomes = ["delivered", ...deliveryFailures] as const;
 const databaseOutcomes = ["done", ...databaseProblems] as const;
 
-/** What is looked up whenever somebody asks, rather than counted as it happens. */
+/** Read at each scrape. */
 export interface Observed {
   readonly isReady: () => boolean;
   readonly circuitBreaker: () => CircuitBreakerState;
   readonly cacheEntries: () => number;
-  /** Whether the store that replicas share answers, where there is one. */
   readonly isSharedStoreUp?: () => boolean;
   readonly isDatabaseUp: () => boolean;
   readonly databaseConnections: () => Connections;
   readonly shards: () => readonly ShardState[];
-  /** How far recording has come, where this process records. */
+  /** Set if this process records. */
   readonly recording?: () => TrackingState | undefined;
-  /** How watches stand, where this process posts. */
+  /** Set if this process posts. */
   readonly watches?: () => WatchState | undefined;
 }
 
@@ -42,91 +41,40 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** The metrics of the bot, each of them listed in ops/README.md. */
 export function createMetrics() {
   const { registry, counter, durations, gauge, gauges } = processMetrics();
-  const operation = Object.keys(operations);
-  const commands = durations(
-    "collection_pulse_command_duration_seconds",
-    "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",
-    [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
-    // Which commands there are is known elsewhere.
-    { command: [], outcome: [] },
-  );
-  const firstResponses = durations(
+  const operation = ["operation", Object.keys(operations) as Operation[]] as const;
+  const firstResponse = durations(
     "collection_pulse_first_response_duration_seconds",
     "Interactions with the time until Discord had their first response; it waits for 3 s",
     [0.1, 0.25, 0.5, 1, 1.5, 2, 2.25, 2.5, 3, 5],
   );
-  const pictures = durations(
-    "collection_pulse_picture_duration_seconds",
-    "Pictures that were asked for by what became of them, with the time until that was known",
-    [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
-    { outcome: pictureOutcomes },
-  );
-  const apiCalls = counter(
-    "collection_pulse_api_calls_total",
-    "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
-    { operation, outcome: callOutcomes },
-  );
-  const droppedEntries = counter(
-    "collection_pulse_api_dropped_entries_total",
-    "Entries of the API's answers that did not fit its contract and were left out",
-    { operation },
-  );
-  const cacheAnswers = counter("collection_pulse_cache_answers_total", "Answers by operation and result: hit, miss or stale", {
-    operation,
-    result: cacheResults,
-  });
-  const usedUpBudgets = counter(
-    "collection_pulse_budget_refusals_total",
-    "Commands, clicks and calls of the API that were refused because a budget was used up, by budget",
-    { budget: budgetNames },
-  );
-  const discordCalls = counter(
+  const discordCall = counter(
     "collection_pulse_discord_calls_total",
     "Calls of Discord for replies and posts by kind and outcome, retries included in their call",
-    { call: discordCallKinds, outcome: discordOutcomes },
+    ["call", discordCalls],
+    ["outcome", discordOutcomes],
   );
-  const httpInteractions = counter(
-    "collection_pulse_http_interactions_total",
-    "Requests to POST /interactions by outcome: accepted, bad_signature, unreadable or repeated",
-    { outcome: requestOutcomes },
-  );
-  const sharedStoreOperations = counter(
-    "collection_pulse_shared_store_operations_total",
-    "Operations on the store at CACHE_URL by outcome: done, failed or skipped",
-    { outcome: sharedStoreOutcomes },
-  );
-  const databaseQueries = counter(
+  const databaseQuery = counter(
     "collection_pulse_database_queries_total",
     "Queries of the database at DATABASE_URL by name and outcome: done, or why not",
-    { query: memoryQueries, outcome: databaseOutcomes },
+    ["query", memoryQueries],
+    ["outcome", databaseOutcomes],
   );
-  const recordings = counter(
-    "collection_pulse_recordings_total",
-    "Turns of tracked collections, whose answers are recorded, by how they ended",
-    { outcome: recordingOutcomes },
-  );
-  const watchLooks = counter(
-    "collection_pulse_watch_looks_total",
-    "Looks at watches that were due, by how they ended: a message was written down, they were quiet, or lost",
-    { outcome: watchOutcomes },
-  );
-  const posts = counter(
-    "collection_pulse_posts_total",
-    "Tries to post a message unasked by how they ended: posted, deleted since, found again, later, lost, or why it was given up",
-    { outcome: postOutcomes },
-  );
-  const postDelays = durations(
-    "collection_pulse_post_delay_seconds",
-    "Messages that were posted unasked, with the time since they were written down",
-    [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
-  );
-  const databaseDurations = durations(
+  const databaseDuration = durations(
     "collection_pulse_database_query_duration_seconds",
     "Queries of the database, with the time until they were done, or given up",
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   );
+  const post = counter(
+    "collection_pulse_posts_total",
+    "Tries to post a message unasked by how they ended: posted, deleted since, found again, later, lost, or why it was given up",
+    ["outcome", postOutcomes],
+  );
+  const postDelay = durations(
+    "collection_pulse_post_delay_seconds",
+    "Messages that were posted unasked, with the time since they were written down",
+    [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600],
+  );
 
-  /** Shows what is looked up whenever somebody asks. */
   const observe = ({ isReady, isDatabaseUp, isSharedStoreUp, recording, watches, ...observed }: Observed) => {
     gauge("collection_pulse_ready", "1 while interactions arrive, as GET /readyz tells it; otherwise 0", () => Number(isReady()));
     gauges(
@@ -203,33 +151,74 @@ export function createMetrics() {
   return {
     registry,
     observe,
-    commandAnswered: (command: string, outcome: string, ms: number) => commands(ms, { command, outcome }),
-    pictureAsked: (outcome: PictureOutcome, ms: number) => pictures(ms, { outcome }),
-    apiCalled: (operation: Operation, outcome: CallOutcome) => apiCalls({ operation, outcome }),
-    entriesDropped: (operation: Operation, count: number) => droppedEntries({ operation }, count),
-    cacheAnswered: (operation: Operation, result: CacheResult) => cacheAnswers({ operation, result }),
-    budgetUsedUp: (budget: BudgetName) => usedUpBudgets({ budget }),
-    sharedStoreUsed: (outcome: SharedStoreOutcome) => sharedStoreOperations({ outcome }),
-    databaseQueried: (query: string, outcome: (typeof databaseOutcomes)[number], ms: number) => {
-      databaseQueries({ query, outcome });
-      databaseDurations(ms);
+    commandAnswered: durations(
+      "collection_pulse_command_duration_seconds",
+      "Commands and clicks by what they opened and how they ended, with the time until the reply had arrived",
+      [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
+      ["command", [] as string[]],
+      ["outcome", [] as string[]],
+    ),
+    pictureAsked: durations(
+      "collection_pulse_picture_duration_seconds",
+      "Pictures that were asked for by what became of them, with the time until that was known",
+      [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+      ["outcome", pictureOutcomes],
+    ),
+    apiCalled: counter(
+      "collection_pulse_api_calls_total",
+      "Calls to the API by operation and outcome, those that were turned away included; retries count with their call",
+      operation,
+      ["outcome", callOutcomes],
+    ),
+    entriesDropped: counter(
+      "collection_pulse_api_dropped_entries_total",
+      "Entries of the API's answers that did not fit its contract and were left out",
+      operation,
+    ),
+    cacheAnswered: counter(
+      "collection_pulse_cache_answers_total",
+      "Answers by operation and result: hit, miss or stale",
+      operation,
+      ["result", cacheResults],
+    ),
+    budgetUsedUp: counter(
+      "collection_pulse_budget_refusals_total",
+      "Commands, clicks and calls of the API that were refused because a budget was used up, by budget",
+      ["budget", budgetNames],
+    ),
+    httpInteractionTaken: counter(
+      "collection_pulse_http_interactions_total",
+      "Requests to POST /interactions by outcome: accepted, bad_signature, unreadable or repeated",
+      ["outcome", requestOutcomes],
+    ),
+    sharedStoreUsed: counter(
+      "collection_pulse_shared_store_operations_total",
+      "Operations on the store at CACHE_URL by outcome: done, failed or skipped",
+      ["outcome", sharedStoreOutcomes],
+    ),
+    collectionRecorded: counter(
+      "collection_pulse_recordings_total",
+      "Turns of tracked collections, whose answers are recorded, by how they ended",
+      ["outcome", recordingOutcomes],
+    ),
+    watchesLookedAt: counter(
+      "collection_pulse_watch_looks_total",
+      "Looks at watches that were due, by how they ended: a message was written down, they were quiet, or lost",
+      ["outcome", watchOutcomes],
+    ),
+    databaseQueried(query: string, outcome: (typeof databaseOutcomes)[number], ms: number) {
+      databaseQuery(query as (typeof memoryQueries)[number], outcome);
+      databaseDuration(ms);
     },
     /** @param sinceArrivalMs milliseconds from the interaction's arrival to the end of the call. */
-    discordCalled: (
-      call: (typeof discordCallKinds)[number],
-      outcome: (typeof discordOutcomes)[number],
-      sinceArrivalMs: number,
-    ) => {
-      discordCalls({ call, outcome });
-      if (call === "respond" && outcome === "delivered") firstResponses(sinceArrivalMs);
+    discordCalled(call: (typeof discordCalls)[number], outcome: (typeof discordOutcomes)[number], sinceArrivalMs: number) {
+      discordCall(call, outcome);
+      if (call === "respond" && outcome === "delivered") firstResponse(sinceArrivalMs);
     },
-    watchesLookedAt: (outcome: WatchOutcome) => watchLooks({ outcome }),
     /** @param sinceMs milliseconds since it was written down. */
-    posted: (outcome: PostOutcome, sinceMs: number) => {
-      posts({ outcome });
-      if (outcome === "posted" || outcome === "found") postDelays(sinceMs);
+    posted(outcome: PostOutcome, sinceMs: number) {
+      post(outcome);
+      if (outcome === "posted" || outcome === "found") postDelay(sinceMs);
     },
-    collectionRecorded: (outcome: RecordingOutcome) => recordings({ outcome }),
-    httpInteractionTaken: (outcome: RequestOutcome) => httpInteractions({ outcome }),
   };
 }

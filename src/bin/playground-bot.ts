@@ -3,8 +3,8 @@ import { runBot } from "../app/run-bot.ts";
 import { clockAhead } from "../infra/clock.ts";
 
 /*
- * The bot as the playground runs it: by a clock that the playground sets. Told to rest, it does what is due and says so; told
- * how many milliseconds its clock is ahead from then on, it does what is due by that, and says so, too.
+ * The playground's bot, whose clock the playground sets over IPC: on "rest" it does what is due and replies "resting"; on a number
+ * of milliseconds it sets its clock ahead by them, does what is due then, and replies "awake".
  */
 
 /** The sample's history has a record a day. */
@@ -14,10 +14,12 @@ let aheadMs = Number(process.argv[2] ?? 0);
 const bot = await runBot({ clock: clockAhead(() => aheadMs), recordedMs: RECORDED_MS });
 process.on("message", async (message) => {
   if (message !== "rest") return;
-  await bot.reschedule(async () => {
-    process.send?.("resting");
-    const [told] = (await once(process, "message")) as [number];
-    aheadMs = told;
-  });
+  const { schedule } = bot;
+  await schedule.stop();
+  await schedule.turn();
+  process.send?.("resting");
+  [aheadMs] = (await once(process, "message")) as [number];
+  await schedule.turn();
+  schedule.start();
   process.send?.("awake");
 });

@@ -1,14 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { version } from "./identity.ts";
 
-/** What each label of a metric can say, as far as that is known from the start. */
-type Labels = Readonly<Record<string, readonly string[]>>;
+/** A label and its values, as far as they are known from the start. */
+type Label = readonly [name: string, values: readonly string[]];
+type Said<Labels extends readonly Label[]> = { readonly [Index in keyof Labels]: Labels[Index][1][number] };
 
 let ofProcess: Registry | undefined;
 
 /**
- * A new registry with the version of this program and what Node and the process themselves measure, and what adds to it. The
- * process is measured once, from the first registry on: nothing ends that, and each garbage collection tells all who do.
+ * Creates a registry with the version of this program and the metrics of Node and of the process, and functions that add others.
+ * The default metrics cannot be unregistered, so all registries of a process share them.
  */
 export function processMetrics() {
   ofProcess ??= measureProcess();
@@ -16,23 +17,32 @@ export function processMetrics() {
   const registers = [registry];
 
   /**
-   * Adds a counter with all that each of its labels can say. All of it is there from the start, at 0: Prometheus sees how a
-   * counter moves, so the first refused key would be invisible if the counter came with it.
+   * Adds a counter, with 0 for all values of its labels: Prometheus sees only changes, so a counter that came with its first
+   * event would hide it.
+   *
+   * @returns a function that takes the values of the labels in their order, and a count unless that is 1.
    */
-  function counter<L extends Labels>(name: string, help: string, labels: L) {
-    const counted = new Counter<string>({ name, help, labelNames: Object.keys(labels), registers });
+  function counter<const Labels extends readonly Label[]>(name: string, help: string, ...labels: Labels) {
+    const counted = new Counter<string>({ name, help, labelNames: labels.map(([label]) => label), registers });
     for (const said of combinations(labels)) counted.inc(said, 0);
-    return (said: { readonly [N in keyof L]: string }, count = 1) => counted.inc(said, count);
+    return (...said: [...Said<Labels>, count?: number]) =>
+      counted.inc(named(labels, said as string[]), (said[labels.length] as number | undefined) ?? 1);
   }
 
-  /** Adds a histogram of durations in the same way. Its buckets are in seconds, and it is told milliseconds. */
-  function durations(name: string, help: string, buckets: number[], labels: Labels = {}) {
-    const measured = new Histogram<string>({ name, help, labelNames: Object.keys(labels), buckets, registers });
+  /**
+   * Adds a histogram of durations in the same way.
+   *
+   * @param buckets in seconds.
+   * @returns a function that takes the values of the labels in their order, and milliseconds.
+   */
+  function durations<const Labels extends readonly Label[]>(name: string, help: string, buckets: number[], ...labels: Labels) {
+    const measured = new Histogram<string>({ name, help, labelNames: labels.map(([label]) => label), buckets, registers });
     for (const said of combinations(labels)) measured.zero(said);
-    return (ms: number, said: Readonly<Record<string, string>> = {}) => measured.observe(said, ms / 1_000);
+    return (...said: [...Said<Labels>, ms: number]) =>
+      measured.observe(named(labels, said as string[]), (said[labels.length] as number) / 1_000);
   }
 
-  /** Adds a gauge that is read whenever somebody asks. */
+  /** Adds a gauge that is read at each scrape. */
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -44,7 +54,7 @@ export function processMetrics() {
     });
   }
 
-  /** The same with a value for all that a label says. */
+  /** Adds a gauge with a value for each value of a label. */
   function gauges(name: string, help: string, label: string, read: () => Iterable<readonly [said: string, value: number]>): void {
     new Gauge<string>({
       name,
@@ -68,8 +78,11 @@ function measureProcess(): Registry {
   return registry;
 }
 
-const combinations = (labels: Labels): Record<string, string>[] =>
-  Object.entries(labels).reduce<Record<string, string>[]>(
+const named = (labels: readonly Label[], said: readonly string[]) =>
+  Object.fromEntries(labels.map(([label], index) => [label, said[index] ?? ""]));
+
+const combinations = (labels: readonly Label[]): Record<string, string>[] =>
+  labels.reduce<Record<string, string>[]>(
     (all, [label, values]) => all.flatMap((said) => values.map((value) => ({ ...said, [label]: value }))),
     [{}],
   );

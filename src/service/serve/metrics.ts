@@ -13,10 +13,12 @@ export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 /** The metrics of the service, each of them listed in ops/README.md. */
 export function createServiceMetrics() {
   const { registry, counter, durations, gauge } = processMetrics();
-  const requests = counter("collection_pulse_service_requests_total", "Requests for an operation by operation and status", {
-    operation: operationNames,
-    status: statuses,
-  });
+  const requests = counter(
+    "collection_pulse_service_requests_total",
+    "Requests for an operation by operation and status",
+    ["operation", operationNames],
+    ["status", statuses as readonly string[]],
+  );
   const requestDurations = durations(
     "collection_pulse_service_request_duration_seconds",
     "Requests for an operation, with the time until they were answered",
@@ -30,12 +32,13 @@ export function createServiceMetrics() {
   const remakeFailures = counter(
     "collection_pulse_service_remake_failures_total",
     "Collections whose answers could not be made, and rounds that failed as a whole, by why",
-    { problem: databaseProblems },
+    ["problem", databaseProblems as readonly string[]],
   );
   const databaseQueries = counter(
     "collection_pulse_service_database_queries_total",
     "Queries of the database at SERVICE_DATABASE by name and outcome: done, or why not",
-    { query: queries, outcome: ["done", ...databaseProblems] },
+    ["query", queries as readonly string[]],
+    ["outcome", ["done", ...databaseProblems]],
   );
 
   /** Shows what the database tells of all processes, where it can be asked. */
@@ -58,16 +61,16 @@ export function createServiceMetrics() {
     );
   };
 
-  const queried: DatabaseOptions["onQuery"] = (query, outcome) => databaseQueries({ query, outcome });
+  const queried: DatabaseOptions["onQuery"] = (query, outcome) => databaseQueries(query, outcome);
   return {
     registry,
     observe,
     queried,
-    answered: (operation: string, status: number, ms: number) => {
-      requests({ operation, status: statuses.find((each) => each === String(status)) ?? "other" });
+    answered: (operation: (typeof operationNames)[number], status: number, ms: number) => {
+      requests(operation, statuses.find((each) => each === String(status)) ?? "other");
       requestDurations(ms);
     },
-    remade: (ms: number) => remade(ms),
-    remakeFailed: (problem: string) => remakeFailures({ problem }),
+    remade,
+    remakeFailed: remakeFailures,
   };
 }
