@@ -6,11 +6,10 @@ import { oneOf, stateCodec, wholeNumber } from "../src/bot/view/state-codec.ts";
 import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
+import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./options.ts";
 import { recalled, serverIn } from "./settings.ts";
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 /** How much older than a week the scores may be that a week ago stands for. */
 const SLACK_MS = DAY_MS;
 /** Older scores say nothing of how a collection stands among others. */

@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "src/words": { packages: [types, "intl-messageformat", "@schummar/icu-type-parser"] },
   "src/contract": { packages: ["zod"] },
   "src/collection-api": { imports: ["src/contract", "src/infra"] },
-  "src/analysis": { imports: ["src/contract", "src/collection-api", "src/text"], packages: [] },
+  "src/analysis": { imports: ["src/contract", "src/collection-api", "src/infra/time.ts", "src/text"], packages: [] },
   "src/charts": { imports: ["src/infra"] },
   "src/cards": {
     imports: [
@@ -29,6 +29,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "src/charts/picture.ts",
       "src/collection-api",
       "src/contract",
+      "src/infra/time.ts",
       "src/text",
       "src/words",
     ],
@@ -56,6 +57,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "src/charts",
       "src/collection-api",
       "src/contract",
+      "src/infra/time.ts",
       "src/memory",
       "src/words",
     ],

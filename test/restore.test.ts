@@ -3,13 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "../src/infra/time.ts";
 import { importFile, jsonLines } from "./support/importing.ts";
 import { addressOf, cleanUp, idOf, openTestMemory } from "./support/memory.ts";
 import { entryOf } from "./support/post-lines.ts";
 import { describeWithPostgres, PostgresServer, postgresPrograms } from "./support/postgres.ts";
 import { newPost, openTestService, rowsOf } from "./support/service-database.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What ops/README.md says, to whoever has a database that is no container. */
 const [, instructions = ""] = /\n### Backup and restore\n(.*?)\n## /s.exec(readFileSync("ops/README.md", "utf8")) ?? [];

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
+
 export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
 export type Scores = Readonly<Record<ScoreName, number>>;
@@ -19,9 +21,6 @@ export interface Change {
   readonly since: number;
   readonly by: Scores;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What is compared with is at least so old. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const BLOCK_DAYS = 14;

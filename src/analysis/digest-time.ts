@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../infra/time.ts";
+
 /** When a digest is wanted. */
 export interface DigestTime {
   readonly every: "day" | "week";
@@ -10,8 +12,6 @@ export interface DigestTime {
   /** What is due together has the same: it decides about the minutes before or after the hour. */
   readonly key: string;
 }
-
-const MINUTE_MS = 60_000;
 const SPREAD_MS = 5 * MINUTE_MS;
 /** Days that lie between two digests at least, in the zone of the second: the zone may have been changed between them. */
 const LEAST_DAYS = { day: 1, week: 3 } as const;

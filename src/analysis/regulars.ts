@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../infra/time.ts";
 import { withoutRepeats } from "./repeats.ts";
 
 /** Who drove the talk for some time, as it was recorded. */
@@ -26,8 +27,6 @@ export interface Regulars {
   /** Who is in at least 80 % of these, as they were last recorded, the most frequent first, then by the rank of then. */
   readonly core: readonly RecordedPerson[];
 }
-
-const HOUR_MS = 3_600_000;
 /** How far back the records go that are looked at. */
 export const WINDOW_MS = 30 * 24 * HOUR_MS;
 /** What is newer says nothing of who comes and goes. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../infra/time.ts";
 import { differences, type FollowingScores, type Scores, scoreNames } from "./change.ts";
 import { type RecordedPerson, without } from "./regulars.ts";
 
@@ -59,7 +60,6 @@ const TOP_PEOPLE = 10;
 const LEAST_CHANGE = 0.1;
 /** So much of what is usual is unusual. */
 const UNUSUAL = 4;
-const DAY_MS = 86_400_000;
 const LEAST_DAYS = 7;
 /** How far back it is looked for what is usual, in milliseconds. */
 export const USUAL_MS = 30 * DAY_MS;

@@ -4,11 +4,12 @@ import { inviteUrl } from "../discord/invite.ts";
 import { register, remedyForTwice } from "../discord/registration.ts";
 import { createRest } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory, migrateMemory } from "../memory/schema.ts";
 import type { deploySettings } from "./settings.ts";
 
 /** Discord takes few commands at a time, and then none for some 20 seconds; its reference gives no figures. */
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = MINUTE_MS;
 /** Of shorter waits nobody needs to know. */
 const TOLD_WAIT_MS = 1_000;
 

@@ -4,6 +4,7 @@ import { loadConfig } from "../infra/config.ts";
 import { fail, readFlags } from "../infra/flags.ts";
 import { createRedactor } from "../infra/redaction.ts";
 import { onUncaught } from "../infra/shutdown.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { refineDatabases, secretAddress } from "../infra/variables.ts";
 import { openRecords, type Target } from "../memory/forget.ts";
 import { openServiceDatabase } from "../service/database/database.ts";
@@ -21,7 +22,7 @@ May run beside all others. To do it again changes nothing. Exits with 1 if nothi
 Uses SERVICE_DATABASE, and the bot's DATABASE_URL if it is set; see .env.example.`;
 
 /** To read every post, with waiting for other processes. */
-const LIMIT_MS = 600_000;
+const LIMIT_MS = 10 * MINUTE_MS;
 
 const { positionals } = readFlags({ script: "forget", usage, options: {}, allowPositionals: true, writes: true });
 const seeHelp = "See npm run forget -- --help.";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { runBot } from "../app/run-bot.ts";
 import { clockAhead } from "../infra/clock.ts";
+import { DAY_MS } from "../infra/time.ts";
 
 /*
  * The playground's bot, whose clock the playground sets over IPC: on "rest" it does what is due and replies "resting"; on a number
@@ -8,7 +9,7 @@ import { clockAhead } from "../infra/clock.ts";
  */
 
 /** The sample's history has a record a day. */
-const RECORDED_MS = 24 * 3_600_000;
+const RECORDED_MS = DAY_MS;
 
 let aheadMs = Number(process.argv[2] ?? 0);
 const bot = await runBot({ clock: clockAhead(() => aheadMs), recordedMs: RECORDED_MS });

@@ -1,5 +1,6 @@
 import { type FollowingScores, lineOf, type ScoreName, type Scores, scoreNames } from "../analysis/change.ts";
 import type { Series } from "../charts/picture.ts";
+import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { keyOf } from "./compare.ts";
@@ -8,7 +9,7 @@ import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
 /** What was recorded in less time is no more than a dot on an axis of 30 days. */
-const LEAST_LINE_MS = 86_400_000;
+const LEAST_LINE_MS = DAY_MS;
 
 /** The scores of a collection: those that are shown now, and when the service gave them, and what was recorded. */
 export interface ScoresOverTime {

@@ -1,12 +1,13 @@
 import { type FollowingScores, lineOf, type ScoreName, scoreNames, type Trends } from "../analysis/change.ts";
 import { formatOf } from "../charts/format.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import type { CardContext, CardPicture } from "./card.ts";
 import { formatGain, formatScore, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
 /** The time axis is the same for everybody who looks within a minute, and so is the picture. */
-const STEP_MS = 60_000;
+const STEP_MS = MINUTE_MS;
 
 export interface Frame {
   /** Milliseconds since the epoch. */

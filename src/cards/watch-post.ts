@@ -3,6 +3,7 @@ import { type Scores, scoreNames } from "../analysis/change.ts";
 import type { RecordedPerson } from "../analysis/regulars.ts";
 import type { Changes, NewPost, Standing } from "../analysis/watching.ts";
 import type { Address } from "../contract/address.ts";
+import { DAY_MS } from "../infra/time.ts";
 import type { Language } from "../words/language.ts";
 import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./card.ts";
 import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
@@ -22,7 +23,6 @@ export interface WatchedCollection {
 const ROOM = 5_800;
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
-const DAY_MS = 86_400_000;
 /** What was written longer ago is not called new, however long ago the last post was. */
 const NEW_MS = { digest: 7 * DAY_MS, alert: 2 * DAY_MS } as const;
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { DAY_MS } from "../infra/time.ts";
 
 /** How a locale writes what stands in pictures, and in what is said of them. */
 export interface Format {
@@ -12,8 +13,6 @@ export interface Format {
   day(at: number): string;
   month(at: number): string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whole digits from which a number is written in short, and from which with a power of ten. */
 const LONG = 1e5;

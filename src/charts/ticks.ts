@@ -1,11 +1,10 @@
+import { HOUR_MS } from "../infra/time.ts";
 import type { Format } from "./format.ts";
 
 interface Tick {
   readonly at: number;
   readonly label: string;
 }
-
-const HOUR_MS = 3_600_000;
 const MAX_TICKS = 5;
 
 const steps = [

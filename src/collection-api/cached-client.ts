@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import type { Entries, Operation } from "../contract/schemas.ts";
 import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi, Lane } from "./api.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
@@ -22,7 +23,7 @@ import {
  * How long an answer without data is fresh: asked for again and again, an address that nobody knows costs one call. Where there
  * was data before, the service may only have failed for a moment.
  */
-const NO_DATA_TTL_MS = 5 * 60_000;
+const NO_DATA_TTL_MS = 5 * MINUTE_MS;
 const NO_MORE_DATA_TTL_MS = 15_000;
 /** Addresses without data are kept apart, so that they push out no answer that has some. */
 const MAX_NO_DATA = 10_000;

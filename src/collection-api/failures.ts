@@ -1,12 +1,13 @@
 import { errors } from "undici";
 import { AttemptTimeoutError } from "../infra/http-exchange.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { CollectionApiError } from "./errors.ts";
 import { MAX_PAUSE_MS } from "./pause.ts";
 
 /** Statuses that say the same request may succeed a moment later. */
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 /** The longest pause that 5xx makes: it is no demand but a guess at how long the service will be down (RFC 9110, section 10.2.3). */
-const MAX_OUTAGE_MS = 5 * 60_000;
+const MAX_OUTAGE_MS = 5 * MINUTE_MS;
 
 /** What undici calls an answer that is no HTTP, contradicts itself, or is too large. */
 const UNREADABLE = [

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../infra/clock.ts";
 import type { SharedStore } from "../infra/redis.ts";
+import { DAY_MS } from "../infra/time.ts";
 import { CollectionApiError } from "./errors.ts";
 
 /** The longest pause that anybody can demand. */
-export const MAX_PAUSE_MS = 24 * 3_600_000;
+export const MAX_PAUSE_MS = DAY_MS;
 
 /** Sets how many milliseconds are left, unless more are. */
 const EXTEND = 'if redis.call("pttl", KEYS[1]) < tonumber(ARGV[1]) then redis.call("set", KEYS[1], "", "PX", ARGV[1]) end';

@@ -5,10 +5,11 @@ import { z } from "zod";
 import type { CommandOverrides, ReadOverrides } from "../bot/command/command-access.ts";
 import { type Clock, onceAMinute } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { NotDiscordError } from "./rest.ts";
 
 /** For how long a server's overrides, or that they cannot be read, are taken as they were. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 /** How many servers' overrides are kept. */
 const MAX_SERVERS = 1_000;
 

@@ -4,6 +4,7 @@ import type { GatewayFacts } from "../discord/receive/gateway-information.ts";
 import { type Registration, remedyForTwice } from "../discord/registration.ts";
 import { diagnose, reasonOf } from "../discord/rest.ts";
 import { userAgent } from "../infra/identity.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import { ANSWER_MS, DEADLINE_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 import type { Values } from "./settings.ts";
 
@@ -134,7 +135,7 @@ function checkSessionStarts({ session_start_limit }: GatewayFacts, shards: numbe
   const name = "session starts";
   const left = `${remaining} of ${total} left today; each start uses ${shards}`;
   if (remaining >= shards) return ok(name, left);
-  const hours = Math.ceil(reset_after / 3_600_000);
+  const hours = Math.ceil(reset_after / HOUR_MS);
   const fix = `check the bot's log to see why it starts so often; the limit resets within ${hours} hours`;
   return problem(name, left, fix);
 }

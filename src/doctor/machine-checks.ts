@@ -5,6 +5,7 @@ import { inTime } from "../infra/in-time.ts";
 import { createLogger } from "../infra/logger.ts";
 import { isOlder } from "../infra/node-version.js";
 import { SharedStore } from "../infra/redis.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { inspectMemory } from "../memory/schema.ts";
 import { ANSWER_MS, defineCheck, type Finding, notChecked, ok, problem } from "./check.ts";
 
@@ -70,7 +71,6 @@ export interface RecordingFacts {
 
 /** Calls of the API that record a collection. */
 const CALLS = 3;
-const MINUTE_MS = 60_000;
 
 /** Recording may be late by an interval, or by the time that a restart takes. */
 export function checkRecording({ isOn, intervalMs, callsPerMinute, state }: RecordingFacts): Finding {

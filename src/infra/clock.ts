@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./time.ts";
+
 /** Time as the program sees it; tests bring one that they move by hand. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -39,8 +41,6 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
     signal.removeEventListener("abort", abort);
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /** How often something has happened since it was told last, this time included; 0 while that is less than a minute ago. */
 export type TimesToTell = (about?: string) => number;

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../infra/clock.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 
 const FRESH_MS = 30_000;
 /** How old a value may be while nothing newer can be read. */
-const STALE_MS = 600_000;
+const STALE_MS = 10 * MINUTE_MS;
 
 interface Read<Value> {
   readonly readAt: number;

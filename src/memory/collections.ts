@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import { comparable } from "./comparable.ts";
 import { emptyCollections, keptName, noteData } from "./known-collections.ts";
 import { MONTH_MS } from "./retention.ts";
 import type { Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-const HOUR_MS = 3_600_000;
 /** Collections that were asked for publicly in so many milliseconds are tracked. */
 const TRACKED_MS = 7 * 24 * HOUR_MS;
 const MAX_CACHED = 10_000;

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Answer } from "../collection-api/api.ts";
 import type { Address } from "../contract/address.ts";
 import { lock } from "../infra/database.ts";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { CachedReads } from "./cached-reads.ts";
 import { noteData } from "./known-collections.ts";
 import {
@@ -21,8 +22,6 @@ import type { MemoryOptions, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 import { spacingAt } from "./thinning.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What a card compares with: the newest record that is at least, and at most, so many milliseconds old. */
 const COMPARED_FROM_MS = 20 * HOUR_MS;
 const COMPARED_TO_MS = 8 * DAY_MS;

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
+import { DAY_MS } from "../infra/time.ts";
 import type { Tables } from "./tables.ts";
 
-const DAY_MS = 86_400_000;
 /** UTF-16 units of a name that are kept. */
 const MAX_NAME = 500;
 /** After so many milliseconds without data a collection gives way to those that have some, and after so many it gets another try. */

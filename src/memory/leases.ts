@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { locking } from "../infra/database.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables whose rows one process at a time is at. */
@@ -12,7 +13,7 @@ export interface Lease {
 }
 
 /** Nothing is leased or held back for as long: a time further ahead was written before a clock was set back, and is over. */
-export const TOO_FAR_AHEAD_MS = 60 * 60_000;
+export const TOO_FAR_AHEAD_MS = HOUR_MS;
 
 /** What a row that no process is at any more has. */
 export const released = { lease_owner: null, lease_until: null };

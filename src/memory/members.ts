@@ -1,9 +1,9 @@
 import type { Address } from "../contract/address.ts";
+import { DAY_MS } from "../infra/time.ts";
 import { CachedReads } from "./cached-reads.ts";
 import type { Store } from "./store.ts";
 
 const MAX_CACHED = 10_000;
-const DAY_MS = 86_400_000;
 
 /** All that is kept of a member. */
 export interface MemberMemory {

@@ -1,6 +1,7 @@
 import { within } from "../infra/clock.ts";
 import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
 import { Repeater } from "../infra/repeater.ts";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
 import { Collections } from "./collections.ts";
 import { History } from "./history.ts";
@@ -14,8 +15,6 @@ import { Watches } from "./watches.ts";
 
 /** How long a start waits for the database; it goes on without it, and is joined by it later. */
 const START_MS = 3_000;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** What writes reject with; `problem` says why. */
 export { DatabaseError as MemoryError };

@@ -3,9 +3,9 @@ import type { Answer } from "../collection-api/api.ts";
 import { toNumber } from "../collection-api/json.ts";
 import type { Address } from "../contract/address.ts";
 import type { CollectionScore, Influencer, Quantity, Tweet } from "../contract/schemas.ts";
+import { HOUR_MS } from "../infra/time.ts";
 import type { Tables } from "./tables.ts";
 
-const HOUR_MS = 3_600_000;
 /** UTF-16 units of a handle, or of an id, that are kept; the service's have at most 20. */
 const MAX_TEXT = 50;
 /** More of a list are not kept. */

@@ -1,15 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { locking } from "../infra/database.ts";
+import { DAY_MS, WEEK_MS } from "../infra/time.ts";
 import { lockWatches } from "./leases.ts";
 import type { Store } from "./store.ts";
 import { thinOut } from "./thinning.ts";
 import { MAX_WATCHES } from "./watches.ts";
-
-const DAY_MS = 86_400_000;
 export const MONTH_MS = 30 * DAY_MS;
 export const YEAR_MS = 365 * DAY_MS;
-const WEEK_MS = 7 * DAY_MS;
 const BATCH = 1_000;
 
 /** How many of each were deleted. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { Tables } from "./tables.ts";
 
 /** How far recording has come. */
@@ -28,7 +29,7 @@ export interface WatchState {
 }
 
 /** The recorder finds out once a minute which collections are tracked: before that nothing can be said of a new watch. */
-const FOUND_OUT_MS = 2 * 60_000;
+const FOUND_OUT_MS = 2 * MINUTE_MS;
 
 /** True of a watch that is active, and whose collection is not tracked. */
 export const isUntracked = (now: number): RawBuilder<SqlBool> =>

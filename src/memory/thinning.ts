@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { type RecordTable, recordTables } from "./records.ts";
 import type { Store } from "./store.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** As many as one statement names. */
 const BATCH = 500;
 

@@ -1,11 +1,8 @@
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import type { Memory } from "../memory/memory.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 interface LeftServersOptions {
   /** The ids of all servers that the bot is in. */

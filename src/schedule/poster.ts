@@ -2,12 +2,11 @@ import { DeliveryError, type LimitScope, type OutgoingMessage } from "../bot/ans
 import { type Clock, sleep } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
+import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import type { GivenUp, PostLease, Posts } from "../memory/posts.ts";
 import type { PauseReason } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How many posts of a process are on their way at once: Discord takes its time for each, and members' answers go first. */
 const MAX_UNDER_WAY = 12;
 /**

@@ -5,13 +5,13 @@ import type { Operation } from "../contract/schemas.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { Collections } from "../memory/collections.ts";
 import type { Answers } from "../memory/records.ts";
 import type { TrackingState } from "../memory/states.ts";
 import type { Tracking, TrackingLease } from "../memory/tracking.ts";
 import { tellFault } from "./faults.ts";
 
-const MINUTE_MS = 60_000;
 const operations = ["scores", "influencers", "tweets"] as const satisfies readonly Operation[];
 /** How many collections are recorded at once. */
 const WORKERS = 2;

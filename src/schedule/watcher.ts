@@ -10,13 +10,12 @@ import type { Clock } from "../infra/clock.ts";
 import { DatabaseError } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
+import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { WatchState } from "../memory/states.ts";
 import type { Checked, Watch, WatchLease } from "../memory/watches.ts";
 import { tellFault } from "./faults.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How many groups of watches are looked at once. */
 const WORKERS = 2;
 const LEASE_MS = MINUTE_MS;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type Clock, systemClock } from "../infra/clock.ts";
 import { Database } from "../infra/database.ts";
 import type { Logger } from "../infra/logger.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/database.ts";
 import type { ServiceTables } from "./database/tables.ts";
 import { importSample } from "./import/sample-data.ts";
@@ -14,7 +15,7 @@ import { createServer } from "./serve/server.ts";
 /** Longer a request waits for no query. */
 const QUERY_MS = 1_000;
 /** For what is done before there are requests. */
-const START_MS = 60_000;
+const START_MS = MINUTE_MS;
 /** What is being answered when the service is stopped may take as long. */
 const GRACE_MS = 500;
 

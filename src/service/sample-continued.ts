@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { at, postTexts, type Sample, type SampleFloorPrice, type SamplePost, SEED, seededRandom, sources } from "./sample.ts";
 
 /*
  * How the sample goes on after its end: what comes in an hour follows from the hour alone, so that it is the same whether time
  * passes by hours or by days.
  */
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Of a collection, on average. */
 const POSTS_A_DAY = 2;
 /** How often it is somebody who has not been heard of in a collection. */

@@ -1,10 +1,9 @@
 import type { Clock } from "../infra/clock.ts";
 import { Repeater } from "../infra/repeater.ts";
+import { MINUTE_MS } from "../infra/time.ts";
 import type { ServiceDatabase } from "./database/database.ts";
 import { importMoreSample } from "./import/sample-data.ts";
 import { Remaker } from "./serve/remakes.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Lets a service that makes no answers by itself go on with the sample as a clock does. */
 export class SampleTime {

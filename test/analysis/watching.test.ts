@@ -9,8 +9,8 @@ import {
   type StandingPost,
   usualChange,
 } from "../../src/analysis/watching.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 
-const DAY_MS = 86_400_000;
 const standing = (changes: Partial<Standing> & { total?: number } = {}): Standing => {
   const { total = 20, ...rest } = changes;
   return { asOf: 1_000, scores: { total, hype: 5, gains: 1, community: 2 }, people: [], posts: [], ...rest };

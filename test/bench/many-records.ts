@@ -1,8 +1,6 @@
 import { type Address, toAddress } from "../../src/contract/address.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { type BenchDatabase, insert } from "./databases.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Collections that are recorded at once by default. */
 export const COLLECTIONS = 200;
 

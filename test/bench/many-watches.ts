@@ -1,8 +1,8 @@
+import { DAY_MS } from "../../src/infra/time.ts";
 import { type BenchDatabase, insert } from "./databases.ts";
 import { serverId } from "./discord-answers.ts";
 import { collectionOf } from "./many-settings.ts";
 
-const DAY_MS = 86_400_000;
 const channelId = (number: number) => String(1_100_000_000_000_300_000n + BigInt(number));
 /** A list as long as the service's, of which half is new. */
 const twenty = (first: number) =>

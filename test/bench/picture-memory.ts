@@ -2,7 +2,8 @@ import { Charts } from "../../src/charts/charts.ts";
 import { systemClock } from "../../src/infra/clock.ts";
 import { readFlags } from "../../src/infra/flags.ts";
 import { createLogger } from "../../src/infra/logger.ts";
-import { comparison, DAY_MS, trends } from "../support/pictures.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
+import { comparison, trends } from "../support/pictures.ts";
 
 const usage = `Draws different pictures one after the other, and prints what they take: the memory of the process, the time of a
 picture, and how long the event loop was kept waiting.

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Address, toAddress } from "../../src/contract/address.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The collection that is asked for. */
 export const collection = toAddress(`0x${"0".repeat(40)}`) as Address;

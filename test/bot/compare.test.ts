@@ -6,6 +6,7 @@ import type { Picture } from "../../src/charts/picture.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { golden, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
@@ -295,8 +296,6 @@ describe("a part of the answers", () => {
 });
 
 describe("the picture", () => {
-  const DAY_MS = 86_400_000;
-
   async function drawn(records: readonly { readonly contract: Address; readonly daysAgo: number; readonly total: number }[]) {
     const { memory, queries } = await openTestMemory(temporaryDatabase());
     const pictures: Picture[] = [];

@@ -2,12 +2,12 @@ import type { APIStringSelectComponent } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankings } from "../../src/cards/leaderboard.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, openTestMemory } from "../support/memory.ts";
 
-const DAY_MS = 86_400_000;
 const server = "1100000000000000002";
 
 /** A score of a collection, in hundredths, from so many days ago on, and until when if it stayed so. */

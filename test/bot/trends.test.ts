@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Picture } from "../../src/charts/picture.ts";
 import { influencerSchema, type Operation, tweetSchema } from "../../src/contract/schemas.ts";
+import { MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
@@ -11,8 +12,6 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 
 /* What members read of what was before, through the real dispatcher and a real database. */
-
-const MINUTE_MS = 60_000;
 const names = ["total", "hype", "gains", "community"] as const;
 type Name = (typeof names)[number];
 const titles = { total: "Total", hype: "Hype", gains: "Gains", community: "Community" };

@@ -2,8 +2,9 @@ import { Locale } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { trendsOf } from "../../src/analysis/change.ts";
 import { trendsPicture } from "../../src/cards/trends-picture.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { languageOf } from "../../src/words/language.ts";
-import { DAY_MS, to } from "../support/pictures.ts";
+import { to } from "../support/pictures.ts";
 
 test.each(Object.values(Locale))("%s: what a picture says in words has the years that the picture has", async (locale) => {
   const language = await languageOf(locale);

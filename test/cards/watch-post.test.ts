@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween, isWorthTelling, type Standing, type StandingPost } from "../../src/analysis/watching.ts";
 import { watchPostCard } from "../../src/cards/watch-post.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
 
 const now = Date.UTC(2026, 10, 21);
-const DAY_MS = 86_400_000;
 const context = {
   language: english,
   ageRestricted: false,

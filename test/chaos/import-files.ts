@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toAddress } from "../../src/contract/address.ts";
+import { DAY_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { Kind } from "../../src/service/import/run-import.ts";
 import type { Post } from "../../src/service/post.ts";
 import { malformedLines } from "../support/malformed-lines.ts";
 import { newPost } from "../support/new-post.ts";
 import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
-import { DAY_MS } from "../support/service-posts.ts";
 import { type Book, type BookedPost, firstTerm, interactionOf, secondTerm, served } from "./book.ts";
 import { addressOf } from "./collections.ts";
 import type { FileDecision } from "./import-plan.ts";
@@ -35,7 +35,6 @@ const malformed = malformedLines.flatMap(({ name, line }) =>
   typeof line === "string" && !["old", "future"].includes(name) ? [line] : [],
 );
 const AUTHORS = 200;
-const SECOND_MS = 1_000;
 
 /** Numbers that look random, the same for the same seed. */
 const mix = (seed: number, index: number): number => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { SECOND_MS } from "../../src/infra/time.ts";
 import type { Fault } from "../discord-stand-in/stand-in.ts";
 import { decider, of, weighted } from "./decide.ts";
 
@@ -16,8 +17,6 @@ export type PostingTrouble =
   | { readonly kind: "a channel is deleted" | "Discord limits all that is posted" | "a day passes"; readonly channel: number }
   | { readonly kind: LastingTrouble; readonly channel: number; readonly ms: number };
 type LastingTrouble = (typeof lastingKinds)[number]["kind"];
-
-const SECOND_MS = 1_000;
 /** Milliseconds that each lasts: some longer than a nonce is known. */
 const lastingKinds = [
   { kind: "the bot may not post", weight: 5, min: 5 * SECOND_MS, max: 40 * SECOND_MS },

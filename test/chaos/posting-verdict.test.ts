@@ -5,6 +5,7 @@ import { outgoing } from "../../src/bot/answer/limits.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { keyed, watchPost } from "../../src/bot/watch/watching.ts";
 import { toAddress } from "../../src/contract/address.ts";
+import { HOUR_MS } from "../../src/infra/time.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import { english } from "../../src/words/language.ts";
 import { addressOf } from "./collections.ts";
@@ -16,7 +17,6 @@ import { Truth } from "./truth.ts";
 /* A judge that never finds anything would let everything hold: whatever must not happen is shown to it here. */
 
 const [server, channel, elsewhere] = ["server 1", "channel 1", "channel 2"];
-const HOUR_MS = 3_600_000;
 const views = viewsOf(commands);
 const language = english;
 const card = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../src/infra/time.ts";
 import type { PostingCall, Taken } from "./posting.ts";
 import { readPost, whyUntrue } from "./posting-truth.ts";
 import type { Truth } from "./truth.ts";
@@ -48,8 +49,6 @@ export interface PostingVerdict {
   readonly counts: ReadonlyMap<string, number>;
   readonly breaches: readonly string[];
 }
-
-const HOUR_MS = 3_600_000;
 /** A digest is posted when a score has changed by as much. */
 const LEAST_DIGEST_CHANGE = 0.1;
 /** What Discord has to have said for a post to be given up (Discord reference, «JSON Error Codes»). */

@@ -6,10 +6,10 @@ import { wordsOf } from "../../src/cards/picture-words.ts";
 import { Fonts } from "../../src/charts/fonts.ts";
 import type { Picture } from "../../src/charts/picture.ts";
 import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { type Language, languageOf } from "../../src/words/language.ts";
 import { outside, overlaps } from "../support/drawings.ts";
-
-import { comparison, DAY_MS, trends } from "../support/pictures.ts";
+import { comparison, trends } from "../support/pictures.ts";
 
 let fonts: Fonts;
 let renderer: Renderer;

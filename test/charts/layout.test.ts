@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Drawing, Shape } from "../../src/charts/drawing.ts";
 import { layOut } from "../../src/charts/layout.ts";
 import type { Picture } from "../../src/charts/picture.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { outside, overlaps } from "../support/drawings.ts";
-import { anyPicture, comparison, DAY_MS, pictureOf, points, to, trends } from "../support/pictures.ts";
+import { anyPicture, comparison, pictureOf, points, to, trends } from "../support/pictures.ts";
 
 /** As wide as Noto Sans is on the average, where Chinese, Japanese and Korean are square; other tests measure with the fonts. */
 const measure = (text: string, isBold: boolean) =>

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { styles } from "../../src/charts/drawing.ts";
 import { createRenderer, type Renderer } from "../../src/charts/renderer.ts";
-import { anyPicture, comparison, DAY_MS, pictureOf, trends } from "../support/pictures.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
+import { anyPicture, comparison, pictureOf, trends } from "../support/pictures.ts";
 
 let renderer: Renderer;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/command/definition.ts";
 import { overridesReader } from "../../src/discord/command-overrides.ts";
 import { createRest } from "../../src/discord/rest.ts";
+import { MINUTE_MS } from "../../src/infra/time.ts";
 import { applicationId, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { DiscordStandIn } from "../discord-stand-in/stand-in.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { cleanUp } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const MINUTE_MS = 60_000;
 const command = { type: "slash", name: "server" } as const;
 const user = (id: string, permission: boolean): APIApplicationCommandPermission => ({
   type: ApplicationCommandPermissionType.User,

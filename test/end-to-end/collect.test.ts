@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { XStandIn } from "../service/x-stand-in.ts";
 import { addressOf, cleanUp } from "../support/memory.ts";
 import { ScriptProcess } from "../support/process.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 
 const TOKEN = "the-token-of-the-app";
-const DAY_MS = 86_400_000;
 const otters = addressOf(1);
 const folder = mkdtempSync(join(tmpdir(), "collect-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import type { Post } from "../../src/service/post.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { allText } from "../support/every-table.ts";
@@ -13,7 +14,6 @@ import { ScriptProcess } from "../support/process.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { newPost } from "../support/service-database.ts";
 
-const DAY_MS = 86_400_000;
 const otters = addressOf(1);
 const riverId = "77123456789012301";
 const postIds = [0, 1, 2].map((number) => `19912345678901234${number}`);

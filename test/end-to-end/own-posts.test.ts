@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { startBot } from "../support/bot.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../support/definitions.ts";
 import { jsonLines } from "../support/importing.ts";
@@ -11,9 +12,6 @@ import { entryOf, pageOf, statusOf } from "../support/post-lines.ts";
 import { ScriptProcess } from "../support/process.ts";
 import { apiKey } from "../support/sample-service.ts";
 import { newPost } from "../support/service-database.ts";
-import { DAY_MS } from "../support/service-posts.ts";
-
-const MINUTE_MS = 60_000;
 
 test("over one's own posts the bot shows the numbers of the README's definitions, instead of the sample", async () => {
   const folder = mkdtempSync(join(tmpdir(), "own-posts-"));

@@ -5,14 +5,13 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { commandJson } from "../../src/bot/command/definition.ts";
+import { HOUR_MS } from "../../src/infra/time.ts";
 import type { WatchLease } from "../../src/memory/watches.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
 import { answerScores, scoreJson, startApiServer } from "../support/api-server.ts";
 import { startBot } from "../support/bot.ts";
 import { addressOf, cleanUp, openTestMemory } from "../support/memory.ts";
 import { startSampleService } from "../support/sample-service.ts";
-
-const HOUR_MS = 3_600_000;
 
 test("the real bot posts what a server watches, once, with buttons that open a copy, and pauses what has lost its channel", async () => {
   const folder = mkdtempSync(join(tmpdir(), "watching-"));

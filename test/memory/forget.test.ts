@@ -1,14 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { openRecords, type Target } from "../../src/memory/forget.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
 import { allText } from "../support/every-table.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, type Engine, fileOf, idOf, openTestMemory } from "../support/memory.ts";
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const apes = addressOf(1);
 const server = idOf(1);
 const [gone, kept] = ["77000000000000001", "77000000000000002"];

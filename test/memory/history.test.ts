@@ -3,6 +3,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/collection-api/api.ts";
 import { type CollectionScore, type Influencer, influencerSchema, type Tweet, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import { superfluous } from "../../src/memory/thinning.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
@@ -10,9 +11,6 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks] = [addressOf(1), addressOf(2)];
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const answerOf = <Entry>(entries: readonly Entry[], at: number, cache: Answer<Entry>["cache"] = "miss"): Answer<Entry> => ({
   entries,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { NewPost, WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
@@ -6,8 +7,6 @@ import { addressOf, idOf, openTestMemory } from "../support/memory.ts";
 import { describeWithPostgres, PostgresServer } from "../support/postgres.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const [server, another] = [idOf(1), idOf(2)];
 const claim = { owner: "one", leaseMs: MINUTE_MS };
 const alert: WatchSettings = {

@@ -3,14 +3,13 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../src/memory/aliases.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines, fileOf, idOf, inEach, openTestMemory } from "../support/memory.ts";
 
 const [apes, punks, cats] = [addressOf(1), addressOf(2), addressOf(3)];
 const [server, elsewhere, member] = [idOf(1), idOf(2), idOf(3)];
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const nothing = { servers: 0, members: 0, collections: 0, ofServers: 0, names: 0, posts: 0, records: 0 };
 
 describeEngines((engine) => {

@@ -1,10 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
-
-const DAY_MS = 86_400_000;
 
 describeEngines((engine) => {
   async function setUp() {

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { Address } from "../../src/contract/address.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { scoreJson } from "../support/api-server.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
 describeEngines((engine) => {

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, inEach, openTestMemory } from "../support/memory.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const collections = Array.from({ length: 20 }, (_, number) => addressOf(number));
 const claim = { owner: "one", leaseMs: 30_000, costMs: 0 };
 

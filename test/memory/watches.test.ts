@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Answers } from "../../src/memory/records.ts";
 import type { WatchLease, WatchSettings } from "../../src/memory/watches.ts";
 import { scoreJson } from "../support/api-server.ts";
@@ -6,8 +7,6 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { areWaiting, beginTransaction } from "../support/transactions.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const server = idOf(1);
 const claim = { owner: "one", leaseMs: MINUTE_MS };
 const daily: WatchSettings = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { Watcher, type WatchOutcome } from "../../src/schedule/watcher.ts";
@@ -9,9 +10,6 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
 const digest = { every: "day", hour: 9, weekday: 1 } as const;

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { Poster, type PostOutcome } from "../../src/schedule/poster.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const server = idOf(1);
 const [broken, sound] = [addressOf(0xa1), addressOf(0xb2)];
 

@@ -2,13 +2,11 @@ import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { readGuildIds } from "../../src/discord/guilds.ts";
 import { createRest } from "../../src/discord/rest.ts";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { noteLeftServers } from "../../src/schedule/left-servers.ts";
 import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Discord as far as it tells of the bot's servers, page by page. */
 async function discordWith(ids: readonly string[], answer?: () => object | undefined) {

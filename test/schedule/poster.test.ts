@@ -2,15 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DeliveryError, type DeliveryFailure } from "../../src/bot/answer/responder.ts";
 import { type Clock, sleep } from "../../src/infra/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { type ChannelSender, Poster, type PostOutcome } from "../../src/schedule/poster.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Discord's «few minutes»: no less than what the poster relies on, and no more than it has to be. */
 const NONCE_LIFE_MS = 2 * MINUTE_MS;
 const server = idOf(1);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { nextTurn } from "../../src/memory/tracking.ts";
 import { Recorder, type RecordingOutcome } from "../../src/schedule/recorder.ts";
 import { influencerJson, scoreJson, tweetJson } from "../support/api-server.ts";
@@ -9,8 +10,6 @@ import { FakeClock, settle } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const collections = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));
 
 /** Simulated time that goes on whenever nobody is at work: everybody waits for the API or for the next turn. */

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { APIEmbed } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { type Address, toAddress } from "../../src/contract/address.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { cleanUp } from "../support/memory.ts";
 import { type ChannelPost, DAYS, thirtyDays } from "../support/thirty-days.ts";
 
-const DAY_MS = 86_400_000;
 const headingPattern = /^### \[(.+)]\(<https:\/\/etherscan\.io\/address\/(0x[\da-f]{40})>\)$/;
 const totalPattern = /^\*\*Total (\S+)\*\* · (?:[▲▼] |±)(\S+) compared with <t:(\d+):f>$/;
 const partsPattern = /^Hype (.+) · Gains (.+) · Community (.+)$/;

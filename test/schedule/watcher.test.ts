@@ -4,6 +4,7 @@ import type { OutgoingMessage } from "../../src/bot/answer/responder.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { decodeCustomId, hasKey } from "../../src/bot/view/custom-id.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { checkCallback } from "../../src/playground/stand-in/checks.ts";
 import { Poster } from "../../src/schedule/poster.ts";
@@ -13,9 +14,6 @@ import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, describeEngines, type Engine, idOf, openTestMemory } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const server = idOf(1);
 const channel = idOf(5);
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { collect } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
@@ -11,8 +12,6 @@ import { recordLog } from "../support/recorded-log.ts";
 import { openTestService, rowsOf } from "../support/service-database.ts";
 import { timeOf, type XFault, XStandIn } from "./x-stand-in.ts";
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const TOKEN = "the-token-of-the-app";
 const otters = addressOf(1);
 const SEARCH = "/2/tweets/search/recent";

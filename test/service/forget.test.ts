@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "../../src/infra/time.ts";
 import { forget, idsOfHandle } from "../../src/service/forget.ts";
 import type { Post } from "../../src/service/post.ts";
 import { Remaker } from "../../src/service/serve/remakes.ts";
@@ -10,7 +11,6 @@ import { addressOf, describeEngines } from "../support/memory.ts";
 import { entryOf, pageOf, statusOf, v2PostOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
-const HOUR_MS = 3_600_000;
 const [otters, comets] = [addressOf(1), addressOf(2)];
 const collections = jsonLines([
   { contract: otters, name: "Otters", terms: "otters" },

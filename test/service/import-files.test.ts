@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../support/fast-check.ts";
 import type { Address } from "../../src/contract/address.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { importCollections } from "../../src/service/import/import-collections.ts";
 import { importFloor } from "../../src/service/import/import-floor.ts";
@@ -22,7 +23,6 @@ import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { entryOf, pageOf, sampleLines, statusOf, v2PostOf } from "../support/post-lines.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
-const DAY_MS = 86_400_000;
 const [one, other, third] = [addressOf(1), addressOf(2), addressOf(3)];
 const csv = (...rows: readonly (readonly string[])[]) => ["contract,name,terms", ...rows.map((row) => row.join(","))].join("\n");
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { PostWriter } from "../../src/service/import/post-writer.ts";
 import { importSample } from "../../src/service/import/sample-data.ts";
 import type { Post } from "../../src/service/post.ts";
@@ -6,7 +7,6 @@ import { addressOf, describeEngines } from "../support/memory.ts";
 import { newPost, openTestService, rowsOf } from "../support/service-database.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const DAY_MS = 86_400_000;
 
 describeEngines((engine) => {
   const open = async () => openTestService(await engine.createUrl());

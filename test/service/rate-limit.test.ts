@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/infra/time.ts";
 import { RateLimit } from "../../src/service/collect/rate-limit.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-
-const MINUTE_MS = 60_000;
 
 test("a limit of X is waited for no longer, and once, if the clock was set back", async () => {
   const clock = new FakeClock();

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../src/infra/time.ts";
 import { makeSample } from "../../src/service/sample.ts";
 import { continueSample } from "../../src/service/sample-continued.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const endedAt = Date.UTC(2026, 10, 20, 6, 42, 17);
 const sample = makeSample(endedAt);
 const between = (from: number, until: number) => continueSample(sample, endedAt, endedAt + from, endedAt + until);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { cleanUp } from "../support/memory.ts";
 import { XStandIn } from "./x-stand-in.ts";
 
-const DAY_MS = 86_400_000;
 const TOKEN = "token";
 const clock = new FakeClock();
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "../../src/infra/clock.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { startApiServer } from "../support/api-server.ts";
 import { parseQuery, type SearchedPost } from "./x-query.ts";
 
-const DAY_MS = 86_400_000;
 const WINDOW_MS = 15 * 60_000;
 /** A post is found 30 seconds after it was made (docs.x.com, «Pagination»). */
 const INDEXED_AFTER_MS = 30_000;

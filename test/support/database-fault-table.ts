@@ -2,6 +2,7 @@ import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { expect } from "vitest";
 import { type Clock, systemClock } from "../../src/infra/clock.ts";
 import type { DatabaseProblem } from "../../src/infra/database.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { english, type PlainKey } from "../../src/words/language.ts";
 import { messageOf } from "./answers.ts";
@@ -11,8 +12,6 @@ import { addressOf, cleanUp, type Engine, idOf, openTestMemory } from "./memory.
 import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const server = "1100000000000000002";
 const [apes, punks] = [addressOf(0xa1), addressOf(0xb2)];
 

@@ -1,4 +1,5 @@
-import { DAY_MS, type PlainPost } from "./service-posts.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
+import type { PlainPost } from "./service-posts.ts";
 
 /* The README's definitions a second time, read off its text and written without the database. */
 

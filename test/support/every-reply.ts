@@ -12,14 +12,13 @@ import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import type { Language } from "../../src/words/language.ts";
 import { nothingRemembered } from "./empty-memory.ts";
 import { problemSamples } from "./problem-samples.ts";
 import { ago, channel, createWorld, foxes, now, otters, owls, recordedPosts, scores, type World } from "./sample-world.ts";
 
 /* Everything that members read in answers and posts, in one language, made by the bot's own commands, views and cards. */
-
-const DAY_MS = 86_400_000;
 
 type Replies = readonly (readonly [name: string, replies: readonly Reply[]])[];
 

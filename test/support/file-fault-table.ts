@@ -4,6 +4,7 @@ import { Charts, type PictureOutcome } from "../../src/charts/charts.ts";
 import { receive } from "../../src/discord/receive/payload.ts";
 import { InteractionResponder } from "../../src/discord/send/responder.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
 import { button, clickPayload } from "../../src/playground/stand-in/message-components.ts";
 import { commandPayload } from "../../src/playground/stand-in/payloads.ts";
@@ -16,7 +17,6 @@ import { cleanUp } from "./memory.ts";
 import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 
-const DAY_MS = 86_400_000;
 /** What attempts of a first response and of an edit may take, a picture, and a thread that draws. */
 const [RESPONSE_MS, EDIT_MS, DRAWING_MS, STUCK_MS] = [700, 2_500, 2_000, 15_000];
 /** The total of the collection whose picture meets the fault. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../src/infra/time.ts";
 import { newPost } from "./new-post.ts";
 import { entryOf } from "./post-lines.ts";
 
@@ -5,7 +6,6 @@ export const COLLECTIONS = 1_000;
 const PEOPLE = 50_000;
 /** No more than are kept. */
 const DAYS = 40;
-const DAY_MS = 86_400_000;
 const words =
   "holders keep showing up every single morning and that is the whole thesis of what we read today about an art club".split(" ");
 

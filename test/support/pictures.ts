@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import type { Picture, Point, Series } from "../../src/charts/picture.ts";
-
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from "../../src/infra/time.ts";
 export const to = Date.UTC(2026, 10, 22, 3, 20);
 
 /** One record after another up to `to`, as far apart as is said. */

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { withKey } from "../../src/bot/view/custom-id.ts";
 import { Sender } from "../../src/discord/send/sender.ts";
+import { HOUR_MS, SECOND_MS } from "../../src/infra/time.ts";
 import type { PauseReason } from "../../src/memory/watches.ts";
 import { jsonForm } from "../../src/playground/stand-in/multipart.ts";
 import { channelIds, guildId } from "../../src/playground/stand-in/payloads.ts";
@@ -15,8 +16,6 @@ import { samplesOf } from "./metrics.ts";
 import { recordLog } from "./recorded-log.ts";
 import { temporaryDatabase } from "./remembering.ts";
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
 /** What an attempt may take; no pause between two is as long. */
 const ATTEMPT_MS = 5_000;
 const channel = channelIds.server;

@@ -3,13 +3,12 @@ import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
 import { nothingRemembered } from "./empty-memory.ts";
 
 /* A service and a memory full of long numbers, and of texts in a script that none of Discord's languages is written in. */
-
-const DAY_MS = 86_400_000;
 export const now = Date.UTC(2026, 0, 1, 12);
 export const ago = (days: number): number => now - days * DAY_MS;
 export const [otters, foxes, owls] = [address("1"), address("2"), address("3")];

@@ -1,9 +1,8 @@
 import type { Address } from "../../src/contract/address.ts";
+import { DAY_MS } from "../../src/infra/time.ts";
 import { openServiceDatabase, type ServiceDatabase } from "../../src/service/database/database.ts";
 import type { PostRow } from "../../src/service/database/tables.ts";
 import { cleanUp, type Engine } from "./memory.ts";
-
-export const DAY_MS = 86_400_000;
 
 /** A post as far as the numbers go by it. */
 export interface PlainPost {

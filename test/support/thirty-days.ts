@@ -5,6 +5,7 @@ import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { influencerSchema, tweetSchema } from "../../src/contract/schemas.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import type { WatchSettings } from "../../src/memory/watches.ts";
 import { Poster } from "../../src/schedule/poster.ts";
 import { Recorder } from "../../src/schedule/recorder.ts";
@@ -14,10 +15,8 @@ import { expectedPeople, expectedPosts, expectedScores } from "./definitions.ts"
 import { FakeClock } from "./fake-clock.ts";
 import { addressOf, idOf, openTestMemory } from "./memory.ts";
 import { recordLog } from "./recorded-log.ts";
-import { DAY_MS, type PlainPost } from "./service-posts.ts";
+import type { PlainPost } from "./service-posts.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const RECORD_MS = 2 * HOUR_MS;
 /** How often the bot looks; digests are due at most five minutes after their hour. */
 const STEP_MS = 30 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { MINUTE_MS } from "../../src/infra/time.ts";
 import { collect } from "../../src/service/collect/collect.ts";
 import type { XApiErrorKind } from "../../src/service/collect/errors.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
@@ -10,7 +11,6 @@ import { temporaryDatabase } from "./remembering.ts";
 import { openTestService, rowsOf } from "./service-database.ts";
 
 const TOKEN = "the-token-of-the-app";
-const MINUTE_MS = 60_000;
 /** What an attempt may take, and how often the lease is looked at: no pause is as long. */
 const [ATTEMPT_MS, LEASE_MS] = [30_000, 3_000];
 /** Two pages. */

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { SharedStore } from "../../infra/redis.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import type { Interaction } from "../answer/interaction.ts";
 import { takeShared } from "./shared-budgets.ts";
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 /** A suggestion is asked for at almost every keystroke; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;
 /** How many members, or servers, are counted in this process; beyond that the longest silent have their minute anew. */

@@ -3,6 +3,7 @@ import { plainNameOf } from "../../cards/card.ts";
 import { shortAddress } from "../../cards/format.ts";
 import type { Address } from "../../contract/address.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import { comparable } from "../../memory/comparable.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";
 import { plainText } from "../../text/safe-text.ts";
@@ -21,11 +22,11 @@ const MAX_SHOWN_NAME = 80;
 const MAX_NAME = 500;
 const MAX_NAMES = 10_000;
 /** How long a name that was looked up is not looked up again, and how long one that was not found. */
-const NAME_LASTS_MS = 600_000;
+const NAME_LASTS_MS = 10 * MINUTE_MS;
 const MISSING_NAME_LASTS_MS = 10_000;
 /** More of those that servers have in common are never offered. */
 const MAX_WELL_KNOWN = 1_000;
-const WELL_KNOWN_LASTS_MS = 60_000;
+const WELL_KNOWN_LASTS_MS = MINUTE_MS;
 /** Fewer characters are a part of nearly every name. */
 const MIN_SIMILAR = 3;
 

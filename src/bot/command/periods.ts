@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../infra/time.ts";
 
 /** How far back somebody can look, in milliseconds, by what it is called. */
 export const periods = {

@@ -2,6 +2,7 @@ import { WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import type { SessionInfo } from "discord.js";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
 import { type Clock, systemClock, within } from "../../infra/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { createRest, diagnose, isForeign, isUnsendable, NotDiscordError, reasonOf } from "../rest.ts";
 import { InteractionResponder } from "../send/responder.ts";
 import { gatewaySchema } from "./gateway-information.ts";
@@ -35,11 +36,11 @@ interface Absence {
 
 const CLOSE_MS = 2_000;
 /** A process that hears nothing for so long had better be started anew. */
-const LOST_AFTER_MS = 5 * 60_000;
+const LOST_AFTER_MS = 5 * MINUTE_MS;
 /** The longest that one shard waits after another before it identifies. */
 const IDENTIFY_EVERY_MS = 6_500;
 /** How often the log tells of a shard that is still away. */
-const TELL_EVERY_MS = 60_000;
+const TELL_EVERY_MS = MINUTE_MS;
 /** What to do about a close for good (reference, «Gateway Close Event Codes»). */
 const closedForGood: { readonly [code: number]: string } = {
   [GatewayCloseCodes.AuthenticationFailed]: ": check DISCORD_TOKEN",
@@ -160,7 +161,7 @@ export class Gateway implements Transport {
 
   #giveUpLater(shard: number): () => void {
     const lostAfterMs = LOST_AFTER_MS + (this.shards.length - 1) * IDENTIFY_EVERY_MS;
-    const minutes = Math.floor(lostAfterMs / 60_000);
+    const minutes = Math.floor(lostAfterMs / MINUTE_MS);
     const reason = `shard ${shard} could not be connected to Discord again for ${minutes} minutes`;
     return this.#clock.after(lostAfterMs, () => this.#options.onLost(reason));
   }
@@ -176,7 +177,7 @@ class NoSessionsError extends Error {
   override readonly name = "NoSessionsError";
 
   constructor(remaining: number, needed: number, resetAfterMs: number) {
-    const hours = Math.ceil(resetAfterMs / 3_600_000);
+    const hours = Math.ceil(resetAfterMs / HOUR_MS);
     super(
       `Discord lets this bot start ${remaining} more sessions today, and ${needed} are needed: see in the log why it starts so often; there are new ones within ${hours} hours`,
     );

@@ -9,16 +9,17 @@ import {
   WebSocketShardStatus,
 } from "@discordjs/ws";
 import type { Clock } from "../../infra/clock.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import type { ShardState } from "./transport.ts";
 
 /** The wait before the second attempt to come back; it doubles from one to the next. The first attempt is made at once. */
 const FIRST_WAIT_MS = 1_000;
 /** The longest wait while the gateway does not answer. */
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 /** The longest wait where it answers and turns the shard away; how often a shard may identify is limited beside that. */
 const LONGEST_WAIT_FOR_TURN_MS = 5_000;
 /** A new session that is lost sooner counts as another failure, because only so many may be started a day. */
-const STABLE_MS = 60_000;
+const STABLE_MS = MINUTE_MS;
 
 interface ShardsOptions {
   readonly clock: Clock;

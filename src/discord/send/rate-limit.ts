@@ -1,13 +1,14 @@
 import type { LimitScope } from "../../bot/answer/responder.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { Lane } from "./lanes.ts";
 
 /** How long a ban is taken to last where Discord does not say: at first, and at most. */
-const FIRST_BAN_MS = 60_000;
-const LONGEST_GUESS_MS = 600_000;
+const FIRST_BAN_MS = MINUTE_MS;
+const LONGEST_GUESS_MS = 10 * MINUTE_MS;
 /** No ban that Discord names lasts longer than this; a larger figure is no figure of Discord's. */
-const LONGEST_BAN_MS = 86_400_000;
+const LONGEST_BAN_MS = DAY_MS;
 /** After a ban one call in this time is let through, until Discord takes one. */
 const TRIAL_EVERY_MS = 1_000;
 /** How soon those that wait for such a call look again. */

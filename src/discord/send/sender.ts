@@ -6,6 +6,7 @@ import { hasKey } from "../../bot/view/custom-id.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { AttemptTimeoutError, type RawAnswer } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import { Lanes } from "./lanes.ts";
 import { HeldBackError, RateLimitedError } from "./rate-limit.ts";
 import { createRestCall, type RestCall, type RestCallOptions } from "./rest-call.ts";
@@ -17,7 +18,7 @@ type Outcome = "delivered" | DeliveryFailure;
 
 const backOffMs = (attempts: number) => 1_000 * 4 ** (attempts - 1);
 /** An interaction's token lives for 15 minutes (reference, «Followup Messages»). */
-const later = { lane: "answers", lifeMs: 15 * 60_000, attemptMs: 2_500, retries: 2, backOffMs } as const;
+const later = { lane: "answers", lifeMs: 15 * MINUTE_MS, attemptMs: 2_500, retries: 2, backOffMs } as const;
 const reading = { lane: "unasked", lifeMs: 20_000, attemptMs: 5_000, retries: 2, backOffMs } as const;
 /** The lane of a call, for how many milliseconds it is tried in all and at a time, how often again, and how long after so many attempts. */
 const policies = {
@@ -27,7 +28,7 @@ const policies = {
   remove: later,
   followUp: later,
   // For «a few minutes» Discord knows a nonce again (reference, «Create Message»).
-  channelMessage: { lane: "unasked", lifeMs: 2 * 60_000, attemptMs: 5_000, retries: 9, backOffMs },
+  channelMessage: { lane: "unasked", lifeMs: 2 * MINUTE_MS, attemptMs: 5_000, retries: 9, backOffMs },
   readMessages: reading,
   readChannel: reading,
 } as const satisfies { readonly [call in DiscordCall]: object };
@@ -70,7 +71,7 @@ const answers: { readonly [call in DiscordCall]?: z.ZodType } = {
 const PAGE = 100;
 const MAX_PAGES = 10;
 /** By how much this machine's clock may be ahead of Discord's. */
-const CLOCK_TOLERANCE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const DISCORD_EPOCH = 1_420_070_400_000;
 /** The id that something has which was made at that time (reference, «Snowflakes»). */
 const snowflakeAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at - DISCORD_EPOCH))) << 22n);

@@ -1,11 +1,12 @@
 import { sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
 import { EVERY_MS, type RoundOptions, Rounds } from "./round.ts";
 
 /** After a round that could not be finished, unless X has to be left alone for longer. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 /** So often the lease is asked for. */
 const LEASE_CHECK_MS = 3_000;
 /** One round waits no longer for the lease: that of a process that has died is over by then. */

@@ -1,9 +1,10 @@
 import type { Address } from "../../contract/address.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import type { XPage } from "./x-api.ts";
 
 /** As far back as recent search goes (docs.x.com, «Pagination»), without a quarter of an hour that a round may take. */
-const SEARCHED_MS = 7 * 86_400_000 - 900_000;
+const SEARCHED_MS = 7 * DAY_MS - 900_000;
 /** When the ids of posts begin, in milliseconds since the epoch; the time is in all but their last 22 bits (docs.x.com, «X IDs»). */
 const ID_EPOCH_MS = 1_288_834_974_657n;
 

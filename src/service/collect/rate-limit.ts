@@ -1,8 +1,9 @@
 import { type Clock, sleep } from "../../infra/clock.ts";
 import type { RawAnswer } from "../../infra/http-exchange.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 
 /** The window of the two endpoints is 15 minutes (docs.x.com, «Rate limits»), and X's clock may be ahead of ours. */
-const MAX_WAIT_MS = 16 * 60_000;
+const MAX_WAIT_MS = 16 * MINUTE_MS;
 
 /** What X's answers say of one endpoint's limit: `x-rate-limit-remaining`, and `x-rate-limit-reset` in seconds since the epoch. */
 export class RateLimit {

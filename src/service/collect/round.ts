@@ -1,6 +1,7 @@
 import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceDatabase, ServiceTransaction } from "../database/database.ts";
 import { readFacts } from "../database/facts.ts";
 import { dayOf, firstDayKept } from "../database/partitions.ts";
@@ -25,10 +26,8 @@ import {
 import { packQueries } from "./query.ts";
 import { readShown } from "./shown.ts";
 import { goneIn, PAGE_SIZE, protectedIn, type XApi, type XPage } from "./x-api.ts";
-
-const DAY_MS = 86_400_000;
 /** Rounds begin so far apart. */
-export const EVERY_MS = 15 * 60_000;
+export const EVERY_MS = 15 * MINUTE_MS;
 /** For so long after a post was made its counts are looked at again. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 /** Requests for which X gives nothing, one after the other: it is down, and not one of them is at fault. */

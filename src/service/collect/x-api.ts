@@ -4,6 +4,7 @@ import type { Clock } from "../../infra/clock.ts";
 import { createDispatcher } from "../../infra/http-dispatcher.ts";
 import { exchange } from "../../infra/http-exchange.ts";
 import { retry } from "../../infra/retry.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import { statusError, XApiError } from "./errors.ts";
 import { RateLimit } from "./rate-limit.ts";
 
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_RETRIES = 7;
 const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 60_000;
+const MAX_RETRY_MS = MINUTE_MS;
 
 const endpoints = { search: "/2/tweets/search/recent", lookUp: "/2/tweets", people: "/2/users" } as const;
 type Endpoint = keyof typeof endpoints;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { engineOf } from "../../infra/database.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceTransaction } from "./database.ts";
 
-const DAY_MS = 86_400_000;
 const PREFIX = "posts_of_day_";
 
 /** Days since the epoch, UTC. */

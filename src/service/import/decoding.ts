@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { DAY_MS } from "../../infra/time.ts";
 import { dayOf } from "../database/partitions.ts";
 import { type Person, type Post, shortened } from "../post.ts";
 
-const DAY_MS = 86_400_000;
 /** More than anything is ever counted to; sums of many such stay exact. */
 const MAX_COUNT = 1_000_000_000_000;
 /** More than X lets a name, a profile's text or an address on the web have. */

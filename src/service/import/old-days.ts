@@ -1,11 +1,10 @@
 import type { Address } from "../../contract/address.ts";
 import type { Clock } from "../../infra/clock.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
 import { dropPartitionsBefore, firstDayKept } from "../database/partitions.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes what is called again and again, and removes the posts of old days when it first is and once a day then: nobody may

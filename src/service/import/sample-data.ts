@@ -1,4 +1,5 @@
 import { type Address, toAddress } from "../../contract/address.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import { upsertRows } from "../database/bulk.ts";
 import { lockPosts, type ServiceDatabase, type ServiceTransaction } from "../database/database.ts";
 import { readFacts, writeFact } from "../database/facts.ts";
@@ -10,7 +11,6 @@ import { PostWriter } from "./post-writer.ts";
 import { removeSample, sampleFact } from "./real-data.ts";
 import { markRemakes } from "./remakes.ts";
 
-const DAY_MS = 86_400_000;
 /** Posts are taken in parts, so that a statement stays small. */
 const PART = 1_000;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Address, toAddress } from "../../contract/address.ts";
 import { isoDate } from "../../contract/schemas.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import { list } from "./decoding.ts";
 
-const DAY_MS = 86_400_000;
 const MAX_NAME = 200;
 const MAX_TERM = 200;
 const MAX_TERMS = 200;

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Clock } from "../../infra/clock.ts";
+import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { Fresh } from "./fresh.ts";
 
-const DAY_MS = 86_400_000;
 /** While another process writes for long, uses are not noted one after the other in vain. */
-const NOT_AGAIN_MS = 60_000;
+const NOT_AGAIN_MS = MINUTE_MS;
 const KEY_BYTES = 32;
 /** What that many bytes take in base62. */
 const KEY_DIGITS = 43;

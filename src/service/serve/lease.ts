@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { sql } from "kysely";
 import type { Clock } from "../../infra/clock.ts";
 import { Repeater } from "../../infra/repeater.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 
 /** After so long without a word its holder counts as gone. */
@@ -10,7 +11,7 @@ const LEASE_MS = 10_000;
 /** So often it is asked for, or made longer. */
 const RENEW_MS = 3_000;
 /** A time further ahead was written before a clock was set back, and is over. */
-const TOO_FAR_AHEAD_MS = 60_000;
+const TOO_FAR_AHEAD_MS = MINUTE_MS;
 
 const ownProcess = `${hostname()} ${process.pid}`;
 

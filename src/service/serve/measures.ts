@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "../../contract/address.ts";
+import { DAY_MS } from "../../infra/time.ts";
 import type { ServiceConnection } from "../database/database.ts";
 import type { PersonRow, PostRow } from "../database/tables.ts";
 
-const DAY_MS = 86_400_000;
 const WINDOW_MS = 7 * DAY_MS;
 const RANKING_MS = 30 * DAY_MS;
 /** Posts, and people, of an answer: as in the reference response. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../infra/clock.ts";
 import { type Database, DatabaseError } from "../../infra/database.ts";
+import { MINUTE_MS } from "../../infra/time.ts";
 import { openServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
@@ -12,7 +13,7 @@ import type { RemakeEvent, RemakingOptions } from "./remaking.ts";
 
 const ROUND_MS = 500;
 /** A collection with millions of posts takes long. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = MINUTE_MS;
 
 const tell = (event: RemakeEvent) => parentPort?.postMessage(event);
 const stopping = new AbortController();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/database.ts";
+import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
 import { type Answers, encodeAnswers, operationNames, readEntries } from "./answers.ts";
@@ -10,13 +11,12 @@ import { Lease } from "./lease.ts";
 export const REMAKE_LEASE = "remake";
 
 /** Windows move on without any change of the posts. */
-const HOUR_MS = 3_600_000;
 /** What failed is left alone for so long, so that it does not keep others waiting. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 /** An import changes a collection again and again: its answers are not made more often than this. */
 const LEAST_MS = 1_000;
 /** Two processes' clocks differ by less. */
-const SKEW_MS = 60_000;
+const SKEW_MS = MINUTE_MS;
 /** When what stays empty is due. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 /** As many as are looked up at once. */

@@ -7,6 +7,7 @@ import { createStore } from "../../../src/collection-api/memory-store.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import type { Clock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
+import { DAY_MS } from "../../../src/infra/time.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { scoreJson } from "../../support/api-server.ts";
 import { alertIntervalMs } from "../../support/empty-memory.ts";
@@ -18,8 +19,6 @@ import { ALIAS, COLLECTIONS, nameOf } from "../many-settings.ts";
 export interface CommandsOptions {
   readonly servers: number;
 }
-
-const DAY_MS = 86_400_000;
 /** On a busy machine a figure is better than none. */
 const PATIENT_MS = 5_000;
 

@@ -2,6 +2,7 @@ import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
 import { operations } from "../../../src/contract/schemas.ts";
 import { type Clock, systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
+import { HOUR_MS } from "../../../src/infra/time.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
 import { Recorder } from "../../../src/schedule/recorder.ts";
 import { influencerJson, scoreJson, userJson } from "../../support/api-server.ts";
@@ -13,8 +14,6 @@ export interface FollowedOptions {
   /** Whether it is only found out which collections are recorded, which happens once a minute. */
   readonly isSync?: boolean;
 }
-
-const HOUR_MS = 3_600_000;
 /** On a busy machine a figure is better than none. */
 const PATIENT_MS = 5_000;
 const people = Array.from({ length: 20 }, (_, index) =>

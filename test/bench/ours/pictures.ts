@@ -3,7 +3,8 @@ import { Charts } from "../../../src/charts/charts.ts";
 import { createRenderer } from "../../../src/charts/renderer.ts";
 import { systemClock } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
-import { DAY_MS, trends } from "../../support/pictures.ts";
+import { DAY_MS } from "../../../src/infra/time.ts";
+import { trends } from "../../support/pictures.ts";
 import type { Setup } from "../contender.ts";
 
 /** How long the event loop may be kept from its work. */

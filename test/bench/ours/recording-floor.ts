@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
+import { HOUR_MS } from "../../../src/infra/time.ts";
 import type { Setup } from "../contender.ts";
 
-const HOUR_MS = 3_600_000;
 const tables = { scores: "hype, gains, community, total", influencers: "influencers", posts: "posts" };
 /** About as long as twenty people, and twenty posts. */
 const lists: Readonly<Record<string, (number: number) => (string | number)[]>> = {

@@ -2,12 +2,11 @@ import { Routes } from "discord-api-types/v10";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { withKey } from "../../../src/bot/view/custom-id.ts";
 import { Sender } from "../../../src/discord/send/sender.ts";
+import { MINUTE_MS } from "../../../src/infra/time.ts";
 import { startRestServer } from "../../support/discord-rest-server.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 
 /* Whether a message that was posted unasked has arrived. */
-
-const MINUTE_MS = 60_000;
 /** Discord's epoch (reference, «Snowflakes»). */
 const timeOf = (id: string) => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
 

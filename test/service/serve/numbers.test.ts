@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../../src/infra/time.ts";
 import { measureCollection, rankPeople, rankPosts } from "../../../src/service/serve/measures.ts";
 import { scoresOf } from "../../../src/service/serve/scores.ts";
 import { expectedPeople, expectedPosts, expectedScores } from "../../support/definitions.ts";
 import { addressOf, describeEngines } from "../../support/memory.ts";
-import { addPosts, DAY_MS, openTestDatabase } from "../../support/service-posts.ts";
+import { addPosts, openTestDatabase } from "../../support/service-posts.ts";
 
 const now = Date.UTC(2026, 5, 15, 13, 37, 11, 250);
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../../src/infra/time.ts";
 import { Remaking } from "../../../src/service/serve/remaking.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
-import { addPosts, DAY_MS, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
 describeEngines((engine) => {
   test("posts of days that are not kept any more go while the service runs, without an import", async () => {

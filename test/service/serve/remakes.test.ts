@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
 import { DatabaseError } from "../../../src/infra/database.ts";
+import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { operationNames } from "../../../src/service/serve/answers.ts";
@@ -8,7 +9,7 @@ import { Remaker } from "../../../src/service/serve/remakes.ts";
 import { Remaking } from "../../../src/service/serve/remaking.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
-import { addCollection, addPosts, DAY_MS, markChanged, openTestDatabase } from "../../support/service-posts.ts";
+import { addCollection, addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
 const collection = addressOf(7);
 const other = addressOf(8);
