@@ -4,16 +4,14 @@ import { pageOf } from "../src/bot/view/pages.ts";
 import { type CollectionView, collectionView } from "../src/bot/view/view.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
 import type { Answer, CollectionApi } from "../src/collection-api/api.ts";
-import { toNumber } from "../src/collection-api/json.ts";
 import type { Address } from "../src/contract/address.ts";
-import type { Quantity } from "../src/contract/schemas.ts";
 
 const PAGE_SIZE = 5;
 
 interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> {
   readonly ask: (api: CollectionApi, contract: Address) => Promise<Answer<Entry>>;
   /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
-  readonly rankOf: (entry: Entry) => Quantity;
+  readonly rankOf: (entry: Entry) => number;
   /** What may stand in the list once only, if anything; the entry of the highest rank stays. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
@@ -42,5 +40,5 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
   });
 
 /** The highest rank first; entries of one rank stay in the order in which they came. */
-export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => Quantity): Entry[] =>
-  entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one)));
+export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
+  entries.toSorted((one, other) => rankOf(other) - rankOf(one));

@@ -3,7 +3,6 @@ import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { collectionView } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
-import { toNumber } from "../src/collection-api/json.ts";
 import type { CollectionScore } from "../src/contract/schemas.ts";
 import { contractOption, privateOption } from "./options.ts";
 
@@ -26,10 +25,10 @@ export const scoresView = collectionView({
 });
 
 export const scoresOf = ({ total, hype, gains, community }: CollectionScore): Scores => ({
-  total: toNumber(total),
-  hype: toNumber(hype),
-  gains: toNumber(gains),
-  community: toNumber(community),
+  total,
+  hype,
+  gains,
+  community,
 });
 
 export const scores = defineCommand({

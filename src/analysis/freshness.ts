@@ -1,5 +1,5 @@
 import type { Tweet } from "../contract/schemas.ts";
-import { sum, weightsOf } from "./weights.ts";
+import { sum } from "./sum.ts";
 
 export interface Freshness {
   readonly newest: Date;
@@ -13,16 +13,13 @@ export interface Freshness {
 
 /** How recent the interaction is; nothing without posts. A date in the future is one like any other. */
 export function freshnessOf(posts: readonly Pick<Tweet, "interaction" | "date">[]): Freshness | undefined {
-  const weights = weightsOf(posts);
-  const dated = posts
-    .map(({ date }, index) => ({ date, weight: weights[index] ?? 0 }))
-    .sort((one, other) => other.date.getTime() - one.date.getTime());
+  const dated = posts.toSorted((one, other) => other.date.getTime() - one.date.getTime());
   const [newest, oldest] = [dated[0]?.date, dated.at(-1)?.date];
   if (!newest || !oldest) return undefined;
-  const all = sum(weights);
+  const all = sum(posts.map(({ interaction }) => interaction));
   let counted = 0;
-  for (const { date, weight } of all > 0 ? dated : []) {
-    counted += weight;
+  for (const { date, interaction } of all > 0 ? dated : []) {
+    counted += interaction;
     if (2 * counted >= all) return { newest, oldest, halfSince: date };
   }
   return { newest, oldest };

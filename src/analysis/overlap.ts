@@ -1,4 +1,4 @@
-import { sum } from "./weights.ts";
+import { sum } from "./sum.ts";
 
 /** What stands in more than one list. */
 interface Shared<Entry> {

@@ -1,5 +1,5 @@
 import type { Tweet, User } from "../contract/schemas.ts";
-import { sum, weightsOf } from "./weights.ts";
+import { sum } from "./sum.ts";
 
 export interface Voices {
   /** How many people wrote the posts, each counted once by id, whatever their handle is. */
@@ -18,13 +18,12 @@ export interface Voices {
 
 /** Whose posts the interaction is on. */
 export function voicesOf(posts: readonly (Pick<Tweet, "interaction"> & { readonly user: Pick<User, "id"> })[]): Voices {
-  const weights = weightsOf(posts);
   const byAuthor = new Map<string, number>();
-  for (const [index, { user }] of posts.entries()) {
-    byAuthor.set(user.id, (byAuthor.get(user.id) ?? 0) + (weights[index] ?? 0));
+  for (const { user, interaction } of posts) {
+    byAuthor.set(user.id, (byAuthor.get(user.id) ?? 0) + interaction);
   }
   const authors = byAuthor.size;
-  const all = sum(weights);
+  const all = sum([...byAuthor.values()]);
   if (all === 0) return { authors };
   const shares = [...byAuthor.values()].map((weight) => weight / all);
   return { authors, spread: { loudest: Math.max(...shares), effective: 1 / sum(shares.map((share) => share ** 2)) } };

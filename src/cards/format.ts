@@ -1,9 +1,6 @@
-import { toNumber } from "../collection-api/json.ts";
-import type { Quantity } from "../contract/schemas.ts";
 import type { Language, Say } from "../words/language.ts";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const huge = { notation: "scientific", maximumFractionDigits: 2 } as const;
 const forms = {
   score: { ...twoDecimals, signDisplay: "negative" },
   gain: { ...twoDecimals, signDisplay: "exceptZero" },
@@ -11,8 +8,6 @@ const forms = {
   followers: { notation: "compact", maximumFractionDigits: 1, signDisplay: "negative" },
   decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
   share: { style: "percent", maximumFractionDigits: 0 },
-  huge,
-  hugeGain: { ...huge, signDisplay: "exceptZero" },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 type Form = keyof typeof forms;
 
@@ -31,23 +26,15 @@ function formatterOf(form: Form, { locale }: Language): Intl.NumberFormat {
 /** What is less rounds to nothing. */
 export const SMALLEST = 0.005;
 
-/** From here on a number would fill a line. */
-const HUGE = 1e21;
-
-/** With all digits that the API sent; a number whose digits would fill a line, in scientific notation. */
-function format(value: Quantity, form: "score" | "gain" | "count" | "followers", language: Language): string {
-  const digits = typeof value === "number" ? value : (value.rawJSON as `${number}`);
-  const isHuge = Math.abs(toNumber(value)) >= HUGE;
-  const written = formatterOf(isHuge ? (form === "gain" ? "hugeGain" : "huge") : form, language).format(digits);
-  // A minus sign is as wide as a plus sign; a hyphen is easily missed.
-  return written.replace("-", "\u2212");
-}
+/** A minus sign is as wide as a plus sign; a hyphen is easily missed. */
+const format = (value: number, form: Form, language: Language): string =>
+  formatterOf(form, language).format(value).replace("-", "\u2212");
 
 /** A score, rounded to two decimals. */
-export const formatScore = (value: Quantity, language: Language): string => format(value, "score", language);
+export const formatScore = (value: number, language: Language): string => format(value, "score", language);
 
 /** The same with its sign, plus included; zero, when it is rounded, has none. */
-export const formatGain = (value: Quantity, language: Language): string => format(value, "gain", language);
+export const formatGain = (value: number, language: Language): string => format(value, "gain", language);
 
 /** How much a score has changed: `▲ +1.20`, `▼ −0.80`, or `±0.00` where that rounds to nothing. */
 export function formatChange(change: number, language: Language): string {
@@ -57,10 +44,10 @@ export function formatChange(change: number, language: Language): string {
 }
 
 /** A count in full: 1,234. */
-export const formatCount = (value: Quantity, language: Language): string => format(value, "count", language);
+export const formatCount = (value: number, language: Language): string => format(value, "count", language);
 
 /** A count in short: 12.3K; 999,999 is 1M. */
-export const formatFollowers = (value: Quantity, language: Language): string => format(value, "followers", language);
+export const formatFollowers = (value: number, language: Language): string => format(value, "followers", language);
 
 /** A number with one decimal. */
 export const formatDecimal = (value: number, language: Language): string => formatterOf("decimal", language).format(value);

@@ -1,5 +1,4 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { toNumber } from "../collection-api/json.ts";
 import type { Influencer } from "../contract/schemas.ts";
 import { markdownLine } from "../text/safe-text.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
@@ -20,7 +19,7 @@ export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, 
       say("influencers.influence", { score: formatScore(score, language) }),
       say("influencers.followers", {
         count: formatFollowers(user.followersCount, language),
-        followers: toNumber(user.followersCount),
+        followers: user.followersCount,
       }),
     ];
     return {

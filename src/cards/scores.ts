@@ -1,7 +1,6 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Change, ScoreName } from "../analysis/change.ts";
-import { toNumber } from "../collection-api/json.ts";
-import type { CollectionScore, Quantity } from "../contract/schemas.ts";
+import type { CollectionScore } from "../contract/schemas.ts";
 import { labelText } from "../text/safe-text.ts";
 import {
   type Card,
@@ -43,14 +42,14 @@ export function scoresCard(
   const { language } = context;
   const { say } = language;
   const [first] = entries;
-  const score = (value: Quantity) => formatScore(value, language);
+  const score = (value: number) => formatScore(value, language);
   const partOf = (entry: CollectionScore, part: (typeof parts)[number]) =>
     part === "gains" ? formatGain(entry.gains, language) : score(entry[part]);
   const changeOf = (part: ScoreName) => (change ? formatChange(change.by[part], language) : "");
   if (first && entries.length === 1) {
     const comparison = change ? [say("change.comparedWith", { time: relativeTime(new Date(change.since)) })] : [];
     const embed: APIEmbed = {
-      color: colorOf(subject, colorOfChange(toNumber(first.gains))),
+      color: colorOf(subject, colorOfChange(first.gains)),
       description: [
         `### ${nameLink(subject, context)}`,
         `-# ${addressLine(subject, context)}`,

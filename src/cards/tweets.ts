@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { isRetweet, type Quantity, type Tweet } from "../contract/schemas.ts";
+import { isRetweet, type Tweet } from "../contract/schemas.ts";
 import { escapeLabel, markdownText } from "../text/safe-text.ts";
 import type { Say } from "../words/language.ts";
 import { type Card, type CardContext, type CardSubject, colorOf, heading, type PageOf } from "./card.ts";
@@ -48,7 +48,7 @@ function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardConte
 }
 
 function figures(tweet: Tweet, { language }: CardContext): string {
-  const count = (value: Quantity) => formatCount(value, language);
+  const count = (value: number) => formatCount(value, language);
   const link = postUrl(tweet.user, tweet.id);
   const counts = language.say("toptweets.counts", {
     retweets: count(tweet.retweetCount),

@@ -22,9 +22,8 @@ export function drawBars(pen: Pen, series: readonly Series[], { keys, box, forma
   const width = box.width - keyWidth - textWidth;
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
-  // Halves, because a difference of two huge numbers may be infinite.
-  const span = highest / 2 - lowest / 2;
-  const x = (value: number) => left + (span === 0 ? 0 : ((value / 2 - lowest / 2) / span) * width);
+  const span = highest - lowest;
+  const x = (value: number) => left + (span === 0 ? 0 : ((value - lowest) / span) * width);
   const row = box.height / rows.length;
   const thickness = Math.min(11, row * 0.7);
   for (const [index, { key, value }] of rows.entries()) {

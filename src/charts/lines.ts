@@ -49,9 +49,8 @@ export function createAxis(pen: Pen, series: readonly Series[], format: Format):
 
 /** How a number between two becomes a place between two others; one that stands alone comes into the middle. */
 function scale(lowest: number, highest: number, start: number, end: number): (value: number) => number {
-  // Halves, because a difference of two huge numbers may be infinite.
-  const span = highest / 2 - lowest / 2;
-  return (value) => (span === 0 ? (start + end) / 2 : start + ((value / 2 - lowest / 2) / span) * (end - start));
+  const span = highest - lowest;
+  return (value) => (span === 0 ? (start + end) / 2 : start + ((value - lowest) / span) * (end - start));
 }
 
 const plotOf = ({ box, gutter, keys }: Plot) => {

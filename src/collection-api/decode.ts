@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Address } from "../contract/address.ts";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import { CollectionApiError } from "./errors.ts";
-import { parseJson } from "./json.ts";
 
 /** Entries left out after which no more are looked at: telling why one is broken takes far longer than reading a good one. */
 const MAX_DROPPED = 100;
@@ -56,7 +55,7 @@ const envelopeSchema = z.object({ success: z.unknown(), successful: z.unknown(),
 
 function parseBody(body: string): unknown {
   try {
-    return parseJson(body);
+    return JSON.parse(body);
   } catch (cause) {
     // The parser's message quotes the body, which is foreign text of any length.
     throw new CollectionApiError("invalid_answer", "the answer is not JSON", { cause: new Error((cause as Error).name) });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Entries, type Operation, operations } from "../contract/schemas.ts";
 import type { SharedStore } from "../infra/redis.ts";
-import { parseJson } from "./json.ts";
 import type { Query, StoredAnswer } from "./stored-answer.ts";
 
 /** How long one replica may ask the API for all; when it takes longer, the next one tries as well. */
@@ -54,7 +53,7 @@ export class SharedAnswers {
       const json = await this.#store.get(answerKey(key));
       if (json === undefined) return undefined;
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
-      const stored = codec.parse(parseJson(json));
+      const stored = codec.parse(JSON.parse(json));
       const entries = [...stored.answer.entries, ...(stored.lastWithData?.answer.entries ?? [])];
       // A version of the bot that does not look at that may have written it.
       return entries.every((entry) => operations[operation].isAbout(entry, contract)) ? stored : undefined;

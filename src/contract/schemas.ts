@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { LongNumber } from "../collection-api/json.ts";
 import { type Address, toAddress } from "./address.ts";
 
 /*
@@ -43,28 +42,9 @@ export const createdAtDate = dateIn(
   },
 );
 
-/** A number of the API, with all its digits. */
-export type Quantity = number | LongNumber;
-
-/** A number that is not negative and has nothing behind its point but zeros. */
-const wholeNumber = /^\d+(?:\.0+)?(?:[eE]\+?\d+)?$/;
-/* `meta` is what JSON Schema says of a check that it has no words for. */
-const score = z
-  .custom<Quantity>(
-    (value) => (typeof value === "number" ? Number.isFinite(value) : JSON.isRawJSON(value)),
-    "Invalid input: expected number",
-  )
-  .meta({ type: "number" });
-/** No bound is promised, so numbers beyond 2^53 count as well. */
-const count = z
-  .custom<Quantity>(
-    (value) =>
-      typeof value === "number"
-        ? Number.isInteger(value) && value >= 0
-        : JSON.isRawJSON(value) && wholeNumber.test(value.rawJSON),
-    "Invalid input: expected a whole number that is not negative",
-  )
-  .meta({ type: "integer", minimum: 0 });
+/** No range is promised; beyond these a double would lose whole numbers. */
+const score = z.number().gte(Number.MIN_SAFE_INTEGER).lte(Number.MAX_SAFE_INTEGER);
+const count = z.int().nonnegative();
 
 /** An account, embedded in influencer and tweet entries. All eleven fields are always present. */
 const userSchema = z.object({

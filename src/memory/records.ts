@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Answer } from "../collection-api/api.ts";
-import { toNumber } from "../collection-api/json.ts";
 import type { Address } from "../contract/address.ts";
-import type { CollectionScore, Influencer, Quantity, Tweet } from "../contract/schemas.ts";
+import type { CollectionScore, Influencer, Tweet } from "../contract/schemas.ts";
 import { HOUR_MS } from "../infra/time.ts";
 import type { Tables } from "./tables.ts";
 
@@ -106,16 +105,13 @@ function observationsOf({ scores, influencers, tweets }: Answers): Observation[]
   const score = isNews(scores) ? scoresIn(scores) : undefined;
   if (scores && score) {
     const { hype, gains, community, total } = score;
-    const values = Object.fromEntries(
-      Object.entries({ hype, gains, community, total }).map(([name, value]) => [name, toNumber(value)]),
-    );
-    observations.push({ table: "scores_over_time", at: scores.asOf.getTime(), values });
+    observations.push({ table: "scores_over_time", at: scores.asOf.getTime(), values: { hype, gains, community, total } });
   }
   if (isNews(influencers)) {
     const list = byRank(influencers.entries, ({ score }) => score).map(({ user, score }) => [
       kept(user.id),
       kept(user.screenName),
-      Math.round(toNumber(score) * 100) / 100,
+      Math.round(score * 100) / 100,
     ]);
     observations.push({ table: "influencers_over_time", at: influencers.asOf.getTime(), values: { influencers: jsonOf(list) } });
   }
@@ -123,7 +119,9 @@ function observationsOf({ scores, influencers, tweets }: Answers): Observation[]
     const list = byRank(tweets.entries, ({ interaction }) => interaction).map((tweet) => [
       kept(tweet.id),
       kept(tweet.user.id),
-      ...[tweet.retweetCount, tweet.favoriteCount, tweet.interaction].map(toNumber),
+      tweet.retweetCount,
+      tweet.favoriteCount,
+      tweet.interaction,
       tweet.date.getTime(),
     ]);
     observations.push({ table: "posts_over_time", at: tweets.asOf.getTime(), values: { posts: jsonOf(list) } });
@@ -134,8 +132,8 @@ function observationsOf({ scores, influencers, tweets }: Answers): Observation[]
 const isNews = <Entry>(answer: Answer<Entry> | undefined): answer is Answer<Entry> =>
   answer !== undefined && answer.cache !== "stale" && answer.entries.length > 0;
 
-const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => Quantity): Entry[] =>
-  entries.toSorted((one, other) => toNumber(rankOf(other)) - toNumber(rankOf(one))).slice(0, MAX_ENTRIES);
+const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
+  entries.toSorted((one, other) => rankOf(other) - rankOf(one)).slice(0, MAX_ENTRIES);
 
 const kept = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed();
 const jsonOf = (list: unknown): string => JSON.stringify(list);

@@ -2,16 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { freshnessOf } from "../../src/analysis/freshness.ts";
 import { voicesOf } from "../../src/analysis/voices.ts";
-import { toNumber } from "../../src/collection-api/json.ts";
 
-/** Counts that are often the same, none, or more than a double counts exactly. */
-const interaction = fc.oneof(
-  fc.constantFrom(0, 0, 1, 1, 7),
-  fc.nat(1_000),
-  fc.maxSafeNat(),
-  fc.constantFrom(1.5e308, Number.MAX_VALUE),
-  fc.bigInt({ min: 2n ** 53n, max: 10n ** 90n }).map((whole) => JSON.rawJSON(String(whole))),
-);
+/** Counts that are often the same, or none. */
+const interaction = fc.oneof(fc.constantFrom(0, 0, 1, 1, 7), fc.nat(1_000), fc.maxSafeNat());
 const date = fc.oneof(
   fc.constantFrom(new Date("2026-11-20T00:00:00Z"), new Date("2026-11-21T00:00:00Z"), new Date("2100-01-01T00:00:00Z")),
   fc.date({ min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true }),
@@ -27,8 +20,6 @@ const countedPosts = fc
   .array(fc.tuple(post, fc.constantFrom(0, 1, 2, 3, 1_000)), { maxLength: 20 })
   .map((all) => all.map(([one, interaction]) => ({ ...one, interaction })));
 
-/** The count as a double holds it, with all its digits. */
-const exact = (count: (typeof post extends fc.Arbitrary<infer P> ? P : never)["interaction"]) => BigInt(toNumber(count));
 const at = (iso: string) => new Date(iso);
 
 describe("voices", () => {
@@ -36,7 +27,7 @@ describe("voices", () => {
     fc.assert(
       fc.property(posts, (all) => {
         const ids = [...new Set(all.map(({ user }) => user.id))];
-        const counts = ids.map((id) => all.reduce((sum, one) => (one.user.id === id ? sum + exact(one.interaction) : sum), 0n));
+        const counts = ids.map((id) => all.reduce((sum, one) => (one.user.id === id ? sum + BigInt(one.interaction) : sum), 0n));
         const total = counts.reduce((sum, count) => sum + count, 0n);
         const { authors, spread } = voicesOf(all);
         expect(authors).toBe(ids.length);
@@ -70,7 +61,6 @@ describe("voices", () => {
       { authors: 2, spread: { loudest: 0.5, effective: 2 } },
     ],
     ["one who is silent", by(["1", 0], ["2", 9]), { authors: 2, spread: { loudest: 1, effective: 1 } }],
-    ["huge counts", by(["1", Number.MAX_VALUE], ["2", Number.MAX_VALUE]), { authors: 2, spread: { loudest: 0.5, effective: 2 } }],
   ])("of %s", (_name, all, expected) => expect(voicesOf(all)).toEqual(expected));
 });
 
@@ -109,7 +99,6 @@ describe("freshness", () => {
       dated(...Array.from({ length: 14 }, (_, day): [string, number] => [`2026-11-${10 + day}`, 1])),
       "2026-11-17",
     ],
-    ["huge counts", dated(["2026-11-20", Number.MAX_VALUE], ["2026-11-10", Number.MAX_VALUE], ["2026-11-09", 1]), "2026-11-20"],
   ])("of %s", (_name, all, expected) => expect(freshnessOf(all)?.halfSince).toEqual(at(expected)));
 
   test("of nothing but zeros has a newest and an oldest post and no half", () => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toNumber } from "../../src/collection-api/json.ts";
-import type { Quantity } from "../../src/contract/schemas.ts";
 import type { Call } from "../../src/playground/stand-in/interaction-record.ts";
 import type { ShownMessage } from "../../src/playground/stand-in/message.ts";
 import type { Circumstances } from "../../src/playground/stand-in/payloads.ts";
@@ -31,7 +29,7 @@ async function everyPage(first: ShownMessage, circumstances: Circumstances = {})
     page = await running.discord.click(page, "Next →", circumstances).finished();
   return pages;
 }
-const fixed = (value: Quantity = Number.NaN) => toNumber(value).toFixed(2);
+const fixed = (value = Number.NaN) => value.toFixed(2);
 const isLast = ({ components }: ShownMessage) => components[0]?.components[1]?.disabled ?? true;
 
 describe("the three commands, through the real process and the real service", () => {

@@ -13,7 +13,6 @@ import { navigation } from "../../src/bot/view/components.ts";
 import type { AnyShown, AnyView } from "../../src/bot/view/view.ts";
 import { type CardContext, explorerLink } from "../../src/cards/card.ts";
 import type { Answer } from "../../src/collection-api/api.ts";
-import { toNumber } from "../../src/collection-api/json.ts";
 import type { CollectionScore, Influencer, Operation, Tweet } from "../../src/contract/schemas.ts";
 import { replacement } from "../../src/discord/send/message.ts";
 import { checkCallback, checkEdit } from "../../src/playground/stand-in/checks.ts";
@@ -163,7 +162,7 @@ test(of("people"), () =>
 test(`${of("posts")}; a sensitive one whole behind its spoiler, and no false mark`, () =>
   forAnyData("toptweets", foreignEntries.tweets, ({ message, entries, offset, card }) => {
     expectHeading(message, card);
-    const ranked = entries.toSorted((one, other) => toNumber(other.interaction) - toNumber(one.interaction));
+    const ranked = entries.toSorted((one, other) => other.interaction - one.interaction);
     for (const [index, { description = "" }] of message.embeds.entries()) {
       const tweet = ranked[offset + index] as Tweet;
       expectPost(description, tweet, card);

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { z } from "zod";
-import { parseJson } from "../../src/collection-api/json.ts";
 import { type collectionScoreSchema, type influencerSchema, operations, type tweetSchema } from "../../src/contract/schemas.ts";
 import { hostileText } from "./hostile-text.ts";
 
@@ -21,14 +20,10 @@ const text = fc.oneof(
 /** For what is not shown. */
 const anyText = fc.string({ unit: "binary", maxLength: 20 });
 const id = fc.oneof(fc.stringMatching(/^\d{1,20}$/), text).filter((one) => one !== "");
-/** Numbers with more digits than a double holds. */
-const long = fc.bigInt({ min: 2n ** 53n, max: 10n ** 25n }).map((whole) => JSON.rawJSON(String(whole)));
-const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER), long);
+const count = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 999_999, Number.MAX_SAFE_INTEGER));
 const score = fc.oneof(
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.constantFrom(0, -0, 1e15, 1e308, -1e308, 5e-324),
-  long,
-  long.map(({ rawJSON }) => JSON.rawJSON(`-${rawJSON}.125`)),
+  fc.double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
+  fc.constantFrom(0, -0, 1e15, 5e-324),
 );
 const date = fc
   .oneof(
@@ -87,7 +82,7 @@ const collectionScore: fc.Arbitrary<z.input<typeof collectionScoreSchema>> = fc.
 /** What the client makes of such entries, on their way through JSON; what it leaves out is not among them. */
 const read = <Entry>(schema: z.ZodType<Entry>, entries: fc.Arbitrary<unknown>) =>
   entries
-    .map((entry) => schema.safeParse(parseJson(JSON.stringify(entry))))
+    .map((entry) => schema.safeParse(JSON.parse(JSON.stringify(entry))))
     .filter(({ success }) => success)
     .map(({ data }) => data as Entry);
 
