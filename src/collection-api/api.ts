@@ -3,7 +3,7 @@ import type { Entries, Operation } from "../contract/schemas.ts";
 
 /** `miss`: asked for just now; `hit`: fresh, from the cache; `stale`: older than that, because nothing newer was to be had. */
 export const cacheResults = ["hit", "miss", "stale"] as const;
-export type CacheResult = (typeof cacheResults)[number];
+type CacheResult = (typeof cacheResults)[number];
 
 /** Entries of one answer, in the service's order. An empty list means that it has no data for the collection. */
 export interface Answer<Entry> {
