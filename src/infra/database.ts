@@ -165,7 +165,7 @@ export class Database<Tables> {
 }
 
 /** Which engine a connection, or a transaction, is of. */
-export const engineOf = <Tables>(connection: Kysely<Tables>): Engine["name"] =>
+export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
 /** Lets no other transaction go on that asks for a lock of this name, until this one is over. SQLite has one writer anyway. */

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Wait } from "../../src/infra/due.ts";
+import { Worker } from "../../src/infra/worker.ts";
+import { FakeClock } from "../support/fake-clock.ts";
+
+const timing = { standBackMs: 2_000, maxWaitMs: 60_000 };
+
+/** A worker whose claims are answered one after the other; then nothing is due. */
+function workerOn(answers: (object | Error)[], work = async (_claim: object): Promise<unknown> => undefined) {
+  const clock = new FakeClock();
+  const worked: object[] = [];
+  const worker = new Worker<object>({
+    ...timing,
+    clock,
+    claim: async () => {
+      const next = answers.shift() ?? ({ waitMs: Number.POSITIVE_INFINITY } satisfies Wait);
+      if (next instanceof Error) throw next;
+      return next;
+    },
+    work: async (claim) => {
+      worked.push(claim);
+      return work(claim);
+    },
+  });
+  return { clock, worker, worked };
+}
+
+test("works on one claim after the other, and looks again after the longest wait", async () => {
+  const answers: object[] = [{ id: 1 }, { id: 2 }];
+  const { clock, worker, worked } = workerOn(answers);
+  worker.start();
+  await clock.advance(2_000);
+  expect(worked).toEqual([{ id: 1 }, { id: 2 }]);
+  answers.push({ id: 3 });
+  await clock.advance(59_999);
+  expect(worked).toHaveLength(2);
+  await clock.advance(1);
+  expect(worked).toHaveLength(3);
+  await worker.stop();
+  expect(clock.timers).toBe(0);
+});
+
+test("looks again as soon as something is due, or when it is hurried", async () => {
+  const { clock, worker, worked } = workerOn([{ waitMs: 300 }, { id: 1 }, { waitMs: 500 }, { id: 2 }]);
+  worker.start();
+  await clock.advance(2_299);
+  expect(worked).toEqual([]);
+  await clock.advance(1);
+  expect(worked).toEqual([{ id: 1 }]);
+  worker.hurry();
+  await clock.advance(0);
+  expect(worked).toEqual([{ id: 1 }, { id: 2 }]);
+  await worker.stop();
+});
+
+test("stands back after a claim that failed, and when the work asks for it", async () => {
+  const { clock, worker, worked } = workerOn([new Error("down"), { id: 1 }, { id: 2 }], async () => "stand back");
+  worker.start();
+  await clock.advance(2_000);
+  expect(worked).toEqual([]);
+  await clock.advance(2_000);
+  expect(worked).toEqual([{ id: 1 }]);
+  await clock.advance(2_000);
+  expect(worked).toEqual([{ id: 1 }, { id: 2 }]);
+  await worker.stop();
+});
+
+test("stops when the work on its claim has ended", async () => {
+  const done = Promise.withResolvers<void>();
+  const { clock, worker } = workerOn([{ id: 1 }, { id: 2 }], () => done.promise);
+  worker.start();
+  await clock.advance(2_000);
+  let isStopped = false;
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
+  await clock.advance(10_000);
+  expect(isStopped).toBe(false);
+  done.resolve();
+  await stopped;
+  expect(clock.timers).toBe(0);
+});
