@@ -7,8 +7,6 @@ import { createRedactor } from "../infra/redaction.ts";
 import { installShutdown } from "../infra/shutdown.ts";
 import { createService, listCollections, type Service } from "../service/create-service.ts";
 import { createKey, listKeys } from "../service/serve/keys.ts";
-import { otherHolder } from "../service/serve/lease.ts";
-import { REMAKE_LEASE } from "../service/serve/remakes.ts";
 import { serviceSettings } from "../service/settings.ts";
 
 const usage = `Runs the Collection Social and Score service over the posts in its database. Ctrl-C stops it.
@@ -44,11 +42,6 @@ try {
   });
   const url = urlOf(server.server);
   installShutdown(log, () => service.close(), 5_000);
-  const other = file === undefined ? undefined : await otherHolder(database, REMAKE_LEASE, Date.now());
-  if (other !== undefined)
-    process.stderr.write(
-      `Another service (${other}: machine and process) uses ${databaseName}, or did seconds ago: a file is for one; several take postgres://\n`,
-    );
 
   print(`The Collection Social and Score service listens on ${url}`);
   const key = await announceKey(service, givenKey);

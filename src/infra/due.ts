@@ -72,6 +72,11 @@ export class DueTable<Key extends string> {
     return claim;
   }
 
+  /** Prolongs a claim whose work takes long. Does nothing for rows that are no longer held. */
+  async extend(connection: Connection, { token }: Pick<Claim<unknown>, "token">, until: number): Promise<void> {
+    await sql`update ${sql.table(this.#table)} set due_at = ${until} where lease = ${token}`.execute(connection);
+  }
+
   /**
    * Gives the rows of a claim back and says when they are due next. Work that belongs to it stands in the same transaction, which
    * is rolled back if this rejects.

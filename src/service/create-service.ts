@@ -8,8 +8,8 @@ import type { ServiceTables } from "./database/tables.ts";
 import { importSample } from "./import/sample-data.ts";
 import { makeSample } from "./sample.ts";
 import { createServiceMetrics } from "./serve/metrics.ts";
+import { RemakeThread } from "./serve/remake-thread.ts";
 import { Remaker } from "./serve/remakes.ts";
-import { Remaking } from "./serve/remaking.ts";
 import { createServer } from "./serve/server.ts";
 
 /** Longer a request waits for no query. */
@@ -58,11 +58,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await database.close();
     throw error;
   });
-  // SQLite has one connection for each `Database`: while a key's use waits for another process, answers would wait behind it.
-  const keyUses = await Database.open<ServiceTables>({ url: databaseUrl, limitMs: QUERY_MS, onQuery: metrics.queried });
   const people = new Set(hasSample ? makeSample(clock.now()).people.map(({ id }) => id) : []);
-  const remaking = remakes
-    ? new Remaking({ url: databaseUrl, keepDays }, (event) => {
+  const thread = remakes
+    ? new RemakeThread({ url: databaseUrl, keepDays }, (event) => {
         if ("ms" in event) return metrics.remade(event.ms);
         metrics.remakeFailed(event.problem);
         log.warn(event, "answers could not be made");
@@ -70,7 +68,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     : undefined;
   const server = await createServer({
     database,
-    keyUses,
+    onKeysUsed: (ids) => thread?.noteKeysUsed(ids),
     metrics,
     clock,
     requestsPerMinute,
@@ -86,8 +84,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       const cutOff = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       await server.close();
       clearTimeout(cutOff);
-      await remaking?.stop();
-      await Promise.all([database.close(), keyUses.close()]);
+      await thread?.stop();
+      await database.close();
     },
   };
 }
@@ -97,9 +95,7 @@ async function prepare(url: string, clock: Clock): Promise<boolean> {
   const database = await Database.open<ServiceTables>({ url, limitMs: START_MS });
   try {
     const hasSample = await importSample(database, { now: clock.now() });
-    const remaker = new Remaker(database, { clock });
-    await remaker.makeMissing();
-    await remaker.stop();
+    await new Remaker(database, { clock }).makeMissing();
     return hasSample;
   } finally {
     await database.close();

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { toAddress } from "../../src/contract/address.ts";
 import { openServiceDatabase } from "../../src/service/database/database.ts";
@@ -88,19 +87,15 @@ test("what is imported beside it shows within five seconds, and the sample is go
   await script.stop();
 });
 
-test("SERVICE_API_KEY is accepted for as long as it is set, and a second process on one file is told of the first", async () => {
+test("SERVICE_API_KEY is accepted for as long as it is set, and a second process may share the file", async () => {
   const first = await start({ SERVICE_API_KEY: ownKey });
   expect((await first.ask(ownKey)).status).toBe(200);
   expect(first.script.lines.join("\n")).not.toContain(ownKey);
   const file = join(folder, "data", "service.sqlite");
-  using database = new DatabaseSync(file, { readOnly: true });
-  await expect.poll(() => database.prepare("select owner from leases where name = 'remake'").all()).toHaveLength(1);
   const another = `another-${ownKey}`;
   const second = await start({ SERVICE_API_KEY: another, SERVICE_DATABASE: `sqlite:${file}` });
-  await expect
-    .poll(() => second.script.errors)
-    .toEqual([expect.stringMatching(new RegExp(`^Another service \\(\\S+ ${first.script.pid}: `))]);
   await first.script.stop();
+  expect(second.script.errors).toEqual([]);
   expect([(await second.ask(ownKey)).status, (await second.ask(another)).status]).toEqual([403, 200]);
 });
 

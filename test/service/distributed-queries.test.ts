@@ -54,7 +54,6 @@ describeEngines((engine) => {
     await remaker.makeMissing();
     await clock.advance(3_600_000);
     await remaker.remakeDue();
-    await remaker.stop();
     const { get, server } = await createTestServer(database, { clock });
     const { address } = (await listCollections(database, 1)).first[0] ?? { address: "" };
     for (const { path } of Object.values(operations)) {

@@ -107,7 +107,6 @@ describeEngines((engine) => {
     await clock.advance(IMPORTED_AT - clock.now());
     const remaker = new Remaker(database, { clock });
     await remaker.makeMissing();
-    await remaker.stop();
     const answers = () =>
       database.run("read", async (connection) => {
         const rows = await connection.selectFrom("answers").selectAll().orderBy("collection").orderBy("operation").execute();

@@ -279,7 +279,6 @@ describeEngines((engine) => {
       expect(failure).toBeUndefined();
       const remaker = new Remaker(database, { clock });
       await remaker.remakeDue();
-      await remaker.stop();
     };
     const naming = (id: number, contract: Address, createdAt: number) => entryOf(newPost(id, { contract, createdAt }));
     const posts = [one, other, third].map((contract, index) => naming(index + 1, contract, IMPORTED_AT - 9 * DAY_MS));

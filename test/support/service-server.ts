@@ -15,7 +15,6 @@ export async function createTestServer(
   const metrics = createServiceMetrics();
   const server = await createServer({
     database,
-    keyUses: database,
     metrics,
     clock,
     requestsPerMinute: 0,

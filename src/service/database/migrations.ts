@@ -1,130 +1,110 @@
-import { type CreateTableBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { engineOf } from "../../infra/database.ts";
 import type { Migration, Schema } from "../../infra/migrate.ts";
 
-/** The steps to the schema of today, in order. One that was released is never changed. */
+/** The steps to today's schema, in order. A released one is never changed. */
 const migrations: readonly Migration[] = [
   async (transaction) => {
-    const { schema } = transaction;
     const isPostgres = engineOf(transaction) === "postgres";
-    /** SQLite keeps the rows of such a table in the order of their key, so that those of a collection and its days lie together. */
-    const inOrderOfKey = <Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) =>
-      isPostgres ? table : table.modifyEnd(sql`without rowid`);
-    await schema
-      .createTable("collections")
-      .addColumn("address", "text", (column) => column.primaryKey())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("terms", "text", (column) => column.notNull())
-      .execute();
-    const posts = schema
-      .createTable("posts")
-      .addColumn("collection", "text", (column) => column.notNull())
-      .addColumn("day", "integer", (column) => column.notNull())
-      .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .addColumn("author", "text", (column) => column.notNull())
-      .addColumn("followers", "bigint", (column) => column.notNull())
-      .addColumn("retweets", "bigint", (column) => column.notNull())
-      .addColumn("likes", "bigint", (column) => column.notNull())
-      .addColumn("text", "text", (column) => column.notNull())
-      .addColumn("lang", "text", (column) => column.notNull())
-      .addColumn("source", "text", (column) => column.notNull())
-      .addColumn("is_sensitive", "integer", (column) => column.notNull())
-      .addColumn("contract", "text")
-      .addPrimaryKeyConstraint("posts_key", ["collection", "day", "id"]);
-    await posts.modifyEnd(isPostgres ? sql`partition by range (day)` : sql`without rowid`).execute();
-    await inOrderOfKey(
-      schema
-        .createTable("people")
-        .addColumn("collection", "text", (column) => column.notNull())
-        .addColumn("id", "text", (column) => column.notNull())
-        .addColumn("as_of", "bigint", (column) => column.notNull())
-        .addColumn("as_of_post", "text", (column) => column.notNull())
-        .addColumn("screen_name", "text", (column) => column.notNull())
-        .addColumn("name", "text", (column) => column.notNull())
-        .addColumn("description", "text", (column) => column.notNull())
-        .addColumn("location", "text", (column) => column.notNull())
-        .addColumn("picture_url", "text", (column) => column.notNull())
-        .addColumn("is_verified", "integer", (column) => column.notNull())
-        .addColumn("is_protected", "integer", (column) => column.notNull())
-        .addColumn("statuses", "bigint", (column) => column.notNull())
-        .addColumn("favourites", "bigint", (column) => column.notNull())
-        .addPrimaryKeyConstraint("people_key", ["collection", "id"]),
-    ).execute();
-    await inOrderOfKey(
-      schema
-        .createTable("floor_prices")
-        .addColumn("collection", "text", (column) => column.notNull())
-        .addColumn("at", "bigint", (column) => column.notNull())
-        .addColumn("price", "double precision", (column) => column.notNull())
-        .addPrimaryKeyConstraint("floor_prices_key", ["collection", "at"]),
-    ).execute();
-    await schema
-      .createTable("answers")
-      .addColumn("collection", "text", (column) => column.notNull())
-      .addColumn("operation", "text", (column) => column.notNull())
-      .addColumn("body", isPostgres ? "bytea" : "blob", (column) => column.notNull())
-      .addColumn("etag", "text", (column) => column.notNull())
-      .addColumn("made_at", "bigint", (column) => column.notNull())
-      .addPrimaryKeyConstraint("answers_key", ["collection", "operation"])
-      .execute();
-    await schema
-      .createTable("remakes")
-      .addColumn("collection", "text", (column) => column.primaryKey())
-      .addColumn("due_at", "bigint", (column) => column.notNull())
-      .addColumn("version", "bigint", (column) => column.notNull())
-      .addColumn("made_at", "bigint")
-      .execute();
-    await schema.createIndex("remakes_by_time").on("remakes").column("due_at").execute();
-    await schema
-      .createTable("leases")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("owner", "text", (column) => column.notNull())
-      .addColumn("until", "bigint", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("keys")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("hash", "text", (column) => column.notNull().unique())
-      .addColumn("created_at", "bigint", (column) => column.notNull())
-      .addColumn("last_used_at", "bigint")
-      .addColumn("revoked_at", "bigint")
-      .execute();
-    await schema
-      .createTable("facts")
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("value", "text", (column) => column.notNull())
-      .execute();
-  },
-  async ({ schema }) => {
-    await schema
-      .createTable("collect_positions")
-      .addColumn("collection", "text", (column) => column.notNull())
-      .addColumn("query", "text", (column) => column.notNull())
-      .addColumn("since_id", "text")
-      .addColumn("newest_id", "text")
-      .addColumn("next_token", "text")
-      .addColumn("finished_at", "bigint")
-      .addPrimaryKeyConstraint("collect_positions_key", ["collection", "query"])
-      .execute();
-  },
-  async ({ schema }) => {
-    await schema
-      .createTable("tombstones")
-      .addColumn("kind", "text", (column) => column.notNull())
-      .addColumn("id", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("tombstones_key", ["kind", "id"])
-      .execute();
-    await schema.alterTable("remakes").addColumn("looked_on", "integer").execute();
-  },
-  async ({ schema }) => {
-    await schema
-      .createIndex("posts_by_contract")
-      .on("posts")
-      .column("id")
-      .where(sql.ref("collection"), "=", sql.ref("contract"))
-      .execute();
+    // SQLite keeps rows of such a table in the order of their key: those of a collection, and of its days, lie together.
+    const byKey = sql.raw(isPostgres ? "" : "without rowid");
+    const byDay = sql.raw(isPostgres ? "partition by range (day)" : "without rowid");
+    const bytes = sql.raw(isPostgres ? "bytea" : "blob");
+    const statements = [
+      sql`create table collections (
+        address text primary key,
+        name    text not null,
+        terms   text not null
+      )`,
+      sql`create table posts (
+        collection   text    not null,
+        day          integer not null,
+        id           text    not null,
+        created_at   bigint  not null,
+        author       text    not null,
+        followers    bigint  not null,
+        retweets     bigint  not null,
+        likes        bigint  not null,
+        text         text    not null,
+        lang         text    not null,
+        source       text    not null,
+        is_sensitive integer not null,
+        contract     text,
+        primary key (collection, day, id)
+      ) ${byDay}`,
+      sql`create index posts_by_contract on posts (id) where collection = contract`,
+      sql`create table people (
+        collection   text    not null,
+        id           text    not null,
+        as_of        bigint  not null,
+        as_of_post   text    not null,
+        screen_name  text    not null,
+        name         text    not null,
+        description  text    not null,
+        location     text    not null,
+        picture_url  text    not null,
+        is_verified  integer not null,
+        is_protected integer not null,
+        statuses     bigint  not null,
+        favourites   bigint  not null,
+        primary key (collection, id)
+      ) ${byKey}`,
+      sql`create table floor_prices (
+        collection text             not null,
+        at         bigint           not null,
+        price      double precision not null,
+        primary key (collection, at)
+      ) ${byKey}`,
+      sql`create table answers (
+        collection text     not null,
+        operation  text     not null,
+        body       ${bytes} not null,
+        etag       text     not null,
+        made_at    bigint   not null,
+        primary key (collection, operation)
+      )`,
+      sql`create table remakes (
+        collection text   primary key,
+        due_at     bigint not null,
+        lease      text,
+        version    bigint not null,
+        made_at    bigint,
+        looked_on  integer
+      )`,
+      sql`create index remakes_by_time on remakes (due_at)`,
+      sql`create table leases (
+        name  text   primary key,
+        owner text   not null,
+        until bigint not null
+      )`,
+      sql`create table keys (
+        id           text   primary key,
+        name         text   not null,
+        hash         text   not null unique,
+        created_at   bigint not null,
+        last_used_at bigint,
+        revoked_at   bigint
+      )`,
+      sql`create table facts (
+        name  text primary key,
+        value text not null
+      )`,
+      sql`create table collect_positions (
+        collection  text not null,
+        query       text not null,
+        since_id    text,
+        newest_id   text,
+        next_token  text,
+        finished_at bigint,
+        primary key (collection, query)
+      )`,
+      sql`create table tombstones (
+        kind text not null,
+        id   text not null,
+        primary key (kind, id)
+      )`,
+    ];
+    for (const statement of statements) await statement.execute(transaction);
   },
 ];
 

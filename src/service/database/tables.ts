@@ -92,6 +92,7 @@ interface AnswerRow {
 interface RemakeRow {
   collection: Address;
   due_at: number;
+  lease: ColumnType<string | null, string | null | undefined, string | null>;
   /** Goes up with each change, so that one that comes while answers are made is not lost. */
   version: number;
   /** `null` for one that has no answers yet. */

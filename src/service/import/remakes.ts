@@ -2,7 +2,7 @@ import { overRows } from "../database/bulk.ts";
 import type { ServiceTransaction } from "../database/database.ts";
 import { NO_COLLECTION, type PostRow } from "../database/tables.ts";
 
-/** Has the answers of collections made again as soon as possible. */
+/** Marks the answers of collections as dirty: they are made as soon as possible, or again if somebody is making them. */
 export async function markRemakes(
   transaction: ServiceTransaction,
   collections: Iterable<PostRow["collection"]>,
@@ -13,6 +13,7 @@ export async function markRemakes(
     transaction,
     rows.sort(),
     (values) => `insert into remakes (collection, due_at, version) values ${values} on conflict (collection) do update
-      set version = remakes.version + 1, due_at = case when remakes.due_at < excluded.due_at then remakes.due_at else excluded.due_at end`,
+      set version = remakes.version + 1,
+        due_at = case when remakes.lease is null and remakes.due_at > excluded.due_at then excluded.due_at else remakes.due_at end`,
   );
 }

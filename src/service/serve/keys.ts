@@ -1,34 +1,34 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Clock } from "../../infra/clock.ts";
+import { Repeater } from "../../infra/repeater.ts";
 import { DAY_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import type { ServiceTables } from "../database/tables.ts";
-import { Fresh } from "./fresh.ts";
+import { FreshCache } from "./fresh-cache.ts";
 
-/** While another process writes for long, uses are not noted one after the other in vain. */
-const NOT_AGAIN_MS = MINUTE_MS;
+const USED_MS = MINUTE_MS;
 const KEY_BYTES = 32;
-/** What that many bytes take in base62. */
-const KEY_DIGITS = 43;
 const ID_BYTES = 4;
-const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 export type KeyRecord = Omit<ServiceTables["keys"], "hash">;
 
+const dayOf = (now: number): number => Math.floor(now / DAY_MS) * DAY_MS;
+
+/** Notes the day on which keys were used. */
+export const noteUses = (database: ServiceDatabase, ids: readonly string[], now: number): Promise<unknown> =>
+  database.run("key_use", (connection) =>
+    connection
+      .updateTable("keys")
+      .set({ last_used_at: dayOf(now) })
+      .where("id", "in", ids)
+      .execute(),
+  );
+
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
-/** `cp_` and 32 random bytes in base62. */
-function randomKey(): string {
-  let text = "";
-  for (let rest = BigInt(`0x${randomBytes(KEY_BYTES).toString("hex")}`); rest > 0n; rest /= 62n) {
-    text = digits.charAt(Number(rest % 62n)) + text;
-  }
-  return `cp_${text.padStart(KEY_DIGITS, "0")}`;
-}
-
-/** Makes a key, of which only the hash is kept: what is answered here is never seen again. */
+/** Makes a key. Only its hash is stored, so the key itself is never seen again. */
 export async function createKey(database: ServiceDatabase, name: string, now: number): Promise<{ id: string; key: string }> {
-  const [id, key] = [randomBytes(ID_BYTES).toString("hex"), randomKey()];
+  const [id, key] = [randomBytes(ID_BYTES).toString("hex"), `cp_${randomBytes(KEY_BYTES).toString("base64url")}`];
   await database.run("key_create", (connection) =>
     connection
       .insertInto("keys")
@@ -38,7 +38,7 @@ export async function createKey(database: ServiceDatabase, name: string, now: nu
   return { id, key };
 }
 
-/** Every key that was ever made, the oldest first. */
+/** All keys, revoked ones included, the oldest first. */
 export const listKeys = (database: ServiceDatabase): Promise<KeyRecord[]> =>
   database.run("key_list", (connection) =>
     connection
@@ -49,7 +49,7 @@ export const listKeys = (database: ServiceDatabase): Promise<KeyRecord[]> =>
       .execute(),
   );
 
-/** Ends a key; `false` when none has this id. One that was ended before stays as it was. */
+/** Revokes a key; `false` when none has this id. A key that was revoked before keeps its time. */
 export async function revokeKey(database: ServiceDatabase, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await database.run("key_revoke", (connection) =>
     connection
@@ -61,38 +61,45 @@ export async function revokeKey(database: ServiceDatabase, id: string, now: numb
   return numUpdatedRows > 0n;
 }
 
-type KnownKey = Pick<ServiceTables["keys"], "id" | "hash" | "last_used_at">;
+type KnownKey = Pick<ServiceTables["keys"], "id" | "last_used_at">;
 
 /** The keys that are accepted: those of the database, as of at most two seconds ago, and those that the process was given. */
 export class KeyRing {
   readonly #database: ServiceDatabase;
-  readonly #uses: ServiceDatabase;
   readonly #clock: Clock;
-  readonly #known: Fresh<ReadonlyMap<string, KnownKey>>;
+  readonly #known: FreshCache<ReadonlyMap<string, KnownKey>>;
   readonly #given: ReadonlySet<string>;
-  /** The day that each was last said to be used on. */
-  readonly #usedOn = new Map<string, number>();
-  /** When a use could not be noted. */
-  #failedAt = Number.NEGATIVE_INFINITY;
+  readonly #used = new Set<string>();
+  readonly #onUsed: (ids: readonly string[]) => void;
+  readonly #repeater: Repeater;
 
-  /** @param uses the same database over a connection for which no answer waits: there it is noted that keys were used. */
-  constructor(database: ServiceDatabase, uses: ServiceDatabase, clock: Clock, given: readonly string[]) {
+  /** @param onUsed called once a minute with the ids of keys that were used today for the first time. */
+  constructor(
+    database: ServiceDatabase,
+    clock: Clock,
+    { given, onUsed = () => {} }: { given: readonly string[]; onUsed?: ((ids: readonly string[]) => void) | undefined },
+  ) {
     this.#database = database;
-    this.#uses = uses;
     this.#clock = clock;
     this.#given = new Set(given.map(hashOf));
-    this.#known = new Fresh(clock, () => this.#lookUp());
+    this.#onUsed = onUsed;
+    this.#known = new FreshCache(clock, () => this.#lookUp());
+    this.#repeater = new Repeater(clock);
+    this.#repeater.repeat(USED_MS, async () => {
+      this.#tellUsed();
+      return USED_MS;
+    });
   }
 
-  /** Whether the database told within the last two seconds which keys there are; asks it if not. */
+  /** Tells if the database said within the last two seconds which keys there are; asks it if not. */
   async isCurrent(): Promise<boolean> {
     await this.#known.get().catch(() => {});
-    return this.#known.isFresh;
+    return this.#known.isFresh();
   }
 
   /**
-   * Which key this is: its id, or `undefined` for one that is not accepted. Only hashes are compared, so that the time it
-   * takes tells nothing of other keys.
+   * The id of a key, or `undefined` for one that is not accepted. Only hashes are compared, so that the time it takes tells
+   * nothing of other keys.
    *
    * @throws {DatabaseError} when no key can be looked up and none was before.
    */
@@ -100,31 +107,25 @@ export class KeyRing {
     const hashed = hashOf(key);
     if (this.#given.has(hashed)) return "SERVICE_API_KEY";
     const known = (await this.#known.get()).get(hashed);
-    if (known) this.#noteUse(known);
+    if (known && (known.last_used_at ?? 0) < dayOf(this.#clock.now())) this.#used.add(known.id);
     return known?.id;
+  }
+
+  async close(): Promise<void> {
+    await this.#repeater.stop();
+    this.#tellUsed();
+  }
+
+  /** A use that could not be written is told again, as long as the database does not know it. */
+  #tellUsed(): void {
+    if (this.#used.size > 0) this.#onUsed([...this.#used]);
+    this.#used.clear();
   }
 
   async #lookUp(): Promise<ReadonlyMap<string, KnownKey>> {
     const keys = await this.#database.run("keys_read", (connection) =>
       connection.selectFrom("keys").select(["id", "hash", "last_used_at"]).where("revoked_at", "is", null).execute(),
     );
-    return new Map(keys.map((key) => [key.hash, key]));
-  }
-
-  #noteUse({ id, last_used_at }: KnownKey): void {
-    const now = this.#clock.now();
-    const today = Math.floor(now / DAY_MS) * DAY_MS;
-    if ((last_used_at ?? 0) >= today || this.#usedOn.get(id) === today) return;
-    const sinceMs = now - this.#failedAt;
-    // A clock that was set back puts it off no longer.
-    if (sinceMs >= 0 && sinceMs < NOT_AGAIN_MS) return;
-    this.#usedOn.set(id, today);
-    this.#uses
-      .run("key_use", (connection) => connection.updateTable("keys").set({ last_used_at: today }).where("id", "=", id).execute())
-      // A later use tries again.
-      .catch(() => {
-        this.#usedOn.delete(id);
-        this.#failedAt = this.#clock.now();
-      });
+    return new Map(keys.map(({ hash, ...key }) => [hash, key]));
   }
 }

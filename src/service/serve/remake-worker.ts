@@ -1,46 +1,56 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../infra/clock.ts";
-import { type Database, DatabaseError } from "../../infra/database.ts";
+import { DatabaseError } from "../../infra/database.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
+import { Worker } from "../../infra/worker.ts";
 import { openServiceDatabase } from "../database/database.ts";
-import type { ServiceTables } from "../database/tables.ts";
 import { dropDaily } from "../import/old-days.ts";
+import { noteUses } from "./keys.ts";
+import type { RemakeEvent, RemakeThreadOptions } from "./remake-thread.ts";
 import { Remaker } from "./remakes.ts";
-import type { RemakeEvent, RemakingOptions } from "./remaking.ts";
 
 /* Makes answers beside the thread that answers requests: SQLite stops the thread that asks it. */
 
-const ROUND_MS = 500;
+const LOOK_AGAIN_MS = 500;
 /** A collection with millions of posts takes long. */
 const LIMIT_MS = MINUTE_MS;
 
 const tell = (event: RemakeEvent) => parentPort?.postMessage(event);
-const stopping = new AbortController();
-parentPort?.on("message", () => stopping.abort());
 
-/** Waits for the next round; `false` when there is none. */
-const isNext = () => wait(ROUND_MS, true, { signal: stopping.signal }).catch(() => false);
-
-async function remakeUntilStopped(database: Database<ServiceTables>): Promise<void> {
-  const remaker = new Remaker(database, { onRemade: (ms) => tell({ ms }), onFailed: tellProblem });
-  const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
-  do {
-    try {
-      if (await remaker.remakeDue(() => stopping.signal.aborted)) await dropOldDays();
-    } catch (error) {
-      tellProblem(error);
-    }
-  } while (await isNext());
-  await remaker.stop().catch(() => {});
-}
-
-function tellProblem(error: unknown, collection?: string): void {
+function tellProblem(error: unknown, collection?: string): "stand back" {
   const problem = error instanceof DatabaseError ? error.problem : "failed";
   tell({ problem, message: error instanceof DatabaseError ? error.message : String(error), collection });
+  return "stand back";
 }
 
-const { url, keepDays } = workerData as RemakingOptions;
+const { url, keepDays } = workerData as RemakeThreadOptions;
 const database = await openServiceDatabase({ url, limitMs: LIMIT_MS });
-await remakeUntilStopped(database).finally(() => database.close());
+const remaker = new Remaker(database, { onRemade: (ms) => tell({ ms }), onFailed: tellProblem });
+const dropOldDays = dropDaily(database, { clock: systemClock, keepDays });
+const worker = new Worker({
+  clock: systemClock,
+  standBackMs: LOOK_AGAIN_MS,
+  maxWaitMs: LOOK_AGAIN_MS,
+  claim: async () => {
+    try {
+      const claim = await remaker.claim();
+      if ("waitMs" in claim) await dropOldDays();
+      return claim;
+    } catch (error) {
+      tellProblem(error);
+      throw error;
+    }
+  },
+  work: (claim) => remaker.make(claim).catch((error) => tellProblem(error)),
+});
+const stopped = Promise.withResolvers<void>();
+let noting: Promise<unknown> = Promise.resolve();
+worker.start();
+parentPort?.on("message", (message: "stop" | readonly string[]) => {
+  if (message === "stop") stopped.resolve();
+  else noting = noteUses(database, message, Date.now()).catch(tellProblem);
+});
+await stopped.promise;
+await Promise.all([worker.stop(), noting]);
+await database.close();
 parentPort?.close();

@@ -9,9 +9,8 @@ import { MAX_CONNECTIONS, serverLimits } from "../../infra/server-limits.ts";
 import { drawAvatar } from "../avatar.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { operationNames } from "./answers.ts";
-import { budgetsBy } from "./budgets.ts";
-import { Fresh } from "./fresh.ts";
-import { KeptAnswers } from "./kept-answers.ts";
+import { FreshCache } from "./fresh-cache.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { KeyRing } from "./keys.ts";
 import type { ServiceMetrics } from "./metrics.ts";
 import { describeInterface } from "./openapi.ts";
@@ -20,8 +19,8 @@ import { chooseEncoding, type Representation } from "./representations.ts";
 
 export interface ServerOptions {
   readonly database: ServiceDatabase;
-  /** The same one over a connection for which no answer waits, where it is noted that keys were used. */
-  readonly keyUses: ServiceDatabase;
+  /** Called once a minute with the ids of keys that were used today for the first time. */
+  readonly onKeysUsed?: (ids: readonly string[]) => void;
   readonly metrics: ServiceMetrics;
   readonly clock?: Clock;
   /** What each key may ask of this process; 0: no limit. */
@@ -42,6 +41,9 @@ const pictureSizes = new Map([
 /** Drawn pictures that are kept: a few kilobytes each. */
 const MAX_PICTURES = 1_000;
 
+/** Budgets that are kept; the least recently used begin again. */
+const MAX_BUDGETS = 50_000;
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Of the key that came with the request; `undefined` when it is not accepted. */
@@ -54,10 +56,10 @@ declare module "fastify" {
 
 /** The service over HTTP; not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, keyUses, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
-  const keys = new KeyRing(database, keyUses, clock, givenKeys);
-  const answers = new KeptAnswers(database, clock);
-  const backlog = new Fresh(clock, () => readBacklog(database, clock.now()));
+  const { database, onKeysUsed, metrics, clock = systemClock, requestsPerMinute, givenKeys, hasPicture, onError } = options;
+  const keys = new KeyRing(database, clock, { given: givenKeys, onUsed: onKeysUsed });
+  const answerOf = keptAnswers(database, clock);
+  const backlog = new FreshCache(clock, () => readBacklog(database, clock.now()));
   metrics.observe(() => backlog.get());
   const server = fastify({
     forceCloseConnections: "idle",
@@ -81,12 +83,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await server.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: "1 minute",
-      store: budgetsBy(clock),
+      cache: MAX_BUDGETS,
       // A key counts for itself once it is known; guesses count for whoever makes them.
       keyGenerator: ({ keyId, ip }) => (keyId === undefined ? `from ${ip}` : `key ${keyId}`),
       allowList: (request) => operationOf(request) === undefined,
     });
   }
+  server.addHook("onClose", () => keys.close());
   server.addHook("onResponse", (request, reply, done) => {
     const operation = operationOf(request);
     if (operation) metrics.answered(operation, reply.statusCode, reply.elapsedTime);
@@ -120,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         if (typeof contractAddress !== "string" || address === undefined) {
           return fail(request, reply, 400, "invalid_contract_address", "contractAddress must be 0x and 40 hexadecimal digits.");
         }
-        const answer = await answers.get(operation, address);
+        const answer = await answerOf(operation, address);
         if (operation === "scores" && address !== contractAddress) return send(request, reply, answer.named(contractAddress));
         const origin = () => `${request.protocol}://${request.host || "localhost"}`;
         return send(request, reply, await answer.for(chooseEncoding(request.headers["accept-encoding"]), origin));

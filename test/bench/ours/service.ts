@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { createService } from "../../../src/service/create-service.ts";
-import { Remaking } from "../../../src/service/serve/remaking.ts";
+import { RemakeThread } from "../../../src/service/serve/remake-thread.ts";
 import type { Setup } from "../contender.ts";
 import type { ServiceContender } from "../service-load.ts";
 import { collection, makePosts } from "../service-posts.ts";
@@ -30,7 +30,9 @@ export const setUp: Setup = async (options) => {
   await service.server.listen({ host: "127.0.0.1", port: 0 });
   let remade = Promise.withResolvers<number>();
   const remaking =
-    body === undefined ? new Remaking({ url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms)) : undefined;
+    body === undefined
+      ? new RemakeThread({ url, keepDays: 400 }, (event) => "ms" in event && remade.resolve(event.ms))
+      : undefined;
   return {
     info: { port: (service.server.server.address() as AddressInfo).port },
     async run() {

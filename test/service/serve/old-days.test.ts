@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../src/infra/time.ts";
-import { Remaking } from "../../../src/service/serve/remaking.ts";
+import { RemakeThread } from "../../../src/service/serve/remake-thread.ts";
 import { addressOf, cleanUp, describeEngines } from "../../support/memory.ts";
 import { addPosts, markChanged, openTestDatabase } from "../../support/service-posts.ts";
 
@@ -23,7 +23,7 @@ describeEngines((engine) => {
         (await connection.selectFrom("posts").select("id").orderBy("id").execute()).map(({ id }) => id),
       );
     expect(await ids()).toEqual(["1", "2", "3"]);
-    const remaking = new Remaking({ url: database.url, keepDays: 10 }, () => {});
+    const remaking = new RemakeThread({ url: database.url, keepDays: 10 }, () => {});
     cleanUp(() => remaking.stop());
     await expect.poll(ids).toEqual(["1", "2"]);
   });

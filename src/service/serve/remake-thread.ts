@@ -1,37 +1,40 @@
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { DatabaseProblem } from "../../infra/database.ts";
 
-/** A collection whose answers were made in so many milliseconds or could not be made, or a round that failed as a whole. */
+/** A collection whose answers were made in so many milliseconds, or a failure; without a collection that of a whole turn. */
 export type RemakeEvent =
   | { readonly ms: number }
   | { readonly problem: DatabaseProblem; readonly message: string; readonly collection?: string | undefined };
 
-/** A thread that should not have ended is followed by another one after so long. */
 const RESTART_MS = 1_000;
 
-export interface RemakingOptions {
-  /** The database's. */
+export interface RemakeThreadOptions {
+  /** Of the database. */
   readonly url: string;
-  /** How many days posts are kept. */
+  /** Days for which posts are kept. */
   readonly keepDays: number;
 }
 
-/** Makes the answers of a database that are due, and removes posts of old days, in a thread of its own, until it is stopped. */
-export class Remaking {
-  readonly #options: RemakingOptions;
+/** A thread with a database connection of its own, which makes due answers and removes posts of old days. One that ends by a fault is replaced after a second. */
+export class RemakeThread {
+  readonly #options: RemakeThreadOptions;
   readonly #onEvent: (event: RemakeEvent) => void;
   #worker: Worker | undefined;
   #restart: NodeJS.Timeout | undefined;
 
-  constructor(options: RemakingOptions, onEvent: (event: RemakeEvent) => void) {
+  constructor(options: RemakeThreadOptions, onEvent: (event: RemakeEvent) => void) {
     this.#options = options;
     this.#onEvent = onEvent;
     this.#start();
   }
 
-  /** Lets what is being made be kept. */
+  /** Notes that keys were used: no answer waits there while another process writes. */
+  noteKeysUsed(ids: readonly string[]): void {
+    this.#worker?.postMessage(ids);
+  }
+
+  /** Waits for the answers that are being made. */
   async stop(): Promise<void> {
     clearTimeout(this.#restart);
     const worker = this.#worker;
@@ -44,9 +47,7 @@ export class Remaking {
   }
 
   #start(): void {
-    const worker = new Worker(pathToFileURL(createRequire(import.meta.url).resolve("#remake-worker")), {
-      workerData: this.#options,
-    });
+    const worker = new Worker(fileURLToPath(import.meta.resolve("#remake-worker")), { workerData: this.#options });
     this.#worker = worker;
     worker.on("message", this.#onEvent);
     worker.on("error", (error: Error) => this.#onEvent({ problem: "failed", message: error.message }));
