@@ -11,7 +11,7 @@ import { SharedAnswers } from "../collection-api/shared-answers.ts";
 import type { Transport } from "../discord/receive/transport.ts";
 import type { RestOptions } from "../discord/rest.ts";
 import { Sender } from "../discord/send/sender.ts";
-import { type Clock, onceAMinute, systemClock, within } from "../infra/clock.ts";
+import { type Clock, deadline, onceAMinute, systemClock } from "../infra/clock.ts";
 import { HttpServer } from "../infra/http-server.ts";
 import { userAgent } from "../infra/identity.ts";
 import { listenProblem } from "../infra/listen.ts";
@@ -190,7 +190,7 @@ export async function createApp(
       if (!isDone && !(await dispatcher.drain(lastWordsMs))) {
         log.warn("commands were still running when the time to stop was up");
       }
-      await within(scheduleStopped, Math.max(lastWordsMs, endsAt - Date.now()), systemClock);
+      await deadline(scheduleStopped, { ms: Math.max(lastWordsMs, endsAt - Date.now()), clock: systemClock });
       await Promise.all([client.close(), recording.close(), server.close(500), memory.close(), charts.close()]);
       sharedStore?.close();
     },

@@ -7,7 +7,7 @@ import { callOutcomes } from "../collection-api/errors.ts";
 import { type Operation, operations } from "../contract/schemas.ts";
 import { requestOutcomes, type ShardState } from "../discord/receive/transport.ts";
 import { discordCalls } from "../discord/send/sender.ts";
-import { type Connections, databaseProblems } from "../infra/database.ts";
+import { type Connections, databaseProblems } from "../infra/engine.ts";
 import { processMetrics } from "../infra/process-metrics.ts";
 import type { SharedStoreOutcome } from "../infra/redis.ts";
 import type { TrackingState, WatchState } from "../memory/states.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { type Clock, onceAMinute, type TimesToTell, within } from "../infra/clock.ts";
+import { type Clock, deadline, onceAMinute, type TimesToTell } from "../infra/clock.ts";
 import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
@@ -77,7 +77,7 @@ export class Charts {
       return undefined;
     }
     const settled = drawing.then((bytes) => ({ bytes }));
-    const inTime = await within(settled, timeoutMs, clock);
+    const inTime = await deadline(settled, { ms: timeoutMs, clock });
     tell(inTime === undefined ? "late" : inTime.bytes ? "drawn" : "failed");
     return inTime?.bytes;
   }

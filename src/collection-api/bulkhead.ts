@@ -1,4 +1,4 @@
-import { abortable } from "../infra/clock.ts";
+import { deadline } from "../infra/clock.ts";
 import { CollectionApiError } from "./errors.ts";
 
 const MAX_WAITING = 512;
@@ -26,7 +26,7 @@ export class Bulkhead {
     this.#waiting.add(begin);
     this.#fill();
     try {
-      await abortable(turn, signal);
+      await deadline(turn, { signal });
       return await attempt();
     } finally {
       // A caller no longer in the queue has a place, even if it gives up before it begins.

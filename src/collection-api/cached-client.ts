@@ -2,7 +2,7 @@ import type { Keyv } from "keyv";
 import { LRUCache } from "lru-cache";
 import type { Address } from "../contract/address.ts";
 import type { Entries, Operation } from "../contract/schemas.ts";
-import { type Clock, sleep, systemClock, within } from "../infra/clock.ts";
+import { type Clock, deadline, sleep, systemClock } from "../infra/clock.ts";
 import { MINUTE_MS } from "../infra/time.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi, Lane } from "./api.ts";
 import { CollectionApiError } from "./errors.ts";
@@ -133,7 +133,9 @@ export class CachedCollectionApi implements CollectionApi {
     const renewal = this.#renew(query, isEnough, lane, spend);
     if (!known || lane === "recording") return renewal;
     const renewed = renewal.catch(() => undefined);
-    const answer = await (answerBy === undefined ? renewed : within(renewed, answerBy - this.#clock.now(), this.#clock));
+    const answer = await (answerBy === undefined
+      ? renewed
+      : deadline(renewed, { ms: answerBy - this.#clock.now(), clock: this.#clock }));
     return answer ?? { ...known, cache: "stale" };
   }
 

@@ -1,4 +1,4 @@
-import { abortable, type Clock } from "../infra/clock.ts";
+import { type Clock, deadline } from "../infra/clock.ts";
 import { CollectionApiError, type CollectionApiErrorKind, givenUp } from "./errors.ts";
 
 const FAILURES_TO_OPEN = 5;
@@ -53,7 +53,7 @@ export class CircuitBreaker {
    */
   async run<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     while (this.#trial) {
-      await abortable(this.#trial, signal).catch((reason: unknown) => {
+      await deadline(this.#trial, { signal }).catch((reason: unknown) => {
         throw givenUp(reason);
       });
     }

@@ -4,7 +4,7 @@ import { GatewayOpcodes, GatewayVersion, Routes } from "discord-api-types/v10";
 import { Agent, WebSocket } from "undici";
 import { z } from "zod";
 import type { CommandDefinition } from "../bot/command/definition.ts";
-import { abortable } from "../infra/clock.ts";
+import { deadline } from "../infra/clock.ts";
 import { type GatewayFacts, gatewaySchema } from "./receive/gateway-information.ts";
 import { type Registration, register } from "./registration.ts";
 import { createRest, NotDiscordError, type RestOptions } from "./rest.ts";
@@ -83,7 +83,7 @@ export class Inspection {
 
   async #ask<Schema extends z.ZodType>(route: `/${string}`, schema: Schema): Promise<z.output<Schema>> {
     const signal = this.#limit();
-    const answer = schema.safeParse(await abortable(this.#rest.get(route, { signal }), signal));
+    const answer = schema.safeParse(await deadline(this.#rest.get(route, { signal }), { signal }));
     if (!answer.success) throw new NotDiscordError(`${route} has another form`);
     return answer.data;
   }

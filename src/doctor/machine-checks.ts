@@ -1,7 +1,6 @@
-import { systemClock } from "../infra/clock.ts";
+import { deadline, systemClock } from "../infra/clock.ts";
 import { fileOf } from "../infra/database.ts";
 import { requiredNode } from "../infra/identity.ts";
-import { inTime } from "../infra/in-time.ts";
 import { createLogger } from "../infra/logger.ts";
 import { isOlder } from "../infra/node-version.js";
 import { SharedStore } from "../infra/redis.ts";
@@ -123,7 +122,7 @@ export function checkWatches({ isOn, isRecording, state }: WatchFacts): Finding 
 
 export async function checkCache(where: string, reach: () => Promise<void>, limitMs: number): Promise<Finding> {
   try {
-    await inTime(reach(), limitMs, systemClock, () => new Error(`no answer within ${limitMs} ms`));
+    await deadline(reach(), { ms: limitMs, clock: systemClock, late: () => new Error(`no answer within ${limitMs} ms`) });
     return ok("cache", where);
   } catch (error) {
     const fix = "check CACHE_URL, and that its server is up and accepts connections from this machine";

@@ -1,73 +1,89 @@
 import { MINUTE_MS } from "./time.ts";
 
-/** Time as the program sees it; tests bring one that they move by hand. */
+/**
+ * Time as a process sees it; tests bring one that they move by hand. Times that are shown, or kept for other processes, are of
+ * `now()`; ages and limits within this process are of `elapsed()`; leases and due times are of the database, see `Database.now`.
+ */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; somebody may set it back. */
   now(): number;
+  /** Milliseconds since some moment before; it never goes back. */
+  elapsed(): number;
   /** Runs a callback once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
+  /** Milliseconds that it is ahead of this machine's clock; a clock without it is moved by hand. */
+  aheadMs?(): number;
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
+/** The system's clock set forward; a timer takes as long as ever. */
+export const clockAhead = (aheadMs: () => number): Clock => ({
+  now: () => Date.now() + aheadMs(),
+  elapsed: () => performance.now() + aheadMs(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
-};
+  aheadMs,
+});
 
-/** The system's clock set forward; what waits takes as long as ever. */
-export const clockAhead = (aheadMs: () => number): Clock => ({ ...systemClock, now: () => systemClock.now() + aheadMs() });
+export const systemClock = clockAhead(() => 0);
 
 /** Waits `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = clock.after(ms, resolve);
-  return abortable(promise, signal).finally(cancel);
+  return deadline(promise, { signal }).finally(cancel);
 }
 
-/** The promise's outcome, or a rejection with the signal's reason if that aborts first. The work itself goes on. */
-export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
+interface TimeLimit {
+  readonly ms: number;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The promise's outcome, unless its time is up before: then `undefined`, or a rejection with `late()`; a signal that aborts
+ * rejects with its reason. The work itself goes on.
+ */
+export function deadline<T>(promise: Promise<T>, limit: { readonly signal: AbortSignal | undefined }): Promise<T>;
+export function deadline<T>(promise: Promise<T>, limit: TimeLimit & { readonly late: () => Error }): Promise<T>;
+export function deadline<T>(promise: Promise<T>, limit: TimeLimit): Promise<T | undefined>;
+export async function deadline<T>(
+  promise: Promise<T>,
+  { ms, clock, signal, late }: Partial<TimeLimit> & { readonly late?: () => Error },
+): Promise<T | undefined> {
   // The loser of the race must not surface as an unhandled rejection.
   promise.catch(() => {});
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
+  signal?.throwIfAborted();
+  const over = Promise.withResolvers<undefined>();
+  const onLate = () => (late ? over.reject(late()) : over.resolve(undefined));
+  const onAbort = () => over.reject(signal?.reason);
+  // Timers run before input is read: after a pause of the process the answer may lie in the socket.
+  const cancel = ms === undefined ? undefined : clock?.after(Math.max(0, ms), () => void setImmediate(onLate));
+  signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    return await Promise.race([promise, aborted.promise]);
+    return await Promise.race([promise, over.promise]);
   } finally {
-    signal.removeEventListener("abort", abort);
+    cancel?.();
+    signal?.removeEventListener("abort", onAbort);
+    over.promise.catch(() => {});
   }
 }
 
-/** How often something has happened since it was told last, this time included; 0 while that is less than a minute ago. */
+/** The number of events since the last log line, this one included; 0 while that line is less than a minute old. */
 export type TimesToTell = (about?: string) => number;
 
-/** Limits repeated log lines to one a minute, each `about` by itself, of which there are few. */
+/** Limits repeated log lines to one a minute for each `about`, of which there are few. */
 export function onceAMinute(clock: Clock): TimesToTell {
   const told = new Map<string, { at: number; times: number }>();
   return (about = "") => {
-    const now = clock.now();
+    const now = clock.elapsed();
     const last = told.get(about);
-    // A clock that was set back starts the minute anew.
-    if (last && now >= last.at && now - last.at < MINUTE_MS) {
+    if (last && now - last.at < MINUTE_MS) {
       last.times += 1;
       return 0;
     }
     told.set(about, { at: now, times: 0 });
     return 1 + (last?.times ?? 0);
   };
-}
-
-/** The promise's value, or `undefined` when it takes longer than `ms` milliseconds. */
-export async function within<T>(promise: Promise<T>, ms: number, clock: Clock): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const cancel = clock.after(Math.max(0, ms), () => late.resolve(undefined));
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    cancel();
-  }
 }

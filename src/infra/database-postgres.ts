@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { DatabaseProblem, Engine } from "./database.ts";
+import type { DatabaseProblem, Engine } from "./engine.ts";
 
 const MAX_CONNECTIONS = 5;
 const CONNECT_MS = 2_000;
@@ -27,14 +27,45 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   XX002: "damaged",
 };
 
-/** A database at `postgres://…`. The server itself ends what takes longer than `limitMs` milliseconds. */
-export function createPostgres(url: string, limitMs: number): Engine {
+/** A database at `postgres://…`, whose server ends a query at its limit. */
+export function createPostgres(url: string): Engine {
+  // Any other error that is thrown while queries run is a bug in what runs them.
+  const ofDriver = new WeakSet<object>();
+  const markAndThrow = (error: object): never => {
+    ofDriver.add(error);
+    throw error;
+  };
+  return {
+    name: "postgres",
+    connect(limitMs, stay) {
+      const pool = createPool(url, limitMs, stay);
+      const connect = async () => givenBackIfSound(await pool.connect().catch(markAndThrow), markAndThrow);
+      return {
+        dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } }),
+        connections: () => ({
+          used: pool.totalCount - pool.idleCount,
+          idle: pool.idleCount,
+          waiting: pool.waitingCount,
+        }),
+      };
+    },
+    problemOf(error) {
+      const { code } = error as { code?: unknown };
+      if (!ofDriver.has(error as object) || error instanceof TypeError) return "failed";
+      // An error of the driver itself is about the connection.
+      if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
+      return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
+    },
+  };
+}
+
+function createPool(url: string, limitMs: number, stay: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "collection-pulse",
     max: MAX_CONNECTIONS,
-    // Who asks after a quiet time does not wait for a connection.
-    min: 1,
+    // The first query after a quiet time does not wait for a connection.
+    min: stay ? 1 : 0,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: limitMs,
     query_timeout: limitMs + SILENT_MS,
@@ -43,34 +74,10 @@ export function createPostgres(url: string, limitMs: number): Engine {
     // A bigint comes as text, because it might exceed what a number can hold; milliseconds and counts do not.
     types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
   });
-  // Without listeners a connection that is lost would end the process, be it idle or in use.
+  // Without listeners a lost connection would end the process, idle or in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
-  // Whatever else is thrown while queries run is a bug in what runs them.
-  const ofDriver = new WeakSet<object>();
-  const markAndThrow = (error: object): never => {
-    ofDriver.add(error);
-    throw error;
-  };
-  const connect = async () => givenBackIfSound(await pool.connect().catch(markAndThrow), markAndThrow);
-  return {
-    name: "postgres",
-    dialect: new PostgresDialect({
-      pool: { options: {}, connect, end: () => pool.end() },
-    }),
-    problemOf(error) {
-      const { code } = error as { code?: unknown };
-      if (!ofDriver.has(error as object) || error instanceof TypeError) return "failed";
-      // What is said by nobody but the driver is about the connection.
-      if (!(error instanceof pg.DatabaseError) || typeof code !== "string") return "unreachable";
-      return problems[code] ?? problems[code.slice(0, 2)] ?? "failed";
-    },
-    connections: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-  };
+  return pool;
 }
 
 /** The pool would hand out a connection again on which a query is still unanswered, and the next would wait for both. */

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { DatabaseProblem, Engine } from "./database.ts";
+import type { DatabaseProblem, Engine } from "./engine.ts";
 
 const RETRY_MS = 5;
 const MAX_STATEMENTS = 200;
@@ -34,21 +34,23 @@ const problems: Readonly<Record<number, DatabaseProblem>> = {
 const codeOf = (error: unknown): number => (Number((error as { errcode?: unknown }).errcode) || 0) & 0xff;
 
 /** A file, which is made, with its folder, if there is none. */
-export function createSqlite(path: string, limitMs: number): Engine {
+export function createSqlite(path: string): Engine {
   return {
     name: "sqlite",
-    dialect: {
-      createDriver: () => new SqliteDriver(path, limitMs),
-      createAdapter: () => new SqliteAdapter(),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    },
+    connect: (limitMs) => ({
+      dialect: {
+        createDriver: () => new SqliteDriver(path, limitMs),
+        createAdapter: () => new SqliteAdapter(),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+        createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      },
+      connections: () => ({ used: 0, idle: 1, waiting: 0 }),
+    }),
     problemOf(error) {
       // mkdir() fails with a name, such as EACCES.
       const isOfFiles = typeof (error as { syscall?: unknown }).syscall === "string";
       return problems[codeOf(error)] ?? (isOfFiles ? "unreachable" : "failed");
     },
-    connections: () => ({ used: 0, idle: 1, waiting: 0 }),
   };
 }
 
@@ -124,10 +126,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/**
- * Folders that nobody else may look into. `recursive` of mkdir() never ends where a folder cannot be made that is not refused
- * either, as in /proc.
- */
+/** Makes folders that no other user may look into. `mkdir` with `recursive` never returns for some paths under /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

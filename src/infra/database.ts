@@ -1,98 +1,86 @@
-import { type Dialect, Kysely, PostgresAdapter, type SelectQueryBuilder, sql, type Transaction } from "kysely";
-import { systemClock } from "./clock.ts";
-import { inTime } from "./in-time.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import { type Clock, deadline, systemClock } from "./clock.ts";
+import { type Connections, DatabaseError, type DatabaseProblem, type Engine } from "./engine.ts";
+import { Health } from "./health.ts";
 
-/** After a database was slow or out of reach it is left alone for so long, so that nobody waits in vain again and again. */
-const LEFT_ALONE_MS = 500;
 const CLOSE_MS = 1_000;
-
-/** Why a query has failed. `failed` is everything that has no name of its own; its cause tells more. */
-export const databaseProblems = [
-  "unreachable",
-  "slow",
-  "locked",
-  "full",
-  "read_only",
-  "io_error",
-  "damaged",
-  "newer_schema",
-  "failed",
-] as const;
-export type DatabaseProblem = (typeof databaseProblems)[number];
-
-export class DatabaseError extends Error {
-  override readonly name = "DatabaseError";
-  readonly problem: DatabaseProblem;
-
-  constructor(problem: DatabaseProblem, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.problem = problem;
-  }
-}
-
-/** How many connections a database has, and how many queries wait for one. */
-export interface Connections {
-  readonly used: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
-
-/** What differs between SQLite and PostgreSQL. */
-export interface Engine {
-  readonly name: "sqlite" | "postgres";
-  readonly dialect: Dialect;
-  /** What an error that the engine or its driver has thrown means. */
-  problemOf(error: unknown): DatabaseProblem;
-  connections(): Connections;
-}
+const TRUNCATE_TRIES = 50;
+const TRUNCATE_AGAIN_MS = 100;
 
 export interface DatabaseOptions {
   /** `sqlite:PATH`, `postgres://…` or `postgresql://…`. */
   readonly url: string;
-  /** Milliseconds that a query, or a transaction, may take with everything that it waits for. */
+  /** Milliseconds that a query, or a transaction, may take with everything that it waits for, unless the call says otherwise. */
   readonly limitMs: number;
-  /** Told how each query ended, and after how many milliseconds. */
+  readonly clock?: Clock | undefined;
+  /** Called with how each query ended, and after how many milliseconds. */
   readonly onQuery?: ((query: string, outcome: "done" | DatabaseProblem, ms: number) => void) | undefined;
-  /** Told the SQL of each statement that was run. */
+  /** Called with the SQL of each statement that was run. */
   readonly onStatement?: ((sql: string) => void) | undefined;
 }
 
+/** Calls with a limit of their own have connections of their own, so that long ones never keep short ones waiting. */
+export interface CallOptions {
+  readonly limitMs?: number;
+}
+
+interface Lane<Tables> {
+  readonly kysely: Kysely<Tables>;
+  readonly health: Health<DatabaseError>;
+  readonly connections: () => Connections;
+}
+
 /**
- * A SQLite file or a PostgreSQL database, queried through Kysely. Nothing is connected to before the first query, and what
- * is lost is connected to again by the next one. A query that fails, or takes longer than it may, rejects with a
- * `DatabaseError`; one that was late may have been done all the same.
+ * A SQLite file or a PostgreSQL database, queried through Kysely. It connects at the first query, and again after a connection
+ * was lost. A query that fails or takes too long rejects with a `DatabaseError`; one that took too long may have been done all
+ * the same.
  */
 export class Database<Tables> {
   readonly engine: Engine["name"];
   readonly #engine: Engine;
-  readonly #kysely: Kysely<Tables>;
   readonly #options: DatabaseOptions;
-  #leftAloneUntil = 0;
-  #lastProblem: DatabaseError | undefined;
+  /** By their limit. */
+  readonly #lanes = new Map<number, Lane<Tables>>();
 
   private constructor(engine: Engine, options: DatabaseOptions) {
     this.engine = engine.name;
     this.#engine = engine;
-    const { onStatement } = options;
-    this.#kysely = new Kysely<Tables>({
-      dialect: engine.dialect,
-      ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
-    });
     this.#options = options;
   }
 
   static async open<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-    return new Database(await engineFor(options), options);
+    return new Database(await engineFor(options.url), options);
   }
 
+  /** Those of calls without a limit of their own. */
   get connections(): Connections {
-    return this.#engine.connections();
+    return this.#laneOf(this.#options.limitMs).connections();
+  }
+
+  /**
+   * The database's time in milliseconds since the epoch, for SQL: leases and due times are compared by it, so that the clocks of
+   * processes need not agree. In SQLite, whose processes share one machine, and under a clock that tests move it is the process's.
+   */
+  get now(): RawBuilder<number> {
+    const { clock = systemClock } = this.#options;
+    if (this.engine === "sqlite") return sql<number>`${clock.now()}`;
+    if (!clock.aheadMs) return sql<number>`${Math.round(clock.now())}::bigint`;
+    return sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${Math.round(clock.aheadMs())}::bigint)`;
+  }
+
+  /** The same for a transaction's own reckoning. */
+  async time(connection: Kysely<Tables>): Promise<number> {
+    const { clock = systemClock } = this.#options;
+    if (this.engine === "sqlite") return clock.now();
+    const { rows } = await sql<{ now: number }>`select ${this.now} as now`.execute(connection);
+    return rows[0]?.now ?? clock.now();
   }
 
   /** Runs queries on one connection, each a transaction of its own. */
-  run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#measured(name, (throwIfGivenUp) =>
-      this.#kysely.connection().execute((connection) => {
+  run<T>(name: string, work: (connection: Kysely<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
+    return this.#measured(name, options, (kysely, throwIfGivenUp) =>
+      kysely.connection().execute((connection) => {
         throwIfGivenUp();
         return work(connection);
       }),
@@ -100,9 +88,9 @@ export class Database<Tables> {
   }
 
   /** Runs queries in one transaction, which is rolled back if one of them fails or all of them take too long. */
-  transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#measured(name, (throwIfGivenUp) =>
-      this.#kysely.transaction().execute(async (transaction) => {
+  transact<T>(name: string, work: (transaction: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T> {
+    return this.#measured(name, options, (kysely, throwIfGivenUp) =>
+      kysely.transaction().execute(async (transaction) => {
         throwIfGivenUp();
         const result = await work(transaction);
         throwIfGivenUp();
@@ -112,8 +100,10 @@ export class Database<Tables> {
   }
 
   /**
-   * Takes what was deleted out of SQLite's write-ahead log, which has it until the log begins anew: whether that is done, and
-   * nobody who reads holds it up (sqlite.org/pragma.html, «wal_checkpoint»).
+   * Takes deleted rows out of SQLite's write-ahead log, which keeps them until it is written over (sqlite.org/pragma.html,
+   * «wal_checkpoint»).
+   *
+   * @returns false while a reader holds it up.
    */
   async truncateLog(name: string): Promise<boolean> {
     if (this.engine !== "sqlite") return true;
@@ -123,17 +113,47 @@ export class Database<Tables> {
     return truncated.rows[0]?.busy === 0;
   }
 
-  /** Lets what runs finish, for at most a second. */
-  async close(): Promise<void> {
-    await inTime(this.#kysely.destroy(), CLOSE_MS, systemClock, () => new Error("still in use")).catch(() => {});
+  /** The same, trying for five seconds. */
+  async emptyLog(): Promise<boolean> {
+    for (let left = TRUNCATE_TRIES; left > 0; left -= 1) {
+      if (await this.truncateLog("empty_log")) return true;
+      await wait(TRUNCATE_AGAIN_MS);
+    }
+    return false;
   }
 
-  async #measured<T>(name: string, work: (throwIfGivenUp: () => void) => Promise<T>): Promise<T> {
+  /** Lets what runs finish, for at most a second. */
+  async close(): Promise<void> {
+    const closed = [...this.#lanes.values()].map(({ kysely }) => kysely.destroy());
+    await deadline(Promise.allSettled(closed), { ms: CLOSE_MS, clock: systemClock });
+  }
+
+  #laneOf(limitMs: number): Lane<Tables> {
+    const lane = this.#lanes.get(limitMs);
+    if (lane) return lane;
+    const { limitMs: usualMs, onStatement } = this.#options;
+    const { dialect, connections } = this.#engine.connect(limitMs, limitMs === usualMs);
+    const log = onStatement && { log: ({ query }: { query: { sql: string } }) => onStatement(query.sql) };
+    const opened = {
+      kysely: new Kysely<Tables>({ dialect, ...log }),
+      health: new Health<DatabaseError>(systemClock),
+      connections,
+    };
+    this.#lanes.set(limitMs, opened);
+    return opened;
+  }
+
+  async #measured<T>(
+    name: string,
+    { limitMs = this.#options.limitMs }: CallOptions = {},
+    work: (kysely: Kysely<Tables>, throwIfGivenUp: () => void) => Promise<T>,
+  ): Promise<T> {
+    const { onQuery } = this.#options;
+    const { kysely, health } = this.#laneOf(limitMs);
     const startedAt = performance.now();
     const passedMs = () => performance.now() - startedAt;
-    const { limitMs, onQuery } = this.#options;
     let givenUp: DatabaseError | undefined;
-    const giveUp = () => {
+    const late = () => {
       givenUp = new DatabaseError("slow", `the database did not answer within ${limitMs} ms`);
       return givenUp;
     };
@@ -141,17 +161,14 @@ export class Database<Tables> {
       if (givenUp) throw givenUp;
     };
     try {
-      if (this.#lastProblem && startedAt < this.#leftAloneUntil) throw this.#lastProblem;
-      const result = await inTime(work(throwIfGivenUp), limitMs, systemClock, giveUp);
-      this.#lastProblem = undefined;
+      if (health.isLeftAlone) throw health.failure;
+      const result = await deadline(work(kysely, throwIfGivenUp), { ms: limitMs, clock: systemClock, late });
+      health.answered();
       onQuery?.(name, "done", passedMs());
       return result;
     } catch (cause) {
       const error = this.#described(cause);
-      if (error !== this.#lastProblem && ["slow", "unreachable"].includes(error.problem)) {
-        this.#lastProblem = error;
-        this.#leftAloneUntil = performance.now() + LEFT_ALONE_MS;
-      }
+      if (error !== health.failure && ["slow", "unreachable"].includes(error.problem)) health.failed(error);
       onQuery?.(name, error.problem, passedMs());
       throw error;
     }
@@ -164,30 +181,27 @@ export class Database<Tables> {
   }
 }
 
-/** Which engine a connection, or a transaction, is of. */
+/** The engine of a connection, or of a transaction. */
 export const engineOf = (connection: Pick<Kysely<unknown>, "getExecutor">): Engine["name"] =>
   connection.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
-/** Lets no other transaction go on that asks for a lock of this name, until this one is over. SQLite has one writer anyway. */
+/** Takes a lock of this name until the transaction is over. SQLite has one writer anyway. */
 export async function lock<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(transaction) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
 
-/**
- * A query whose rows no other transaction changes until this one is over: as they are by then, for who has to wait for one that
- * does, and without those that are no longer meant. It may still be referred to. SQLite has one writer anyway.
- */
+/** FOR NO KEY UPDATE: waits for concurrent writers of these rows, and reads them again. SQLite has one writer anyway. */
 export const locking = <Tables, Table extends keyof Tables, Row>(
   transaction: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (engineOf(transaction) === "postgres" ? query.forNoKeyUpdate() : query);
 
-/** The path in `sqlite:PATH`; nothing of a PostgreSQL database. */
+/** The path in `sqlite:PATH`; `undefined` for a PostgreSQL database. */
 export const fileOf = (url: string): string | undefined => /^sqlite:(.*)$/s.exec(url)?.[1];
 
 /** Each engine is loaded only where it is needed, because that takes long. */
-async function engineFor({ url, limitMs }: DatabaseOptions): Promise<Engine> {
+async function engineFor(url: string): Promise<Engine> {
   const path = fileOf(url);
-  if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url, limitMs);
-  return (await import("./database-sqlite.ts")).createSqlite(path, limitMs);
+  if (path === undefined) return (await import("./database-postgres.ts")).createPostgres(url);
+  return (await import("./database-sqlite.ts")).createSqlite(path);
 }

@@ -1,5 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import { type Database, DatabaseError, lock } from "./database.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type CallOptions, type Database, lock } from "./database.ts";
+import { DatabaseError } from "./engine.ts";
+
+/** Includes the wait for the migrations of another process. */
+const LIMIT_MS = 120_000;
 
 /** One step from a version of the schema to the next; it sees the tables as the steps before it have left them. */
 export type Migration = (transaction: Kysely<never>) => Promise<void>;
@@ -29,10 +33,10 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
   const { versionTable, migrations } = schema;
   const table = sql.table(versionTable);
   const to = migrations.length;
-  const current = await schemaVersion(database, schema);
+  const current = await schemaVersion(database, schema, { limitMs: LIMIT_MS });
   if (current === to) return { from: to, to };
   refuseNewer(current, to);
-  return database.transact("migrate", async (transaction) => {
+  const work = async (transaction: Transaction<Tables>) => {
     await lock(transaction, versionTable);
     await sql`create table if not exists ${table} (version integer not null)`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from ${table}`.execute(transaction);
@@ -43,7 +47,8 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
     await sql`delete from ${table}`.execute(transaction);
     await sql`insert into ${table} (version) values (${to})`.execute(transaction);
     return { from, to };
-  });
+  };
+  return database.transact("migrate", work, { limitMs: LIMIT_MS });
 }
 
 /**
@@ -51,8 +56,12 @@ export async function migrate<Tables>(database: Database<Tables>, schema: Schema
  *
  * @throws {DatabaseError} `failed` when it is another program's.
  */
-export function schemaVersion<Tables>(database: Database<Tables>, { versionTable, other }: Schema): Promise<number> {
-  return database.run("schema_version", async (connection) => {
+export function schemaVersion<Tables>(
+  database: Database<Tables>,
+  { versionTable, other }: Schema,
+  options?: CallOptions,
+): Promise<number> {
+  const read = async (connection: Kysely<Tables>) => {
     const isThere = async (table: string) => {
       const { rows } = await (database.engine === "postgres"
         ? sql`select 1 where to_regclass(${table}) is not null`
@@ -66,7 +75,8 @@ export function schemaVersion<Tables>(database: Database<Tables>, { versionTable
     }
     const { rows } = await sql<{ version: number }>`select version from ${sql.table(versionTable)}`.execute(connection);
     return rows[0]?.version ?? 0;
-  });
+  };
+  return database.run("schema_version", read, options);
 }
 
 /** @throws {DatabaseError} `newer_schema` when a database has had more migrations than are known. */

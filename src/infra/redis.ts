@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { Redis, type RedisOptions } from "iovalkey";
-import { type Clock, onceAMinute, systemClock, type TimesToTell } from "./clock.ts";
-import { inTime } from "./in-time.ts";
+import { type Clock, deadline, onceAMinute, systemClock, type TimesToTell } from "./clock.ts";
+import { Health } from "./health.ts";
 import type { Logger } from "./logger.ts";
 
 /** A command asks the store for its budget, an answer, its turn to ask the API, and whether that wants a pause: at most 60 ms. */
 const OPERATION_MS = 15;
-/** No operation is tried for so long after a failure, so that commands do not wait for a server that is down. */
-const LEFT_ALONE_MS = 500;
 const RECONNECT_MS = 500;
 /** A connection on which a command stays unanswered for so long is replaced: its server may be gone. */
 const SILENT_MS = 5_000;
@@ -41,16 +39,19 @@ export class SharedStore {
   readonly client: Redis;
   readonly #options: SharedStoreOptions;
   readonly #clock: Clock;
-  #leftAloneUntil = 0;
-  #isDown = false;
+  readonly #health: Health<unknown>;
+  readonly #timesToTellRefusal: TimesToTell;
   #isClosed = false;
-  readonly #timesToTell: TimesToTell;
-  #isToldDown = false;
 
   constructor(options: SharedStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#timesToTell = onceAMinute(this.#clock);
+    this.#health = new Health(this.#clock, {
+      onDown: (err) =>
+        options.log.warn({ err }, "the shared cache at CACHE_URL does not answer; this process goes on with its own"),
+      onUp: () => options.log.info("the shared cache answers again"),
+    });
+    this.#timesToTellRefusal = onceAMinute(this.#clock);
     this.client = new Redis({
       ...serverAt(options.url),
       keyPrefix: `collection-pulse:${hashOf(options.owner)}:`,
@@ -64,36 +65,36 @@ export class SharedStore {
       reconnectOnError: ({ message }) => message.includes("READONLY"),
     });
     // Without a listener a lost connection would be printed.
-    this.client.on("error", (error: Error) => this.#failed(error));
+    this.client.on("error", (error: Error) => this.#health.failed(error));
     this.client.on("close", () => {
-      if (!this.#isClosed) this.#failed(new Error("the connection was closed"));
+      if (!this.#isClosed) this.#health.failed(new Error("the connection was closed"));
     });
-    this.client.on("ready", () => this.#answered());
+    this.client.on("ready", () => this.#health.answered());
   }
 
   /** Whether the last operation that was tried was answered. */
   get isUp(): boolean {
-    return this.client.status === "ready" && !this.#isDown;
+    return this.client.status === "ready" && this.#health.failure === undefined;
   }
 
   /** Runs an operation on some keys, for as long as one may take. */
   async #use<T>(keys: readonly string[], operation: () => Promise<T>): Promise<T> {
     const { onOperation } = this.#options;
-    if (this.client.status !== "ready" || this.#clock.now() < this.#leftAloneUntil) {
+    if (this.client.status !== "ready" || this.#health.isLeftAlone) {
       onOperation?.("skipped");
       throw new Error("the shared cache is not there, so it was not asked");
     }
     try {
       const ms = this.#options.operationMs ?? OPERATION_MS;
       const late = () => new Error(`the shared cache did not answer within ${ms} ms`);
-      const result = await inTime(this.#replacing(keys, operation), ms, this.#clock, late);
+      const result = await deadline(this.#replacing(keys, operation), { ms, clock: this.#clock, late });
       onOperation?.("done");
-      this.#answered();
+      this.#health.answered();
       return result;
     } catch (error) {
       onOperation?.("failed");
       if (isRefusal(error)) this.#refused(error);
-      else this.#failed(error);
+      else this.#health.failed(error);
       throw error;
     }
   }
@@ -140,25 +141,9 @@ export class SharedStore {
     }
   }
 
-  #answered(): void {
-    this.#isDown = false;
-    this.#leftAloneUntil = 0;
-    if (this.#isToldDown) this.#options.log.info("the shared cache answers again");
-    this.#isToldDown = false;
-  }
-
-  /** A flapping store must not flood the log. */
-  #failed(error: unknown): void {
-    this.#isDown = true;
-    this.#leftAloneUntil = this.#clock.now() + LEFT_ALONE_MS;
-    if (this.#isToldDown || this.#timesToTell("down") === 0) return;
-    this.#isToldDown = true;
-    this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL does not answer; this process goes on with its own");
-  }
-
   /** The server refused an operation: it is full, say, or asks for a password. */
   #refused(error: unknown): void {
-    if (this.#timesToTell("refused") === 0) return;
+    if (this.#timesToTellRefusal() === 0) return;
     this.#options.log.warn({ err: error }, "the shared cache at CACHE_URL refuses operations; this process goes on with its own");
   }
 }

@@ -60,7 +60,7 @@ export class Collections {
     if (last && at - last.at < HOUR_MS && (name === undefined || name === last.name)) return;
     this.#recorded.set(address, { at, name: name ?? last?.name });
     const named = name !== undefined && { name, comparable_name: comparable(name) };
-    this.#store
+    this.#store.background
       .write("collection_record", (transaction) =>
         transaction
           .insertInto("asked_collections")
@@ -79,7 +79,7 @@ export class Collections {
     const last = this.#recordedOfServers.get(key);
     if (last !== undefined && last_asked_at - last < HOUR_MS) return;
     this.#recordedOfServers.set(key, last_asked_at);
-    this.#store
+    this.#store.background
       .write("server_collection_record", async (transaction) => {
         await lock(transaction, `collections of ${server_id}`);
         await transaction
@@ -126,7 +126,7 @@ export class Collections {
    */
   wellKnown(limit: number): Promise<Address[] | undefined> {
     const since = this.#store.clock.now() - MONTH_MS;
-    return this.#store.recall("collections_well_known", async (connection) => {
+    return this.#store.background.recall("collections_well_known", async (connection) => {
       const { rows } = await sql<{ collection: Address }>`
         select collection from server_collections where last_asked_at >= ${since}
         group by collection having count(*) >= ${MIN_SERVERS}
@@ -203,7 +203,7 @@ export class Collections {
    */
   tracked(limit: number): Promise<Address[] | undefined> {
     const now = this.#store.clock.now();
-    return this.#store.recall("collections_tracked", async (connection) => {
+    return this.#store.background.recall("collections_tracked", async (connection) => {
       const tracked = new Set<Address>();
       for (const isEmpty of [false, true]) {
         for (const wishes of wishesByKind(now - TRACKED_MS)) {

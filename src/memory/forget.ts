@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Address } from "../contract/address.ts";
 import { Database, lock } from "../infra/database.ts";
-import { emptyLog } from "../infra/empty-log.ts";
+import { migrate } from "../infra/migrate.ts";
 import { lockWatches, released } from "./leases.ts";
+import { memorySchema } from "./migrations.ts";
 import { influencersIn } from "./records.ts";
-import { inspectMemory, migrateMemory } from "./schema.ts";
+import { inspectMemory } from "./schema.ts";
 import type { Tables } from "./tables.ts";
 
 /** For one part of it; what is recorded over two years is read as a whole. */
@@ -50,8 +51,9 @@ interface RecordKey {
  */
 export async function openRecords(url: string): Promise<Records | undefined> {
   if ((await inspectMemory(url)).from === 0) return undefined;
-  await migrateMemory(url);
-  return new Records(await Database.open<Tables>({ url, limitMs: LIMIT_MS }));
+  const database = await Database.open<Tables>({ url, limitMs: LIMIT_MS });
+  await migrate(database, memorySchema);
+  return new Records(database);
 }
 
 /** The bot's records of posts and people that the service named. Every method rejects with a `DatabaseError`. */
@@ -90,7 +92,7 @@ export class Records {
     const { watches, messages } = await this.#database.transact("forget", (transaction) =>
       forgetWatched(transaction, target, now),
     );
-    return { records, watches, messages, isLogEmpty: await emptyLog(this.#database) };
+    return { records, watches, messages, isLogEmpty: await this.#database.emptyLog() };
   }
 
   close(): Promise<void> {

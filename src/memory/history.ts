@@ -93,7 +93,8 @@ export class History {
     });
     if (news.length === 0) return;
     const answers: Answers = Object.fromEntries(news);
-    const write = () => this.#store.write("history_record", (transaction) => this.write(transaction, collection, answers));
+    const write = () =>
+      this.#store.background.write("history_record", (transaction) => this.write(transaction, collection, answers));
     this.writing(collection, write).catch(() => {
       for (const [operation] of news) this.#recorded.delete(`${operation} ${collection}`);
     });
@@ -114,7 +115,7 @@ export class History {
   /** Writes down what was answered over time, the oldest first; what is not newer than the newest record is left out. */
   async bring(collection: Address, history: readonly Answers[]): Promise<void> {
     await this.writing(collection, () =>
-      this.#store.write("history_bring", async (transaction) => {
+      this.#store.background.write("history_bring", async (transaction) => {
         await lock(transaction, `history ${collection}`);
         for (const answers of history) await writeRecords(transaction, collection, answers, this.#roundMs);
       }),

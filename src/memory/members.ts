@@ -86,7 +86,7 @@ export class Members {
   }
 
   #noteUse(memberId: string, now: number): Promise<unknown> {
-    return this.#store.write("member_touch", (transaction) =>
+    return this.#store.background.write("member_touch", (transaction) =>
       transaction.updateTable("members").set({ last_used_at: now }).where("id", "=", memberId).execute(),
     );
   }

@@ -1,5 +1,5 @@
-import { within } from "../infra/clock.ts";
-import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/database.ts";
+import { deadline } from "../infra/clock.ts";
+import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
 import { Repeater } from "../infra/repeater.ts";
 import { DAY_MS, HOUR_MS } from "../infra/time.ts";
 import { Aliases } from "./aliases.ts";
@@ -44,7 +44,7 @@ export interface Memory {
 export async function openMemory(url: string, options: MemoryOptions): Promise<Memory> {
   const { clock, log } = options;
   const store = await Store.at(url, options);
-  await within(store.open(), START_MS, clock);
+  await deadline(store.open(), { ms: START_MS, clock });
   const collections = new Collections(store);
   const servers = new Servers(store, (id) => collections.forgetRecordedIn(id));
   const history = new History(store, options);

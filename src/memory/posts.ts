@@ -41,9 +41,9 @@ export class Posts {
    */
   async claim({ owner, leaseMs, costMs, slackMs }: PostClaimOptions): Promise<PostLease | { readonly waitMs: number }> {
     // Mostly there is nothing, and who only finds that out writes nothing.
-    const waitMs = await this.#store.read("post_claim", (connection) => this.#waitMs(connection));
+    const waitMs = await this.#store.background.read("post_claim", (connection) => this.#waitMs(connection));
     if (waitMs > 0) return { waitMs };
-    return this.#store.write("post_claim", async (transaction) => {
+    return this.#store.background.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const until = now + leaseMs;
       const freeAt = await lockBudget(transaction, BUDGET, now);
@@ -95,7 +95,7 @@ export class Posts {
 
   /** Lets no process claim a post for so many milliseconds, which are fewer than an hour. */
   async hold(ms: number): Promise<void> {
-    await this.#store.write("post_claim", async (transaction) => {
+    await this.#store.background.write("post_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const freeAt = await lockBudget(transaction, BUDGET, now);
       await spendBudget(transaction, BUDGET, Math.max(freeAt, now + Math.ceil(ms)));
@@ -109,7 +109,7 @@ export class Posts {
    */
   async arrived({ key }: Pick<PostLease, "key">, messageId: string | undefined): Promise<void> {
     const now = this.#store.clock.now();
-    await this.#store.write("post_finish", async (transaction) => {
+    await this.#store.background.write("post_finish", async (transaction) => {
       // Who deletes the server deletes its watches first, and its posts after them.
       await lockWatches(transaction, (row) => row("post", "=", key));
       await transaction
@@ -138,7 +138,7 @@ export class Posts {
     const now = this.#store.clock.now();
     const gone =
       reason === "server_gone" ? { server_id: lease.server } : reason === "channel_gone" && { channel_id: lease.channel };
-    await this.#store.write("post_finish", async (transaction) => {
+    await this.#store.background.write("post_finish", async (transaction) => {
       await lockWatches(transaction, (row) => row.or([row("post", "=", lease.key), ...(gone ? [row.and(gone)] : [])]));
       const { numUpdatedRows } = await transaction
         .updateTable("posts")
@@ -170,7 +170,7 @@ export class Posts {
   }
 
   #change(lease: PostLease, changes: Updateable<Tables["posts"]>) {
-    return this.#store.write("post_finish", async (transaction) => {
+    return this.#store.background.write("post_finish", async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("posts")
         .set(changes)

@@ -59,7 +59,7 @@ async function deleteOld(store: Store): Promise<Forgotten> {
 
 /** Deletes those of some servers that were left before; answers with how many servers had some. */
 function deleteWatches(store: Store, before: number): Promise<number> {
-  return store.write("forget_old", async (transaction) => {
+  return store.background.write("forget_old", async (transaction) => {
     const left = transaction
       .selectFrom("servers")
       .select("id")
@@ -85,7 +85,7 @@ async function deleteBefore(
   const [key, time] = [sql.join(names.key.map((column) => sql.ref(column))), sql.ref(names.time)];
   let total = 0;
   for (;;) {
-    const { numAffectedRows = 0n } = await store.write("forget_old", (transaction) =>
+    const { numAffectedRows = 0n } = await store.background.write("forget_old", (transaction) =>
       // What has been used since it was selected does not count as selected.
       sql`delete from ${table} where ${time} < ${before} and (${key}) in (
         select ${key} from ${table} where ${time} < ${before} limit ${BATCH})`.execute(transaction),

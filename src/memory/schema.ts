@@ -1,19 +1,17 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { sql } from "kysely";
-import { Database, type DatabaseOptions, fileOf } from "../infra/database.ts";
+import { Database, fileOf } from "../infra/database.ts";
 import { type Migrated, migrate, refuseNewer, schemaVersion } from "../infra/migrate.ts";
 import { memorySchema, migrations, VERSION_TABLE } from "./migrations.ts";
 import { type TrackingState, trackingState, type WatchState, watchState } from "./states.ts";
 import type { Tables } from "./tables.ts";
 
-/** To wait for the migrations of another process included. */
-const MIGRATION_MS = 120_000;
 const INSPECTION_MS = 4_000;
 
 /** Brings a database up to date, however long that takes. */
-export async function migrateMemory(url: string, onQuery?: DatabaseOptions["onQuery"]): Promise<Migrated> {
-  const database = await Database.open<Tables>({ url, limitMs: MIGRATION_MS, onQuery });
+export async function migrateMemory(url: string): Promise<Migrated> {
+  const database = await Database.open<Tables>({ url, limitMs: INSPECTION_MS });
   return migrate(database, memorySchema).finally(() => database.close());
 }
 

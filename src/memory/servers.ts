@@ -160,7 +160,7 @@ export class Servers {
   }
 
   #noteUse(serverId: string): Promise<unknown> {
-    return this.#store.write("server_touch", (transaction) =>
+    return this.#store.background.write("server_touch", (transaction) =>
       transaction.updateTable("servers").set({ left_at: null }).where("id", "=", serverId).execute(),
     );
   }
@@ -178,7 +178,7 @@ export class Servers {
 
   /** Answers with the last id that was looked at, if there may be more. */
   #comparePage(present: ReadonlySet<string>, after: string): Promise<string | undefined> {
-    return this.#store.write("servers_compare", async (transaction) => {
+    return this.#store.background.write("servers_compare", async (transaction) => {
       const servers = await transaction
         .selectFrom("servers")
         .select(["id", "left_at"])

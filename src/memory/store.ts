@@ -1,19 +1,21 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import { type Clock, onceAMinute, type TimesToTell } from "../infra/clock.ts";
-import { type Connections, Database, DatabaseError, type DatabaseOptions, type DatabaseProblem } from "../infra/database.ts";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Clock } from "../infra/clock.ts";
+import { type CallOptions, Database, type DatabaseOptions } from "../infra/database.ts";
+import { type Connections, DatabaseError, type DatabaseProblem } from "../infra/engine.ts";
+import { Health } from "../infra/health.ts";
 import type { Logger } from "../infra/logger.ts";
-import { migrateMemory } from "./schema.ts";
+import { migrate } from "../infra/migrate.ts";
+import { memorySchema } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
 /** A command waits no longer for a query. */
 const QUERY_MS = 100;
-/** For what no command waits for. */
-const BACKGROUND_MS = 10_000;
+const inBackground: CallOptions = { limitMs: 10_000 };
 const REOPEN_MS = 1_000;
 const TRUNCATE_AGAIN_MS = 1_000;
 
-/** What commands wait for. */
-const commandQueries = [
+/** Every query, by its name in the metrics. */
+export const memoryQueries = [
   "schema_version",
   "migrate",
   "server_read",
@@ -31,10 +33,6 @@ const commandQueries = [
   "history_read",
   "watch_write",
   "watches_read",
-] as const;
-
-/** No command waits for these: they have more time, and connections of their own. */
-const backgroundQueries = [
   "servers_compare",
   "server_touch",
   "member_touch",
@@ -57,10 +55,6 @@ const backgroundQueries = [
   "post_finish",
   "forget_old",
 ] as const;
-const ofBackground: ReadonlySet<MemoryQuery> = new Set(backgroundQueries);
-
-/** Every query by its name in the metrics. */
-export const memoryQueries = [...commandQueries, ...backgroundQueries] as const;
 export type MemoryQuery = (typeof memoryQueries)[number];
 
 export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStatement"> {
@@ -74,93 +68,107 @@ export interface MemoryOptions extends Pick<DatabaseOptions, "onQuery" | "onStat
   readonly recordedMs?: number;
 }
 
-/** What keeps a database from being written to, while it may still be read. */
+/** Problems of a database that may still be read. */
 const ofWriting: ReadonlySet<DatabaseProblem | undefined> = new Set(["locked", "full", "read_only", "io_error"]);
 
+type Reading<T> = (connection: Kysely<Tables>) => Promise<T>;
+type Writing<T> = (transaction: Transaction<Tables>) => Promise<T>;
+
 /**
- * The memory's database. It is brought up to date before anything else, and that is tried until it succeeds; queries before
- * that, and those that fail, reject with a `DatabaseError`, and the log tells of it once a minute.
+ * The memory's database. It is migrated before anything else, again and again until that succeeds. Queries before that, and
+ * those that fail, reject with a `DatabaseError`, and the log tells of it once a minute.
  */
 export class Store {
   readonly clock: Clock;
-  readonly #url: string;
+  /** For calls that no command waits for: they have more time. */
+  readonly background = {
+    read: <T>(query: MemoryQuery, work: Reading<T>) => this.read(query, work, inBackground),
+    recall: <T>(query: MemoryQuery, work: Reading<T>) => this.recall(query, work, inBackground),
+    write: <T>(query: MemoryQuery, work: Writing<T>) => this.write(query, work, inBackground),
+  };
   readonly #options: MemoryOptions;
   readonly #database: Database<Tables>;
-  readonly #background: Database<Tables>;
+  readonly #health: Health<DatabaseError>;
   /** Why the database cannot be used at all. */
   #unusable: DatabaseError | undefined = new DatabaseError("unreachable", "the database is not open yet");
-  #problem: DatabaseProblem | undefined = this.#unusable?.problem;
   #isClosed = false;
   #cancelOpening = () => {};
   #cancelTruncating = () => {};
-  readonly #timesToTell: TimesToTell;
-  #isTold = false;
 
-  private constructor(url: string, options: MemoryOptions, databases: readonly [Database<Tables>, Database<Tables>]) {
+  private constructor(database: Database<Tables>, options: MemoryOptions) {
     this.clock = options.clock;
-    this.#timesToTell = onceAMinute(options.clock);
-    this.#url = url;
     this.#options = options;
-    [this.#database, this.#background] = databases;
+    this.#database = database;
+    this.#health = new Health(options.clock, {
+      onDown: (error) => this.#tell(error),
+      onUp: () => options.log.info("the database can be used again"),
+    });
   }
 
   /** Nothing is connected to yet. */
   static async at(url: string, options: MemoryOptions): Promise<Store> {
-    const { limitMs = QUERY_MS, onQuery, onStatement } = options;
-    const database = Database.open<Tables>({ url, limitMs, onQuery, onStatement });
-    const background = Database.open<Tables>({ url, limitMs: BACKGROUND_MS, onQuery, onStatement });
-    return new Store(url, options, await Promise.all([database, background]));
+    const { limitMs = QUERY_MS } = options;
+    return new Store(await Database.open<Tables>({ ...options, url, limitMs }), options);
   }
 
-  /** What is wrong with the database, as far as its queries tell. */
+  /** The problem of the database, as far as its queries tell. */
   get problem(): DatabaseProblem | undefined {
-    return this.#problem;
+    return (this.#health.failure ?? this.#unusable)?.problem;
   }
 
   get connections(): Connections {
     return this.#database.connections;
   }
 
-  /** Resolves when this was tried once; if it has failed, it is tried again until it succeeds. */
+  /** The database's time, see `Database.now`. */
+  get now(): RawBuilder<number> {
+    return this.#database.now;
+  }
+
+  time(connection: Kysely<Tables>): Promise<number> {
+    return this.#database.time(connection);
+  }
+
+  /** Resolves after the first try; a failed one is repeated until it succeeds. */
   async open(): Promise<void> {
     try {
-      await migrateMemory(this.#url, this.#options.onQuery);
+      await migrate(this.#database, memorySchema);
       // To connect may take longer than the first command can wait.
       await this.#database.run("schema_version", (connection) => sql`select 1`.execute(connection)).catch(() => {});
       this.#unusable = undefined;
-      this.#succeeded("writing");
+      this.#health.answered();
     } catch (error) {
       if (this.#isClosed) return;
       this.#unusable = error as DatabaseError;
-      this.#failed(error as DatabaseError);
+      this.#health.failed(this.#unusable);
       this.#cancelOpening = this.clock.after(REOPEN_MS, () => void this.open());
     }
   }
 
   /** Reads, on one connection. */
-  read<T>(query: MemoryQuery, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#use(query, "reading", (database) => database.run(query, work));
+  read<T>(query: MemoryQuery, work: Reading<T>, options?: CallOptions): Promise<T> {
+    return this.#use(query, "reading", () => this.#database.run(query, work, options));
   }
 
-  /** The same; `undefined` where it cannot be read right now. */
-  recall<T>(query: MemoryQuery, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
-    return this.read(query, work).catch(() => undefined);
+  /** Reads; `undefined` where that fails. */
+  recall<T>(query: MemoryQuery, work: Reading<T>, options?: CallOptions): Promise<T | undefined> {
+    return this.read(query, work, options).catch(() => undefined);
   }
 
   /** Writes, in one transaction. */
-  write<T>(query: MemoryQuery, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#use(query, "writing", (database) => database.transact(query, work));
+  write<T>(query: MemoryQuery, work: Writing<T>, options?: CallOptions): Promise<T> {
+    return this.#use(query, "writing", () => this.#database.transact(query, work, options));
   }
 
   /**
-   * Sees to it that no file has any more what was deleted. Never rejects, and resolves when it was tried once; what holds that
-   * up, such as a backup, is waited for in the background.
+   * Takes deleted rows out of every file. Never rejects, and resolves after the first try; when something such as a backup holds
+   * that up, it goes on in the background.
    */
   async overwriteDeleted(): Promise<void> {
     this.#cancelTruncating();
     const query = "log_truncate";
-    // That there is nothing to truncate does not mean that the database can be written to.
-    const isDone = await this.#use(query, "reading", (database) => database.truncateLog(query)).catch(() => false);
+    // Nothing to truncate does not mean that the database can be written to.
+    const isDone = await this.#use(query, "reading", () => this.#database.truncateLog(query)).catch(() => false);
     if (isDone || this.#isClosed) return;
     this.#cancelTruncating = this.clock.after(TRUNCATE_AGAIN_MS, () => void this.overwriteDeleted());
   }
@@ -169,35 +177,25 @@ export class Store {
     this.#isClosed = true;
     this.#cancelOpening();
     this.#cancelTruncating();
-    await Promise.all([this.#database.close(), this.#background.close()]);
+    await this.#database.close();
   }
 
-  async #use<T>(query: MemoryQuery, use: "reading" | "writing", run: (database: Database<Tables>) => Promise<T>): Promise<T> {
+  async #use<T>(query: MemoryQuery, use: "reading" | "writing", run: () => Promise<T>): Promise<T> {
     if (this.#unusable) {
       this.#options.onQuery?.(query, this.#unusable.problem, 0);
       throw this.#unusable;
     }
     try {
-      const result = await run(ofBackground.has(query) ? this.#background : this.#database);
-      this.#succeeded(use);
+      const result = await run();
+      if (use === "writing" || !ofWriting.has(this.problem)) this.#health.answered();
       return result;
     } catch (error) {
-      this.#failed(error as DatabaseError);
+      this.#health.failed(error as DatabaseError);
       throw error;
     }
   }
 
-  #succeeded(use: "reading" | "writing"): void {
-    if (use === "reading" && ofWriting.has(this.#problem)) return;
-    this.#problem = undefined;
-    if (this.#isTold) this.#options.log.info("the database can be used again");
-    this.#isTold = false;
-  }
-
-  #failed(error: DatabaseError): void {
-    this.#problem = error.problem;
-    if (this.#timesToTell() === 0) return;
-    this.#isTold = true;
+  #tell(error: DatabaseError): void {
     const level = error.problem === "newer_schema" || error.problem === "damaged" ? "error" : "warn";
     this.#options.log[level](
       { err: error, problem: error.problem },

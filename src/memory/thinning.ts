@@ -62,7 +62,7 @@ export async function thinOut(store: Store): Promise<number> {
 /** @param after the collection that was done last. */
 function thinOutNext(store: Store, name: RecordTable, after: string) {
   const table = sql.table(name);
-  return store.write("forget_old", async (transaction) => {
+  return store.background.write("forget_old", async (transaction) => {
     const { rows } = await sql<{ collection: Address | null }>`
       select min(collection) as collection from ${table} where collection > ${after}`.execute(transaction);
     const collection = rows[0]?.collection ?? undefined;

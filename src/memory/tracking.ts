@@ -31,7 +31,7 @@ export class Tracking {
   async sync(collections: readonly Address[], intervalMs: number): Promise<void> {
     const now = this.#store.clock.now();
     const wanted = new Set(collections);
-    await this.#store.write("tracking_sync", async (transaction) => {
+    await this.#store.background.write("tracking_sync", async (transaction) => {
       const rows = await transaction.selectFrom("tracked_collections").select(["collection", "due_at"]).execute();
       const known = new Set(rows.map(({ collection }) => collection));
       const gone = rows.filter(({ collection }) => !wanted.has(collection)).map(({ collection }) => collection);
@@ -54,7 +54,7 @@ export class Tracking {
 
   /** The collection that has been due longest, for this process alone; or how many milliseconds there is nothing to do. */
   claim({ owner, leaseMs, costMs }: ClaimOptions): Promise<TrackingLease | { readonly waitMs: number }> {
-    return this.#store.write("tracking_claim", async (transaction) => {
+    return this.#store.background.write("tracking_claim", async (transaction) => {
       const now = this.#store.clock.now();
       const freeAt = await lockBudget(transaction, BUDGET, now);
       if (freeAt > now) return { waitMs: freeAt - now };
@@ -83,7 +83,7 @@ export class Tracking {
   }
 
   #finish(lease: TrackingLease, answers: Answers | "empty", intervalMs: number): Promise<boolean> {
-    return this.#store.write("tracking_finish", async (transaction) => {
+    return this.#store.background.write("tracking_finish", async (transaction) => {
       const now = this.#store.clock.now();
       const isRecorded = answers !== "empty" && Object.keys(answers).length > 0;
       const { numUpdatedRows } = await transaction
@@ -112,7 +112,7 @@ export class Tracking {
 
   /** Gives a lease back: the collection is as due as before. */
   async release(lease: TrackingLease): Promise<void> {
-    await this.#store.write("tracking_release", (transaction) =>
+    await this.#store.background.write("tracking_release", (transaction) =>
       transaction
         .updateTable("tracked_collections")
         .set(released)
@@ -123,7 +123,7 @@ export class Tracking {
   }
 
   state(): Promise<TrackingState> {
-    return this.#store.read("tracking_state", (connection) => trackingState(connection, this.#store.clock.now()));
+    return this.#store.background.read("tracking_state", (connection) => trackingState(connection, this.#store.clock.now()));
   }
 }
 

@@ -201,7 +201,7 @@ export class Watches {
    * @param awaitsRecords whether digests wait for the record of their collection that is due.
    */
   claim({ owner, leaseMs, awaitsRecords = false }: WatchClaimOptions): Promise<WatchLease | { readonly waitMs: number }> {
-    return this.#store.write("watch_claim", async (transaction) => {
+    return this.#store.background.write("watch_claim", async (transaction) => {
       await lock(transaction, "watches");
       const now = this.#store.clock.now();
       const until = now + leaseMs;
@@ -246,7 +246,7 @@ export class Watches {
   finish(lease: WatchLease, checked: readonly Checked[], post?: NewPost): Promise<boolean> {
     const now = this.#store.clock.now();
     const ids = checked.map(({ id }) => id);
-    return this.#store.write("watch_finish", async (transaction) => {
+    return this.#store.background.write("watch_finish", async (transaction) => {
       const held = await lockHeldWatches(transaction, lease, ids);
       if (held.length < ids.length) {
         await releaseWatches(transaction, held);
@@ -282,13 +282,13 @@ export class Watches {
   /** Gives back what was not finished, to be due again at a time. */
   async release(lease: WatchLease, dueAt: number): Promise<void> {
     const ids = lease.watches.map(({ id }) => id);
-    await this.#store.write("watch_release", async (transaction) =>
+    await this.#store.background.write("watch_release", async (transaction) =>
       releaseWatches(transaction, await lockHeldWatches(transaction, lease, ids), { due_at: dueAt }),
     );
   }
 
   state(): Promise<WatchState> {
-    return this.#store.read("watch_state", (connection) => watchState(connection, this.#store.clock.now()));
+    return this.#store.background.read("watch_state", (connection) => watchState(connection, this.#store.clock.now()));
   }
 }
 

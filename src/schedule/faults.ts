@@ -1,5 +1,5 @@
 import { ProblemError } from "../bot/answer/problems.ts";
-import { DatabaseError } from "../infra/database.ts";
+import { DatabaseError } from "../infra/engine.ts";
 import { type Logger, originOf } from "../infra/logger.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { AnyView } from "../bot/view/view.ts";
 import { type Examined, examine, isTold, keyed, nextBase, toldOf, watchPost } from "../bot/watch/watching.ts";
 import type { CardContext } from "../cards/card.ts";
 import type { Clock } from "../infra/clock.ts";
-import { DatabaseError } from "../infra/database.ts";
+import { DatabaseError } from "../infra/engine.ts";
 import type { Logger } from "../infra/logger.ts";
 import { Repeater } from "../infra/repeater.ts";
 import { HOUR_MS, MINUTE_MS } from "../infra/time.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Address } from "../contract/address.ts";
-import { emptyLog } from "../infra/empty-log.ts";
 import type { ServiceDatabase, ServiceTransaction } from "./database/database.ts";
 import { NO_COLLECTION, type TombstoneRow } from "./database/tables.ts";
 import { addTombstones } from "./database/tombstones.ts";
@@ -51,7 +50,7 @@ export async function forget(
     posts: removed.posts.size,
     profiles: removed.profiles,
     collections: answered.length,
-    isLogEmpty: await emptyLog(database),
+    isLogEmpty: await database.emptyLog(),
   };
 }
 

@@ -90,7 +90,7 @@ describeEngines((engine) => {
     await tracking.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
     expect(isLease(await tracking.claim({ ...claim, costMs: 6_000 }))).toBe(true);
-    await clock.advance(-5 * HOUR_MS);
+    clock.setBack(5 * HOUR_MS);
     await other.sync(collections, HOUR_MS);
     await clock.advance(HOUR_MS);
     for (const _ of collections) expect(isLease(await other.claim(claim))).toBe(true);

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as Permission } from "discord-api-types/v10";
 import { expect } from "vitest";
-import { type Clock, systemClock } from "../../src/infra/clock.ts";
-import type { DatabaseProblem } from "../../src/infra/database.ts";
+import { clockAhead } from "../../src/infra/clock.ts";
+import type { DatabaseProblem } from "../../src/infra/engine.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/infra/time.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { english, type PlainKey } from "../../src/words/language.ts";
@@ -120,7 +120,7 @@ export async function checkDatabaseFault(row: DatabaseFault, engine: Engine): Pr
   };
   if (row.from !== "use") await upset();
   let skippedMs = 0;
-  const clock: Clock = { ...systemClock, now: () => systemClock.now() + skippedMs };
+  const clock = clockAhead(() => skippedMs);
   const { log, lines: logged } = recordLog();
   const metrics = metricsAtRest({ isDatabaseUp: () => memory.problem === undefined });
   const url = row.urlOf?.(prepared, engine) ?? prepared;

@@ -70,7 +70,11 @@ export async function checkDiscordFault(row: DiscordFault): Promise<void> {
   const bot = setUpDispatcher();
   let skippedMs = 0;
   const time = new PatientClock();
-  const clock: Clock = { now: () => time.now() + skippedMs, after: (ms, run) => time.after(ms, run) };
+  const clock: Clock = {
+    now: () => time.now() + skippedMs,
+    elapsed: () => time.elapsed() + skippedMs,
+    after: (ms, run) => time.after(ms, run),
+  };
   let isCounting = false;
   const sender = new Sender({
     apiUrl: discord.apiUrl,

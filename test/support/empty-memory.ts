@@ -1,6 +1,6 @@
 import type { BotMemory } from "../../src/bot/answer/remembered.ts";
 import type { Address } from "../../src/contract/address.ts";
-import { DatabaseError } from "../../src/infra/database.ts";
+import { DatabaseError } from "../../src/infra/engine.ts";
 
 const unwritable = () => Promise.reject(new DatabaseError("read_only", "this memory keeps nothing"));
 

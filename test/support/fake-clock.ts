@@ -3,15 +3,20 @@ import type { Clock } from "../../src/infra/clock.ts";
 
 /** A clock that stands still until a test moves it. */
 export class FakeClock implements Clock {
-  #now = Date.UTC(2026, 0, 1);
+  #elapsed = 0;
+  #startedAt = Date.UTC(2026, 0, 1);
   readonly #timers = new Set<{ at: number; run: () => void }>();
 
   now(): number {
-    return this.#now;
+    return this.#startedAt + this.#elapsed;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
   }
 
   after(ms: number, run: () => void): () => void {
-    const timer = { at: this.#now + ms, run };
+    const timer = { at: this.#elapsed + ms, run };
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }
@@ -23,17 +28,22 @@ export class FakeClock implements Clock {
 
   /** Moves time on and runs what falls due, in order, letting promises settle in between. */
   async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
+    const end = this.#elapsed + ms;
     for (;;) {
       await settle();
       const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
       if (!next) break;
       this.#timers.delete(next);
-      this.#now = next.at;
+      this.#elapsed = next.at;
       next.run();
     }
-    this.#now = end;
+    this.#elapsed = end;
     await settle();
+  }
+
+  /** Somebody sets the time of day back. */
+  setBack(ms: number): void {
+    this.#startedAt -= ms;
   }
 }
 

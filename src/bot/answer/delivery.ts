@@ -1,5 +1,5 @@
 import type { Picture } from "../../charts/picture.ts";
-import { type Clock, within } from "../../infra/clock.ts";
+import { type Clock, deadline } from "../../infra/clock.ts";
 import { clip } from "../../text/safe-text.ts";
 import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
 import type { Reply } from "./reply.ts";
@@ -51,7 +51,7 @@ export async function deliver<A extends Answer>(
   clock: Clock,
   apologise: (error: DeliveryError) => A,
 ): Promise<Outcome<A>> {
-  const ready = await within(work, DEFER_AFTER_MS, clock);
+  const ready = await deadline(work, { ms: DEFER_AFTER_MS, clock });
   const deferred = ready === undefined;
   const send = deferred ? sendLate : sendAtOnce;
 
@@ -93,7 +93,7 @@ export async function illustrate(
 ): Promise<DeliveryError | undefined> {
   const { picture: pictured, embeds } = reply;
   if (!pictured) return undefined;
-  const bytes = await within(draw(pictured.picture), ILLUSTRATE_MS, clock);
+  const bytes = await deadline(draw(pictured.picture), { ms: ILLUSTRATE_MS, clock });
   const [first, ...others] = embeds;
   if (!bytes || !first) return undefined;
   const file: PictureFile = { name: "picture.png", bytes, description: clip(pictured.description, MAX_FILE_DESCRIPTION) };

@@ -1,5 +1,5 @@
 import type { Picture } from "../../charts/picture.ts";
-import { type Clock, systemClock, within } from "../../infra/clock.ts";
+import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import type { Logger } from "../../infra/logger.ts";
 import { english, type Language } from "../../words/language.ts";
 import type { Budgets } from "../budgets/budgets.ts";
@@ -68,7 +68,7 @@ export class Dispatcher {
   /** Waits until nothing is under way, at most `ms` milliseconds; says whether nothing is left. */
   async drain(ms: number): Promise<boolean> {
     const drained = Promise.allSettled(this.#running).then(() => true);
-    return (await within(drained, ms, this.#clock)) ?? false;
+    return (await deadline(drained, { ms, clock: this.#clock })) ?? false;
   }
 
   async #handle(interaction: Interaction, responder: Responder): Promise<void> {

@@ -2,7 +2,7 @@ import { listed, relativeTime } from "../../cards/format.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../collection-api/errors.ts";
 import type { Address } from "../../contract/address.ts";
-import { DatabaseError } from "../../infra/database.ts";
+import { DatabaseError } from "../../infra/engine.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../memory/aliases.ts";
 import type { Namesake } from "../../memory/collections.ts";
 import { MAX_WATCHES } from "../../memory/watches.ts";

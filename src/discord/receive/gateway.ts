@@ -1,7 +1,7 @@
 import { WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import type { SessionInfo } from "discord.js";
 import { GatewayCloseCodes, GatewayDispatchEvents } from "discord-api-types/v10";
-import { type Clock, systemClock, within } from "../../infra/clock.ts";
+import { type Clock, deadline, systemClock } from "../../infra/clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import { createRest, diagnose, isForeign, isUnsendable, NotDiscordError, reasonOf } from "../rest.ts";
 import { InteractionResponder } from "../send/responder.ts";
@@ -120,7 +120,7 @@ export class Gateway implements Transport {
     this.#isClosing = true;
     for (const shard of this.#away.keys()) this.#foundAgain(shard);
     // A peer that is gone would keep the closing handshake waiting for half a minute.
-    await within(Promise.resolve(this.#manager.destroy()), CLOSE_MS, systemClock);
+    await deadline(Promise.resolve(this.#manager.destroy()), { ms: CLOSE_MS, clock: systemClock });
   }
 
   async #checkGateway(): Promise<void> {

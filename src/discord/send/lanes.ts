@@ -1,4 +1,4 @@
-import { type Clock, within } from "../../infra/clock.ts";
+import { type Clock, deadline } from "../../infra/clock.ts";
 
 /** Which of two calls goes first: what answers a member goes before what nobody asked for. */
 export type Lane = "answers" | "unasked";
@@ -31,7 +31,7 @@ export class Lanes {
 
   unasked<T>(channel: string, send: () => Promise<T>): Promise<T> {
     const turn = (this.#lastOf.get(channel) ?? Promise.resolve()).then(async () => {
-      if (this.#answers > 0) await within(this.#noAnswer.promise, MAX_WAIT_MS, this.#clock);
+      if (this.#answers > 0) await deadline(this.#noAnswer.promise, { ms: MAX_WAIT_MS, clock: this.#clock });
       return send();
     });
     const settled = turn.then(

@@ -1,5 +1,5 @@
 import { sleep } from "../../infra/clock.ts";
-import { DatabaseError } from "../../infra/database.ts";
+import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";

@@ -1,5 +1,6 @@
 import { CompiledQuery, type QueryResult } from "kysely";
-import { type Engine, engineOf } from "../../infra/database.ts";
+import { engineOf } from "../../infra/database.ts";
+import type { Engine } from "../../infra/engine.ts";
 import type { ServiceTransaction } from "./database.ts";
 import type { ServiceTables } from "./tables.ts";
 

@@ -8,18 +8,20 @@ export type ServiceDatabase = Database<ServiceTables>;
 export type ServiceConnection = Kysely<ServiceTables>;
 export type ServiceTransaction = Transaction<ServiceTables>;
 
-/** To wait for the migrations of another process included. */
-const MIGRATION_MS = 120_000;
-
 /**
  * Opens the service's database and brings it up to date.
  *
  * @throws {DatabaseError} when it cannot be reached or used, or is of a newer version.
  */
 export async function openServiceDatabase(options: DatabaseOptions): Promise<ServiceDatabase> {
-  const migrating = await Database.open<ServiceTables>({ ...options, limitMs: MIGRATION_MS });
-  await migrate(migrating, serviceSchema).finally(() => migrating.close());
-  return Database.open<ServiceTables>(options);
+  const database = await Database.open<ServiceTables>(options);
+  try {
+    await migrate(database, serviceSchema);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** Lets no other process write posts, or what they go by, until the transaction is over. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../../infra/clock.ts";
-import { DatabaseError } from "../../infra/database.ts";
+import { DatabaseError } from "../../infra/engine.ts";
 import type { ServiceDatabase } from "../database/database.ts";
 import { NO_COLLECTION } from "../database/tables.ts";
 import { importCollections } from "./import-collections.ts";

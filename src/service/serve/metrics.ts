@@ -1,4 +1,5 @@
-import { type DatabaseOptions, databaseProblems } from "../../infra/database.ts";
+import type { DatabaseOptions } from "../../infra/database.ts";
+import { databaseProblems } from "../../infra/engine.ts";
 import { processMetrics } from "../../infra/process-metrics.ts";
 import { operationNames } from "./answers.ts";
 import type { Backlog } from "./remakes.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { DatabaseProblem } from "../../infra/database.ts";
+import type { DatabaseProblem } from "../../infra/engine.ts";
 
 /** A collection whose answers were made in so many milliseconds, or a failure; without a collection that of a whole turn. */
 export type RemakeEvent =

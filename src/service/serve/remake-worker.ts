@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../infra/clock.ts";
-import { DatabaseError } from "../../infra/database.ts";
+import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { Worker } from "../../infra/worker.ts";
 import { openServiceDatabase } from "../database/database.ts";

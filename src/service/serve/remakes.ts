@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, systemClock } from "../../infra/clock.ts";
-import { DatabaseError } from "../../infra/database.ts";
 import { type Claim, DueTable, type Wait } from "../../infra/due.ts";
+import { DatabaseError } from "../../infra/engine.ts";
 import { Repeater } from "../../infra/repeater.ts";
 import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
 import type { ServiceConnection, ServiceDatabase } from "../database/database.ts";

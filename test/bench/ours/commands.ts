@@ -37,7 +37,7 @@ const scoresOf = (contractAddress: string) =>
 export const setUp: Setup = async (options) => {
   const { databaseUrl, servers } = options as CommandsOptions & { readonly databaseUrl: string };
   let at = Date.now();
-  const clock: Clock = { now: () => at, after: () => () => {} };
+  const clock: Clock = { now: () => at, elapsed: () => at, after: () => () => {} };
   const log = createLogger("info", { destination: { write() {} } });
   const memory = await openMemory(databaseUrl, { log, clock, limitMs: PATIENT_MS });
   const api = new CachedCollectionApi(scores, { ttlMs: 1e15, staleMs: 1e15, store: createStore(10_000).store, clock });

@@ -1,6 +1,6 @@
 import type { Answer, CollectionApi } from "../../../src/collection-api/api.ts";
 import { operations } from "../../../src/contract/schemas.ts";
-import { type Clock, systemClock } from "../../../src/infra/clock.ts";
+import { clockAhead } from "../../../src/infra/clock.ts";
 import { createLogger } from "../../../src/infra/logger.ts";
 import { HOUR_MS } from "../../../src/infra/time.ts";
 import { openMemory } from "../../../src/memory/memory.ts";
@@ -40,7 +40,7 @@ function changingApi(now: () => number): CollectionApi {
 export const setUp: Setup = async (options) => {
   const { databaseUrl, collections, isSync } = options as FollowedOptions & { readonly databaseUrl: string };
   let aheadMs = 0;
-  const clock: Clock = { ...systemClock, now: () => Date.now() + aheadMs };
+  const clock = clockAhead(() => aheadMs);
   const memory = await openMemory(databaseUrl, { log: createLogger("error"), clock, limitMs: PATIENT_MS, snapshotMs: HOUR_MS });
   let recorded = 0;
   const recorder = new Recorder({

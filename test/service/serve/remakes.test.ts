@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeAnswer } from "../../../src/collection-api/decode.ts";
-import { DatabaseError } from "../../../src/infra/database.ts";
+import { DatabaseError } from "../../../src/infra/engine.ts";
 import { DAY_MS } from "../../../src/infra/time.ts";
 import type { ServiceDatabase } from "../../../src/service/database/database.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
@@ -237,7 +237,7 @@ describeEngines((engine) => {
     });
     let made = 0;
     // A process that hangs renews nothing.
-    const hanging = { now: () => clock.now(), after: () => () => {} };
+    const hanging = { now: () => clock.now(), elapsed: () => clock.elapsed(), after: () => () => {} };
     await new Remaker(slow.database, { clock: hanging, onRemade: () => made++ }).remakeDue();
     expect(made).toBe(0);
     expect(await answersOf(database)).toMatchObject({ tweets: [{ id: "2" }, { id: "1" }] });

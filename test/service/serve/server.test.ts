@@ -1,7 +1,7 @@
 import { gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { operations } from "../../../src/contract/schemas.ts";
-import { DatabaseError } from "../../../src/infra/database.ts";
+import { DatabaseError } from "../../../src/infra/engine.ts";
 import { openServiceDatabase } from "../../../src/service/database/database.ts";
 import { createKey, noteUses, revokeKey } from "../../../src/service/serve/keys.ts";
 import { Remaker } from "../../../src/service/serve/remakes.ts";

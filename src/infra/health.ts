@@ -1,0 +1,50 @@
+import { type Clock, onceAMinute, type TimesToTell } from "./clock.ts";
+import { SECOND_MS } from "./time.ts";
+
+const LEFT_ALONE_MS = SECOND_MS / 2;
+
+interface Listener<Failure> {
+  /** Called at a failure, at most once a minute. */
+  readonly onDown: (failure: Failure) => void;
+  /** Called at the first answer after a failure that was told of. */
+  readonly onUp: () => void;
+}
+
+/** The state of something that may be down: a database, a cache. After a failure it is left alone for half a second. */
+export class Health<Failure> {
+  readonly #clock: Clock;
+  readonly #listener: Listener<Failure> | undefined;
+  readonly #timesToTell: TimesToTell;
+  #failure: Failure | undefined;
+  #leftAloneUntil = 0;
+  #isTold = false;
+
+  constructor(clock: Clock, listener?: Listener<Failure>) {
+    this.#clock = clock;
+    this.#listener = listener;
+    this.#timesToTell = onceAMinute(clock);
+  }
+
+  /** The last failure that no answer has followed. */
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
+  get isLeftAlone(): boolean {
+    return this.#failure !== undefined && this.#clock.elapsed() < this.#leftAloneUntil;
+  }
+
+  failed(failure: Failure): void {
+    this.#failure = failure;
+    this.#leftAloneUntil = this.#clock.elapsed() + LEFT_ALONE_MS;
+    if (this.#listener === undefined || this.#timesToTell() === 0) return;
+    this.#isTold = true;
+    this.#listener.onDown(failure);
+  }
+
+  answered(): void {
+    this.#failure = undefined;
+    if (this.#isTold) this.#listener?.onUp();
+    this.#isTold = false;
+  }
+}
