@@ -1,7 +1,8 @@
 import { defineCommand } from "../src/bot/command/command.ts";
+import { open } from "../src/bot/view/view.ts";
 import { scoresView } from "./scores.ts";
 
-/** The scores of the collection that a message links to, for the member who opened the menu alone. */
+/** The scores of the collection that a message links to, privately. */
 export const collectionScores = defineCommand({
   definition: {
     type: "message",
@@ -10,5 +11,5 @@ export const collectionScores = defineCommand({
     audience: "private",
   },
   views: [scoresView],
-  run: ({ contract }, { show }) => show(scoresView, { contract, page: 0 }),
+  run: ({ contract: collection }) => open(scoresView, collection),
 });

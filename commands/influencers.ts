@@ -1,11 +1,12 @@
 import { defineCommand } from "../src/bot/command/command.ts";
+import { open } from "../src/bot/view/view.ts";
 import { influencersCard } from "../src/cards/influencers.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
 
 const influencersView = listView({
   name: "influencers",
-  letter: "i",
+  idPrefix: "i",
   label: "button.influencers",
   ask: (api, contract) => api.influencers(contract),
   rankOf: ({ score }) => score,
@@ -21,5 +22,5 @@ export const influencers = defineCommand({
     options: { ...contractOption, ...countOption("option.count.influencers"), ...privateOption },
   },
   views: [influencersView],
-  run: ({ contract, count }, { show }) => show(influencersView, { contract, page: 0, count }),
+  run: ({ contract: collection, count }) => open(influencersView, { ...collection, count }),
 });

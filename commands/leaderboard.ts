@@ -1,14 +1,15 @@
 import { standingsOf } from "../src/analysis/standings.ts";
 import { ProblemError } from "../src/bot/answer/problems.ts";
+import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { oneOf, stateCodec, wholeNumber } from "../src/bot/view/state-codec.ts";
-import { MAX_PAGE, type View, type ViewContext } from "../src/bot/view/view.ts";
+import { oneOf, optional, stateCodec, wholeNumber } from "../src/bot/view/state-codec.ts";
+import { type Context, MAX_PAGE, open, type View } from "../src/bot/view/view.ts";
 import { leaderboardCard, type RankedBy, rankings } from "../src/cards/leaderboard.ts";
 import type { Address } from "../src/contract/address.ts";
 import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./options.ts";
-import { recalled, serverIn } from "./settings.ts";
+import { serverIn } from "./settings.ts";
 
 /** How much older than a week the scores may be that a week ago stands for. */
 const SLACK_MS = DAY_MS;
@@ -20,17 +21,17 @@ const MAX_RANKED = 200;
 
 interface LeaderboardState {
   readonly by: RankedBy;
-  /** Counted from 0. */
-  readonly page: number;
+  /** Counted from 0; the first if it is left out. */
+  readonly page?: number | undefined;
 }
 
 const leaderboardView: View<LeaderboardState> = {
   name: "leaderboard",
-  letter: "l",
-  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: wholeNumber({ max: MAX_PAGE }) }),
+  idPrefix: "l",
+  state: stateCodec<LeaderboardState>({ by: oneOf(rankings), page: optional(wholeNumber({ min: 1, max: MAX_PAGE })) }),
   async show({ by, page: wanted }, context) {
-    const { card, namesOf } = context;
-    const { say } = card.language;
+    const { language, namesOf } = context;
+    const { say } = language;
     const known = await collectionsOf(serverIn(context), context);
     const { values, before, asOf } = await valuesOf(known, by, context);
     if (values.size === 0) throw new ProblemError({ name: asOf.size > 0 ? "nothing_ranked_by_change" : "nothing_ranked" });
@@ -47,18 +48,16 @@ const leaderboardView: View<LeaderboardState> = {
           ranked: standings.length,
           unranked: unranked.map((contract) => ({ ...named(contract), asOf: asOf.get(contract) })),
         },
-        card,
+        context,
       ),
       state,
       paging,
-      // Nobody has asked for these now.
-      collections: [],
       controls: [
         {
           placeholder: say("leaderboard.by"),
           choices: rankings.map((choice) => ({
             label: say(`leaderboard.by.${choice}`),
-            state: { by: choice, page: 0 },
+            state: { by: choice },
             isChosen: choice === by,
           })),
         },
@@ -68,11 +67,11 @@ const leaderboardView: View<LeaderboardState> = {
 };
 
 /** The collections that a server has to do with: its default, its aliases, those it watches, and those asked for publicly there. */
-async function collectionsOf(server: string, { memory }: ViewContext): Promise<Address[]> {
+async function collectionsOf(server: string, { memory }: Context): Promise<Address[]> {
   const [{ collection, aliases }, watched, asked] = await Promise.all([
-    recalled(memory.servers.get(server)),
-    recalled(memory.watches.ofServer(server)),
-    recalled(memory.collections.ofServer(server)),
+    orUnavailable(memory.servers.get(server)),
+    orUnavailable(memory.watches.ofServer(server)),
+    orUnavailable(memory.collections.ofServer(server)),
   ]);
   const all = [
     ...(collection ? [collection] : []),
@@ -86,7 +85,7 @@ async function collectionsOf(server: string, { memory }: ViewContext): Promise<A
  * What each collection is ranked by, now and a week ago, and as of when that is, from what was recorded: the service is not
  * asked, so that the answer takes no longer for many collections than for one.
  */
-async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, now }: ViewContext) {
+async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, now }: Context) {
   const at = async (time: number) => {
     const found = await memory.history.scoresAt(contracts, time);
     if (!found) throw new ProblemError({ name: "no_history" });
@@ -139,5 +138,5 @@ export const leaderboard = defineCommand({
     },
   },
   views: [leaderboardView],
-  run: ({ by = "total" }, { show }) => show(leaderboardView, { by, page: 0 }),
+  run: ({ by = "total" }) => open(leaderboardView, { by }),
 });

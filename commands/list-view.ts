@@ -1,15 +1,15 @@
 import { withoutRepeats } from "../src/analysis/repeats.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
-import { type CollectionView, collectionView } from "../src/bot/view/view.ts";
+import { type BoundApi, type CollectionView, collectionView } from "../src/bot/view/view.ts";
 import type { Card, CardContext, CardSubject, PageOf } from "../src/cards/card.ts";
-import type { Answer, CollectionApi } from "../src/collection-api/api.ts";
+import type { Answer } from "../src/collection-api/api.ts";
 import type { Address } from "../src/contract/address.ts";
 
 const PAGE_SIZE = 5;
 
-interface List<Entry> extends Pick<CollectionView, "name" | "letter" | "label"> {
-  readonly ask: (api: CollectionApi, contract: Address) => Promise<Answer<Entry>>;
+interface List<Entry> extends Pick<CollectionView, "name" | "idPrefix" | "label"> {
+  readonly ask: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
   /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
   readonly rankOf: (entry: Entry) => number;
   /** What may stand in the list once only, if anything; the entry of the highest rank stays. */
@@ -25,15 +25,15 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
       const { contract } = state;
       const asking = ask(context.api, contract);
       const [asked, name] = await Promise.all([asking, context.nameBeside(asking, contract)]);
-      const answer = withData(asked, contract);
+      const answer = withData(asked, state);
       const ranked = byRank(answer.entries, rankOf);
       const entries = identityOf ? withoutRepeats(ranked, identityOf) : ranked;
       const shown = pageOf(entries, { ...state, size: PAGE_SIZE }, (page) => ({ ...state, page }));
       return {
-        ...card(shown, { contract, name, answer }, context.card),
+        ...card(shown, { contract, name, answer }, context),
         state: shown.state,
         paging: shown.paging,
-        collections: [{ contract, name }],
+        track: [{ ...state, name }],
         answer,
       };
     },

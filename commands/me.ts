@@ -1,11 +1,11 @@
-import { reply } from "../src/bot/answer/reply.ts";
+import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { languageName, languageText } from "../src/bot/command/languages.ts";
 import { oneOf, optional, stateCodec } from "../src/bot/view/state-codec.ts";
-import type { View } from "../src/bot/view/view.ts";
+import { open, type View } from "../src/bot/view/view.ts";
 import { collectionSetting, settingsCard } from "../src/cards/settings.ts";
 import { collectionOption } from "./options.ts";
-import { forgotten, recalled, showWithNote } from "./settings.ts";
+import { changesIn, forgotten } from "./settings.ts";
 
 const settings = ["collection", "language"] as const;
 
@@ -17,16 +17,17 @@ interface MemberState {
 /** All that is kept of the member who looks at it. */
 const memberView: View<MemberState> = {
   name: "me",
-  letter: "M",
+  idPrefix: "M",
   state: stateCodec<MemberState>({ clear: optional(oneOf(settings)) }),
-  async apply({ clear }, { memory, member, card }) {
+  async apply({ clear }, { memory, member, language }) {
     if (clear === undefined) return "";
     await memory.members.set(member, { [clear]: null });
-    return card.language.say(`settings.cleared.${clear}`);
+    return language.say(`settings.cleared.${clear}`);
   },
-  async show(_state, { memory, member, card, namesOf }) {
-    const { say } = card.language;
-    const { collection, language, lastUsedAt } = await recalled(memory.members.current(member));
+  async show(_state, context) {
+    const { memory, member, namesOf } = context;
+    const { say } = context.language;
+    const { collection, language, lastUsedAt } = await orUnavailable(memory.members.current(member));
     const names = await namesOf(collection ? [collection] : []);
     const day = lastUsedAt === undefined ? undefined : `<t:${Math.floor(lastUsedAt / 1_000)}:D>`;
     return {
@@ -37,15 +38,14 @@ const memberView: View<MemberState> = {
           settings: [
             {
               name: "settings.collection",
-              value: collection ? collectionSetting(collection, names.get(collection), card) : say("settings.unset"),
+              value: collection ? collectionSetting(collection, names.get(collection), context) : say("settings.unset"),
             },
             { name: "settings.language", value: language ? languageName(language) : say("me.language.unset") },
           ],
         },
-        card.language,
+        context.language,
       ),
       state: {},
-      collections: [],
       controls: [
         {
           buttons: settings
@@ -77,20 +77,20 @@ export const me = defineCommand({
   },
   views: [memberView],
   async run(options, context) {
-    const { memory, member, language, show } = context;
+    const { memory, member, language } = context;
     const { say } = language;
     switch (options.subcommand) {
       case "show":
-        return show(memberView, {});
+        return open(memberView, {});
       case "set": {
-        const { subcommand, ...changes } = options;
-        if (Object.keys(changes).length === 0) return showWithNote(memberView, {}, say("settings.nothingToSet"), context);
+        const changes = changesIn(options);
+        if (Object.keys(changes).length === 0) return open(memberView, {}, say("settings.nothingToSet"));
         await memory.members.set(member, changes);
-        return showWithNote(memberView, {}, say("settings.saved"), context);
+        return open(memberView, {}, say("settings.saved"));
       }
       case "forget": {
         const deleted = await memory.members.forget(member);
-        return deleted ? forgotten("settings.deleted", deleted, language) : reply({ content: say("me.nothingToForget") });
+        return deleted ? forgotten("settings.deleted", deleted, language) : { content: say("me.nothingToForget"), embeds: [] };
       }
     }
   },

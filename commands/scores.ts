@@ -1,26 +1,27 @@
 import { changeSince, type Scores, totalBlocks } from "../src/analysis/change.ts";
 import { withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import { collectionView } from "../src/bot/view/view.ts";
+import { collectionView, open } from "../src/bot/view/view.ts";
 import { scoresCard } from "../src/cards/scores.ts";
 import type { CollectionScore } from "../src/contract/schemas.ts";
 import { contractOption, privateOption } from "./options.ts";
 
 export const scoresView = collectionView({
   name: "scores",
-  letter: "s",
+  idPrefix: "s",
   label: "button.scores",
-  async show(state, { api, card, memory, now }) {
+  async show(state, context) {
+    const { api, memory, now } = context;
     const { contract } = state;
     const [asked, before] = await Promise.all([api.scores(contract), memory.history.scoresBefore(contract)]);
-    const answer = withData(asked, contract);
+    const answer = withData(asked, state);
     const [entry] = answer.entries;
     const name = entry?.name;
-    const shown = scoresCard(answer.entries, { contract, name, answer }, card, {
+    const shown = scoresCard(answer.entries, { contract, name, answer }, context, {
       change: entry && changeSince(scoresOf(entry), before?.compared, { asOf: answer.asOf.getTime(), now }),
       totals: before && totalBlocks(before.daily, now),
     });
-    return { ...shown, state: { ...state, page: 0 }, collections: [{ contract, name }], answer };
+    return { ...shown, state, track: [{ ...state, name }], answer };
   },
 });
 
@@ -39,5 +40,5 @@ export const scores = defineCommand({
     options: { ...contractOption, ...privateOption },
   },
   views: [scoresView],
-  run: ({ contract }, { show }) => show(scoresView, { contract, page: 0 }),
+  run: ({ contract: collection }) => open(scoresView, collection),
 });

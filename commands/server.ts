@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { ProblemError } from "../src/bot/answer/problems.ts";
-import { reply } from "../src/bot/answer/reply.ts";
+import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { aliasId } from "../src/bot/command/alias-id.ts";
 import { aliasText } from "../src/bot/command/alias-text.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
@@ -8,60 +8,58 @@ import { languageName, languageText } from "../src/bot/command/languages.ts";
 import { zoneText } from "../src/bot/command/zones.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/view/state-codec.ts";
-import type { View } from "../src/bot/view/view.ts";
+import { open, type View } from "../src/bot/view/view.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { aliasLines, askedSetting, boldName, collectionSetting, plainAlias, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
 import type { AliasOutcome } from "../src/memory/aliases.ts";
 import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
-import { forgotten, recalled, serverIn, showWithNote, watchedSetting } from "./settings.ts";
+import { changesIn, forgotten, serverIn, watchedSetting } from "./settings.ts";
 
 /** As many as a menu has choices. */
 const ALIASES_A_PAGE = 25;
 const settings = ["collection", "language", "zone"] as const;
 
 interface ServerState {
-  /** Of the aliases, counted from 0. */
-  readonly page: number;
+  /** Of the aliases, counted from 0; the first if it is left out. */
+  readonly page?: number | undefined;
   /** The setting that a click clears. */
   readonly clear?: (typeof settings)[number] | undefined;
   /** The alias that a click removes, by its `aliasId`. */
   readonly alias?: string | undefined;
 }
 
-const firstPage: ServerState = { page: 0 };
-
 /** All that is kept of a server. */
 const serverView: View<ServerState> = {
   name: "server",
-  letter: "S",
+  idPrefix: "S",
   state: stateCodec<ServerState>({
-    page: wholeNumber({ max: 99 }),
+    page: optional(wholeNumber({ min: 1, max: 99 })),
     clear: optional(oneOf(settings)),
     alias: optional(token(12)),
   }),
   async apply({ clear, alias }, context) {
-    const { memory, card } = context;
+    const { memory, language } = context;
     const server = serverIn(context);
-    const { say } = card.language;
+    const { say } = language;
     if (clear !== undefined) {
       await memory.servers.set(server, { [clear]: null });
       return say(`settings.cleared.${clear}`);
     }
-    const { aliases } = await recalled(memory.servers.current(server));
+    const { aliases } = await orUnavailable(memory.servers.current(server));
     const name = [...aliases.keys()].find((known) => aliasId(known) === alias);
     const removed = name === undefined ? undefined : await memory.aliases.remove(server, name);
     return removed ? say("server.aliasRemoved", { name: boldName(removed.name) }) : say("server.aliasGone");
   },
   async show({ page: wanted }, context) {
-    const { memory, card, namesOf } = context;
-    const { say } = card.language;
+    const { memory, namesOf } = context;
+    const { say } = context.language;
     const id = serverIn(context);
     const [kept, asked, watched] = await Promise.all([
-      recalled(memory.servers.current(id)),
-      recalled(memory.collections.ofServer(id)),
-      recalled(memory.watches.ofServer(id)),
+      orUnavailable(memory.servers.current(id)),
+      orUnavailable(memory.collections.ofServer(id)),
+      orUnavailable(memory.watches.ofServer(id)),
     ]);
     const { collection, language, zone, aliases } = kept;
     const { entries: shown, state, paging } = pageOf([...aliases], { page: wanted, size: ALIASES_A_PAGE }, (page) => ({ page }));
@@ -75,16 +73,16 @@ const serverView: View<ServerState> = {
           settings: [
             {
               name: "settings.collection",
-              value: collection ? collectionSetting(collection, names.get(collection), card) : unset,
+              value: collection ? collectionSetting(collection, names.get(collection), context) : unset,
             },
             { name: "settings.language", value: language ? languageName(language) : say("server.language.unset") },
             { name: "settings.zone", value: zone ?? unset },
             ...askedSetting(
               asked.map((one) => one.collection),
               names,
-              card.language,
+              context.language,
             ),
-            ...watchedSetting(watched, card.language),
+            ...watchedSetting(watched, context.language),
           ],
           description: [
             say("server.introduction"),
@@ -94,11 +92,10 @@ const serverView: View<ServerState> = {
             .filter(Boolean)
             .join("\n"),
         },
-        card.language,
+        context.language,
       ),
       state,
       paging,
-      collections: [],
       controls: [
         {
           placeholder: say("server.removeAlias"),
@@ -148,15 +145,15 @@ export const server = defineCommand({
   },
   views: [serverView],
   async run(options, context) {
-    const { memory, language, show } = context;
+    const { memory, language } = context;
     const { say } = language;
     const id = serverIn(context);
-    const withNote = (note: string) => showWithNote(serverView, firstPage, note, context);
+    const withNote = (note: string) => open(serverView, {}, note);
     switch (options.subcommand) {
       case "show":
-        return show(serverView, firstPage);
+        return open(serverView, {});
       case "set": {
-        const { subcommand, ...changes } = options;
+        const changes = changesIn(options);
         if (Object.keys(changes).length === 0) return withNote(say("settings.nothingToSet"));
         await memory.servers.set(id, changes);
         return withNote(say("settings.saved"));
@@ -164,8 +161,8 @@ export const server = defineCommand({
       case "alias": {
         const { name, contract } = options;
         if (contract !== undefined) {
-          const outcome = await memory.aliases.set(id, name, contract);
-          return withNote(aliasSet(outcome, name, contract, language));
+          const outcome = await memory.aliases.set(id, name, contract.contract);
+          return withNote(aliasSet(outcome, name, contract.contract, language));
         }
         const removed = await memory.aliases.remove(id, name);
         const note = removed
@@ -175,7 +172,9 @@ export const server = defineCommand({
       }
       case "forget": {
         const deleted = await memory.servers.forget(id);
-        return deleted ? forgotten("settings.deleted", deleted, language) : reply({ content: say("server.nothingToForget") });
+        return deleted
+          ? forgotten("settings.deleted", deleted, language)
+          : { content: say("server.nothingToForget"), embeds: [] };
       }
     }
   },

@@ -1,8 +1,7 @@
-import { ProblemError, shownAfter } from "../src/bot/answer/problems.ts";
-import { type Reply, reply } from "../src/bot/answer/reply.ts";
-import type { CommandContext } from "../src/bot/command/command.ts";
+import { ProblemError } from "../src/bot/answer/problems.ts";
+import type { CollectionRef } from "../src/bot/collections/chains.ts";
 import { languageName } from "../src/bot/command/languages.ts";
-import type { View } from "../src/bot/view/view.ts";
+import type { Card } from "../src/cards/card.ts";
 import { listed } from "../src/cards/format.ts";
 import { askedSetting, boldName, type Setting, settingsCard } from "../src/cards/settings.ts";
 import type { Address } from "../src/contract/address.ts";
@@ -20,24 +19,12 @@ export function serverIn({ server }: { readonly server: string | undefined }): s
   return server;
 }
 
-/**
- * What is remembered.
- *
- * @throws {ProblemError} when that cannot be known right now.
- */
-export async function recalled<T>(reading: Promise<T | undefined>): Promise<T> {
-  const remembered = await reading;
-  if (remembered === undefined) throw new ProblemError({ name: "not_recalled" });
-  return remembered;
-}
-
-/** A state of a view, below what was done; that alone where what is kept cannot be read right now. */
-export const showWithNote = async <State>(
-  view: View<State>,
-  state: State,
-  note: string,
-  { show }: Pick<CommandContext, "show">,
-): Promise<Reply> => ({ ...((await shownAfter(show(view, state))) ?? reply({})), content: note });
+/** The settings among a subcommand's options. */
+export const changesIn = <O extends { readonly subcommand: string; readonly collection?: CollectionRef }>({
+  subcommand: _,
+  collection,
+  ...others
+}: O) => ({ ...others, ...(collection && { collection: collection.contract }) });
 
 /** How many collections are watched in a server, where there are any. */
 export const watchedSetting = (watched: readonly unknown[], { say }: Language): Setting[] =>
@@ -58,7 +45,7 @@ interface Deleted {
 const MAX_NAMES = 35;
 
 /** What was deleted, one by one. */
-export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Reply {
+export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Card {
   const { collection, language, zone, aliases, asked = [], watched = [] } = deleted;
   const settings: Setting[] = [
     ...(collection ? [{ name: "settings.collection", value: `\`${collection}\`` } as const] : []),
@@ -72,5 +59,5 @@ export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Languag
     names.length > 0
       ? `${inLanguage.say("server.aliases", { count: names.length })}\n${listed(names, inLanguage.say, MAX_NAMES)}`
       : "";
-  return reply(settingsCard(title, { settings, description }, inLanguage));
+  return settingsCard(title, { settings, description }, inLanguage);
 }

@@ -2,7 +2,7 @@ import { regularsOf, WINDOW_MS } from "../src/analysis/regulars.ts";
 import { withoutRepeats } from "../src/analysis/repeats.ts";
 import { answerOrError, answersIn, newestOf, together, whyNothing } from "../src/bot/answer/several-answers.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
-import { collectionView } from "../src/bot/view/view.ts";
+import { collectionView, open } from "../src/bot/view/view.ts";
 import { talkCard } from "../src/cards/talk.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import { contractOption, privateOption } from "./options.ts";
@@ -10,10 +10,11 @@ import { MAX_ENTRIES, topPeople, topPosts } from "./top-entries.ts";
 
 const talkView = collectionView({
   name: "talk",
-  letter: "k",
+  idPrefix: "k",
   label: "button.talk",
-  async show(state, { api, card, memory, nameBeside, now }) {
-    const { contract } = state;
+  async show(state, context) {
+    const { api, memory, nameBeside, now } = context;
+    const { contract, chain } = state;
     const asking = Promise.all([answerOrError(api.tweets(contract)), answerOrError(api.influencers(contract))]);
     const [[posts, people], name, records] = await Promise.all([
       asking,
@@ -22,7 +23,7 @@ const talkView = collectionView({
     ]);
     const both = [posts, people];
     const answers = answersIn(both);
-    if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(both, { name: "no_data", contract });
+    if (answers.every(({ entries }) => entries.length === 0)) throw whyNothing(both, { name: "no_data", contract, chain });
     const talk = {
       posts: posts instanceof CollectionApiError ? undefined : { ...posts, entries: topPosts(posts.entries) },
       people: people instanceof CollectionApiError ? undefined : { ...people, entries: topPeople(people.entries) },
@@ -35,9 +36,9 @@ const talkView = collectionView({
     }));
     const regulars = today && shown && regularsOf(today, shown, now);
     return {
-      ...talkCard({ ...talk, regulars }, { contract, name, answer: together(answers) }, card),
-      state: { ...state, page: 0 },
-      collections: [{ contract, name }],
+      ...talkCard({ ...talk, regulars }, { contract, name, answer: together(answers) }, context),
+      state,
+      track: [{ ...state, name }],
       answer: newestOf(answers),
     };
   },
@@ -51,5 +52,5 @@ export const talk = defineCommand({
     options: { ...contractOption, ...privateOption },
   },
   views: [talkView],
-  run: ({ contract }, { show }) => show(talkView, { contract, page: 0 }),
+  run: ({ contract: collection }) => open(talkView, collection),
 });

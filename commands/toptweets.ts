@@ -1,11 +1,12 @@
 import { defineCommand } from "../src/bot/command/command.ts";
+import { open } from "../src/bot/view/view.ts";
 import { tweetsCard } from "../src/cards/tweets.ts";
 import { listView } from "./list-view.ts";
 import { contractOption, countOption, privateOption } from "./options.ts";
 
 const tweetsView = listView({
   name: "toptweets",
-  letter: "t",
+  idPrefix: "t",
   label: "button.toptweets",
   ask: (api, contract) => api.tweets(contract),
   rankOf: ({ interaction }) => interaction,
@@ -20,5 +21,5 @@ export const toptweets = defineCommand({
     options: { ...contractOption, ...countOption("option.count.toptweets"), ...privateOption },
   },
   views: [tweetsView],
-  run: ({ contract, count }, { show }) => show(tweetsView, { contract, page: 0, count }),
+  run: ({ contract: collection, count }) => open(tweetsView, { ...collection, count }),
 });

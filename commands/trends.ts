@@ -2,7 +2,7 @@ import { trendsOf } from "../src/analysis/change.ts";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
 import { defineCommand } from "../src/bot/command/command.ts";
 import { periodNames, periods } from "../src/bot/command/periods.ts";
-import { collectionView } from "../src/bot/view/view.ts";
+import { collectionView, open } from "../src/bot/view/view.ts";
 import { trendsCard } from "../src/cards/trends.ts";
 import { trendsPicture } from "../src/cards/trends-picture.ts";
 import { contractOption, privateOption } from "./options.ts";
@@ -11,9 +11,10 @@ const DEFAULT_PERIOD = "30d";
 
 const trendsView = collectionView({
   name: "trends",
-  letter: "r",
+  idPrefix: "r",
   label: "button.trends",
-  async show(state, { api, card, memory, nameBeside, now, server }) {
+  async show(state, context) {
+    const { api, language, memory, nameBeside, now, server } = context;
     const { contract, period = DEFAULT_PERIOD } = state;
     const from = now - periods[period];
     const reading = memory.history.scoresSince(contract, from);
@@ -25,22 +26,22 @@ const trendsView = collectionView({
     if (!records) throw new ProblemError({ name: "no_history" });
     const trends = trendsOf(records, from);
     // Of a collection that nobody knows nothing will ever be recorded.
-    if (!trends) withData(await api.scores(contract), contract);
-    const { say } = card.language;
+    if (!trends) withData(await api.scores(contract), state);
+    const { say } = language;
     const timeZone = settings?.zone ?? "UTC";
     return {
-      ...trendsCard(trends, `period.${period}`, { contract, name }, card),
+      ...trendsCard(trends, `period.${period}`, { contract, name }, context),
       ...(trends?.change && {
-        picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, card),
+        picture: trendsPicture(trends, records, { from, to: now, timeZone, period: `period.${period}` }, context),
       }),
-      state: { ...state, page: 0 },
-      collections: [{ contract, name }],
+      state,
+      track: [{ ...state, name }],
       controls: [
         {
           placeholder: say("trends.period"),
           choices: periodNames.map((choice) => ({
             label: say(`period.${choice}`),
-            state: { ...state, page: 0, period: choice },
+            state: { ...state, period: choice },
             isChosen: choice === period,
           })),
         },
@@ -65,5 +66,5 @@ export const trends = defineCommand({
     },
   },
   views: [trendsView],
-  run: ({ contract, period }, { show }) => show(trendsView, { contract, page: 0, period }),
+  run: ({ contract: collection, period }) => open(trendsView, { ...collection, period }),
 });

@@ -1,18 +1,19 @@
 import { nextDigest } from "../src/analysis/digest-time.ts";
 import type { Quiet } from "../src/analysis/watching.ts";
 import { languageOfServer } from "../src/bot/answer/language-policy.ts";
+import { orUnavailable } from "../src/bot/answer/settings.ts";
 import { requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { whereOf } from "../src/bot/command/watch-text.ts";
 import { pageOf } from "../src/bot/view/pages.ts";
 import { oneOf, optional, stateCodec, token, wholeNumber } from "../src/bot/view/state-codec.ts";
-import type { View, ViewContext } from "../src/bot/view/view.ts";
+import type { Context, View } from "../src/bot/view/view.ts";
 import { examine, isTold, previewOf } from "../src/bot/watch/watching.ts";
 import { plainNameOf } from "../src/cards/card.ts";
 import { shortAddress } from "../src/cards/format.ts";
 import { watchPostCard } from "../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../src/cards/watches.ts";
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
-import { recalled, serverIn } from "./settings.ts";
+import { serverIn } from "./settings.ts";
 
 /** More would not fit an embed where all are paused and have long names. */
 const WATCHES_A_PAGE = 5;
@@ -20,43 +21,40 @@ const WATCHES_A_PAGE = 5;
 const MAX_NAME = 40;
 
 interface WatchState {
-  /** Of the list, counted from 0. */
-  readonly page: number;
+  /** Of the list, counted from 0; the first if it is left out. */
+  readonly page?: number | undefined;
   /** The watch that is shown alone. */
   readonly id?: string | undefined;
   /** What a click does. */
   readonly act?: "preview" | "remove" | "resume" | undefined;
 }
 
-/** The list from its beginning. */
-export const watchList: WatchState = { page: 0 };
-
 /** All watches of a server, one of them, or what would be posted of it. */
 export const watchView: View<WatchState> = {
   name: "watch",
-  letter: "W",
+  idPrefix: "W",
   state: stateCodec<WatchState>({
-    page: wholeNumber({ max: 99 }),
+    page: optional(wholeNumber({ min: 1, max: 99 })),
     id: optional(token(20)),
     act: optional(oneOf(["preview", "remove", "resume"])),
   }),
   async apply({ id = "", act }, context) {
-    const { memory, card } = context;
-    const { say } = card.language;
+    const { memory, language } = context;
+    const { say } = language;
     const server = serverIn(context);
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
     if (act !== "resume") return "";
-    const meant = (await recalled(memory.watches.ofServer(server))).find((watch) => watch.id === id);
+    const meant = (await orUnavailable(memory.watches.ofServer(server))).find((watch) => watch.id === id);
     // What the bot may do in another channel Discord does not say here.
     if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
   async show({ page, id, act }, context) {
-    const { memory, card, namesOf } = context;
+    const { memory, namesOf } = context;
     const server = serverIn(context);
     const [watches, settings] = await Promise.all([
-      recalled(memory.watches.ofServer(server)),
-      recalled(memory.servers.current(server)),
+      orUnavailable(memory.watches.ofServer(server)),
+      orUnavailable(memory.servers.current(server)),
     ]);
     const one = watches.find((watch) => watch.id === id);
     const names = await namesOf(watches.map(({ collection }) => collection));
@@ -64,21 +62,18 @@ export const watchView: View<WatchState> = {
     const shownOf = (watch: ListedWatch) => shownWatch(watch, names.get(watch.collection), zone, context.now);
     if (!one) return showList(watches, shownOf, page, context);
     if (act === "preview") return showPreview(one, names.get(one.collection), settings.language, context);
-    const notes = settings.zone === undefined && one.digest ? [card.language.say("watch.noZone")] : [];
-    const { say } = card.language;
+    const notes = settings.zone === undefined && one.digest ? [context.language.say("watch.noZone")] : [];
+    const { say } = context.language;
     return {
-      ...watchCard(shownOf(one), notes, card),
-      state: { page: 0, id: one.id },
-      collections: [],
+      ...watchCard(shownOf(one), notes, context),
+      state: { id: one.id },
       controls: [
         {
           buttons: [
-            { label: say("watch.button.preview"), state: { page: 0, id: one.id, act: "preview" } },
-            ...(isResumable(one)
-              ? [{ label: say("watch.button.resume"), state: { page: 0, id: one.id, act: "resume" } as const }]
-              : []),
-            { label: say("watch.button.remove"), state: { page: 0, id: one.id, act: "remove" } },
-            { label: say("watch.button.list"), state: watchList },
+            { label: say("watch.button.preview"), state: { id: one.id, act: "preview" } },
+            ...(isResumable(one) ? [{ label: say("watch.button.resume"), state: { id: one.id, act: "resume" } as const }] : []),
+            { label: say("watch.button.remove"), state: { id: one.id, act: "remove" } },
+            { label: say("watch.button.list"), state: {} },
           ],
         },
       ],
@@ -92,11 +87,11 @@ const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: col
 function showList(
   watches: readonly ListedWatch[],
   shownOf: (watch: ListedWatch) => ShownWatch,
-  wanted: number,
-  context: ViewContext,
+  wanted: number | undefined,
+  context: Context,
 ) {
-  const { card, channel } = context;
-  const { say } = card.language;
+  const { channel } = context;
+  const { say } = context.language;
   const { entries, state, paging } = pageOf(watches, { page: wanted, size: WATCHES_A_PAGE }, (page) => ({ page }));
   const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
   const where = (watch: Watch) => whereOf(watch, channel?.id, say);
@@ -110,24 +105,23 @@ function showList(
     ...watchesCard(
       named.map(({ as }) => as),
       { count: watches.length, max: MAX_WATCHES },
-      card,
+      context,
     ),
     state,
     paging,
-    collections: [],
     controls: [
       {
         placeholder: say("watch.menu"),
         choices: named.map(({ watch, as }) => ({
           label: nameOf(as),
           description: [say(`watch.what.${whatOf(watch)}`), where(watch), shortAddress(watch.collection)].join(" · "),
-          state: { page: 0, id: watch.id },
+          state: { id: watch.id },
         })),
       },
       {
         buttons: resumable.slice(0, 5).map((watch) => ({
           label: say("watch.button.resumeOf", { name: resumedName(watch) }),
-          state: { page: 0, id: watch.id, act: "resume" as const },
+          state: { id: watch.id, act: "resume" as const },
         })),
       },
     ],
@@ -137,9 +131,9 @@ function showList(
 /** Whether *Resume* is offered: not where the channel is gone, because it does not come back. */
 const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
 
-async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: ViewContext) {
-  const { memory, card, now, alertIntervalMs } = context;
-  const { say } = card.language;
+async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: Context) {
+  const { memory, now, alertIntervalMs } = context;
+  const { say } = context.language;
   const examined = await examine(watch, memory, { now, intervalMs: alertIntervalMs });
   const { quiet } = examined;
   const isAlertDue = isTold(examined, "alert");
@@ -147,23 +141,22 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const kind = watch.digest === undefined || (isAlertDue && !isDigestDue) ? "alert" : "digest";
   const told = previewOf(examined, kind, name, await memory.history.scoresBefore(watch.collection));
   // As the channel would read it.
-  const ofServer = { ...card, language: await languageOfServer(language, watch.locale) };
+  const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
   const post = told && watchPostCard(kind, [told], ofServer);
   const said = [
     `**${say("watch.test.title")}**`,
-    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quiet, card.language)),
+    ...(watch.paused ? [say(`watch.paused.${watch.paused}`)] : verdicts(watch, quiet, context.language)),
     ...(post && (watch.paused || !(isAlertDue || isDigestDue)) ? ["", say("watch.test.example")] : []),
   ];
   return {
     content: [...said, ...(post ? ["", post.content] : [])].join("\n"),
     embeds: post?.embeds ?? [],
-    state: { page: 0, id: watch.id },
-    collections: [],
+    state: { id: watch.id },
     controls: [
       {
         buttons: [
-          { label: say("watch.button.back"), state: { page: 0, id: watch.id } },
-          { label: say("watch.button.remove"), state: { page: 0, id: watch.id, act: "remove" as const } },
+          { label: say("watch.button.back"), state: { id: watch.id } },
+          { label: say("watch.button.remove"), state: { id: watch.id, act: "remove" as const } },
         ],
       },
     ],

@@ -1,14 +1,17 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { ProblemError, withData } from "../src/bot/answer/problems.ts";
-import { type CommandContext, defineCommand } from "../src/bot/command/command.ts";
+import { orUnavailable } from "../src/bot/answer/settings.ts";
+import type { CollectionRef } from "../src/bot/collections/chains.ts";
+import { defineCommand } from "../src/bot/command/command.ts";
 import { postingChannels, requirePosting } from "../src/bot/command/posting-permissions.ts";
 import { watchText } from "../src/bot/command/watch-text.ts";
+import { type Context, open } from "../src/bot/view/view.ts";
 import { whatOf } from "../src/cards/watches.ts";
 import { CollectionApiError } from "../src/collection-api/errors.ts";
 import type { Watch } from "../src/memory/watches.ts";
 import { contractOption, inServers } from "./options.ts";
-import { recalled, serverIn, showWithNote } from "./settings.ts";
-import { watchList, watchView } from "./watch-view.ts";
+import { serverIn } from "./settings.ts";
+import { watchView } from "./watch-view.ts";
 
 const DEFAULT_HOUR = 9;
 
@@ -66,21 +69,22 @@ export const watch = defineCommand({
   },
   views: [watchView],
   async run(options, context) {
-    const { memory, language, show } = context;
+    const { memory, language } = context;
     const { say } = language;
     const server = serverIn(context);
     switch (options.subcommand) {
       case "list":
-        return show(watchView, watchList);
+        return open(watchView, {});
       case "test":
-        return show(watchView, { page: 0, id: (await watchMeant(options.watch, context)).id, act: "preview" });
+        return open(watchView, { id: (await watchMeant(options.watch, context)).id, act: "preview" });
       case "remove": {
         const { id } = await watchMeant(options.watch, context);
         const removed = await memory.watches.remove(server, id);
-        return showWithNote(watchView, watchList, say(removed ? "watch.removed" : "watch.gone"), context);
+        return open(watchView, {}, say(removed ? "watch.removed" : "watch.gone"));
       }
       case "add": {
-        const { contract, channel } = options;
+        const { contract: collection, channel } = options;
+        const { contract } = collection;
         const place = requirePosting(
           channel === undefined ? context.channel : context.channels.find((picked) => picked.id === channel),
         );
@@ -93,7 +97,7 @@ export const watch = defineCommand({
         const isTimed = [options.every, options.hour, options.weekday].some((option) => option !== undefined);
         if (isTimed && what === "alert") throw new ProblemError({ name: "digest_option_without_digest" });
         const { every, hour, weekday } = before?.digest ?? { every: "day", hour: DEFAULT_HOUR, weekday: 1 };
-        const name = await requireData(contract, watches, context);
+        const name = await requireData(collection, watches, context);
         const added = await memory.watches.add(server, {
           channel: place.id,
           collection: contract,
@@ -112,7 +116,7 @@ export const watch = defineCommand({
         if (added.outcome === "too_many") throw new ProblemError({ name: "too_many_watches" });
         await memory.collections.keepName(contract, name);
         const note = [say(`watch.${added.outcome}`), say("watch.needs")].join("\n");
-        return showWithNote(watchView, { page: 0, id: added.id }, note, context);
+        return open(watchView, { id: added.id }, note);
       }
     }
   },
@@ -125,25 +129,25 @@ export const watch = defineCommand({
  * @throws {CollectionApiError} where the service cannot be asked, and nothing has ever been recorded of the collection.
  */
 async function requireData(
-  contract: Watch["collection"],
+  collection: CollectionRef,
   watches: readonly Watch[],
-  { api, memory }: CommandContext,
+  { api, memory }: Context,
 ): Promise<string | undefined> {
   try {
-    const { entries } = withData(await api.scores(contract), contract);
+    const { entries } = withData(await api.scores(collection.contract), collection);
     return entries[0]?.name;
   } catch (error) {
     if (!(error instanceof CollectionApiError)) throw error;
-    if (watches.some(({ collection }) => collection === contract)) return undefined;
-    const { scores, influencers, posts } = (await memory.history.newest(contract)) ?? {};
+    if (watches.some((watch) => watch.collection === collection.contract)) return undefined;
+    const { scores, influencers, posts } = (await memory.history.newest(collection.contract)) ?? {};
     if (scores ?? influencers ?? posts) return undefined;
     throw error;
   }
 }
 
 /** @throws {ProblemError} where the server has no such watch. */
-async function watchMeant(id: string, context: CommandContext): Promise<Watch> {
-  const watches = await recalled(context.memory.watches.ofServer(serverIn(context)));
+async function watchMeant(id: string, context: Context): Promise<Watch> {
+  const watches = await orUnavailable(context.memory.watches.ofServer(serverIn(context)));
   const meant = watches.find((watch) => watch.id === id);
   if (!meant) throw new ProblemError({ name: "unknown_watch" });
   return meant;

@@ -13,7 +13,7 @@ import type { Address } from "../src/contract/address.ts";
 import { type CollectionScore, influencerSchema, tweetSchema } from "../src/contract/schemas.ts";
 import { createLogger } from "../src/infra/logger.ts";
 import { influencerJson, scoreJson, tweetJson } from "./support/api-server.ts";
-import { alertIntervalMs, emptyMemory } from "./support/empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory } from "./support/empty-memory.ts";
 import { metricsAtRest } from "./support/metrics.ts";
 import { noOverrides } from "./support/overrides.ts";
 
@@ -47,7 +47,7 @@ test("40,000 members ask for addresses in servers that are new to the bot: memor
   const metrics = metricsAtRest({ cacheEntries: size });
   const dispatcher = new Dispatcher({
     commands,
-    memory: emptyMemory,
+    memory: asMemory(emptyMemory),
     api: new CachedCollectionApi(source, { ttlMs: 60_000, staleMs: 3_600_000, store, onAnswer: metrics.cacheAnswered }),
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,

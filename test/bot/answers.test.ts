@@ -3,6 +3,7 @@ import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { influencerSchema, tweetSchema, type User } from "../../src/contract/schemas.ts";
 import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { influencerJson, scoreJson, tweetJson, userJson } from "../support/api-server.ts";
+import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -76,8 +77,8 @@ describe("a member types", () => {
       return messageOf(responder).embeds.map(({ description }) => description?.match(/x\.com\/(\w+)/)?.[1]);
     };
     expect(await shown({ count: 20 })).toEqual(["1", "3", "5", "4", "0"]);
-    expect(await shown({}, `next:${name}:${contract}:1:20`)).toEqual(["2", "6"]);
-    expect(await shown({}, `next:${name}:${contract}:1:`)).toEqual(["2", "6"]);
+    expect(await shown({}, customIdOf(name, { contract, page: 1, count: 20 }))).toEqual(["2", "6"]);
+    expect(await shown({}, customIdOf(name, { contract, page: 1 }))).toEqual(["2", "6"]);
     expect(await shown({ count: 3 })).toEqual(["1", "3", "5"]);
   });
 

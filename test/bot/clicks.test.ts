@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { contract, golden, messageOf, people, posts } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -17,27 +18,42 @@ describe("a member clicks through", () => {
   }
 
   test("the last page", async () =>
-    golden("influencers-last-page", await pages("influencers", people, `next:influencers:${contract}:2:20`)));
+    golden(
+      "influencers-last-page",
+      await pages("influencers", people, customIdOf("influencers", { contract, page: 2, count: 20 }, { action: "next" })),
+    ));
 
   test("an answer to a click changes the message", async () => {
-    expect((await pages("toptweets", posts, `next:toptweets:${contract}:1:20`)).type).toBe("update");
+    expect(
+      (await pages("toptweets", posts, customIdOf("toptweets", { contract, page: 1, count: 20 }, { action: "next" }))).type,
+    ).toBe("update");
   });
 
   test("a page that is no longer there is the last one", async () => {
-    const message = await pages("influencers", people.slice(0, 7), `next:influencers:${contract}:3:20`);
+    const message = await pages(
+      "influencers",
+      people.slice(0, 7),
+      customIdOf("influencers", { contract, page: 3, count: 20 }, { action: "next" }),
+    );
     expect(message.content).toContain("6–7 of 7");
     expect(message.components[0]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
   });
 
   test("from view to view the count that was typed goes along; otherwise all that came can be paged through", async () => {
-    const typed = await pages("influencers", people, `next:influencers:${contract}:1:7`);
+    const typed = await pages(
+      "influencers",
+      people,
+      customIdOf("influencers", { contract, page: 1, count: 7 }, { action: "next" }),
+    );
     expect(typed.content).toContain("6–7 of 12");
     expect(typed.components[0]?.components).toMatchObject([{ disabled: false }, { disabled: true }]);
-    const untyped = await pages("toptweets", posts, `show:toptweets:${contract}:0:`);
+    const untyped = await pages("toptweets", posts, customIdOf("toptweets", { contract }));
     expect(untyped.content).toContain("Top 5 of 6");
     expect(untyped.components[0]?.components).toMatchObject([{ disabled: true }, { disabled: false }]);
   });
 });
+
+const refresh = { asOf: 1_767_225_500, locale: "en-US" };
 
 describe("a refresh", () => {
   /** An answer of a minute's age at most, and what a click on its Refresh does, or on another button. */
@@ -91,16 +107,6 @@ describe("a refresh", () => {
     expect(message.embeds[0]?.description).toContain("\n# 1,234.50\n");
   });
 
-  test("a button of a version that did not say the language answers in the server's, whoever presses it", async () => {
-    const bot = setUpDispatcher();
-    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500`, { locale: "fr", serverLocale: "de" });
-    await bot.api.answerUntil(done, () => [scoreJson({ total: 1_234.5 })]);
-    expect(messageOf(responder)).toMatchObject({
-      type: "update",
-      embeds: [{ description: expect.stringContaining("\n# 1.234,50\n") }],
-    });
-  });
-
   test.each([["zh-Hant"], [""]])("works on the answer to a member whose language is called “%s”", async (locale) => {
     const bot = setUpDispatcher();
     const first = bot.type("scores", { contract }, { locale });
@@ -136,7 +142,7 @@ describe("a refresh", () => {
     const bot = setUpDispatcher();
     const other = bot.type("scores", { contract });
     await bot.api.answerUntil(other.done, () => [scoreJson({ total: 80 })]);
-    const { responder, done } = bot.click(`refresh:scores:${contract}:0::1767225500:en-US`);
+    const { responder, done } = bot.click(customIdOf("scores", { contract }, { action: "refresh", refresh }));
     await done;
     expect(messageOf(responder)).toMatchObject({
       type: "update",
@@ -148,8 +154,8 @@ describe("a refresh", () => {
 
 describe("a member clicks on another's answer", () => {
   test.each([
-    ["a page that says that it is a refresh", `next:influencers:${contract}:1::1767225500:en-US`],
-    ["another view that says so", `show:influencers:${contract}:0::1767225500:en-US`],
+    ["a page that says that it is a refresh", customIdOf("influencers", { contract, page: 1 }, { action: "next", refresh })],
+    ["another view that says so", customIdOf("influencers", { contract }, { refresh })],
   ])("and %s leaves that answer as it is", async (_name, customId) => {
     const bot = setUpDispatcher();
     const { responder, done } = bot.click(customId, { isOwn: false });
@@ -160,7 +166,7 @@ describe("a member clicks on another's answer", () => {
 
   test.each([[100], [2_100]])("and gets a copy of their own, answered after %i ms", async (after) => {
     const bot = setUpDispatcher();
-    const { responder, done } = bot.click(`next:influencers:${contract}:1:`, { isOwn: false });
+    const { responder, done } = bot.click(customIdOf("influencers", { contract, page: 1 }, { action: "next" }), { isOwn: false });
     await bot.clock.advance(after);
     bot.api.last.answer(people);
     await done;

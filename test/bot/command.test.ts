@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { commands } from "../../commands/index.ts";
 import { collectionOption, contractOption, countOption, privateOption } from "../../commands/options.ts";
 import type { RawOptions } from "../../src/bot/answer/interaction.ts";
+import type { CollectionRef } from "../../src/bot/collections/chains.ts";
 import { viewsOf } from "../../src/bot/command/command.ts";
 import { type CommandDefinition, commandJson, type OptionsOf } from "../../src/bot/command/definition.ts";
 import { languageText } from "../../src/bot/command/languages.ts";
@@ -11,7 +12,7 @@ import type { Address } from "../../src/contract/address.ts";
 import { checkCommands } from "../../src/playground/stand-in/command-checks.ts";
 import { english } from "../../src/words/language.ts";
 import { contract } from "../support/answers.ts";
-import { nothingRemembered } from "../support/empty-memory.ts";
+import { emptyContext } from "../support/empty-memory.ts";
 
 /** Every kind of option that a command can have. */
 const everything = {
@@ -45,15 +46,15 @@ const everything = {
 
 test("the types of the options follow from the definition", () => {
   type Set = Extract<OptionsOf<typeof everything>, { subcommand: "set" }>;
-  expectTypeOf<Set["contract"]>().toEqualTypeOf<Address>();
-  expectTypeOf<Set["collection"]>().toEqualTypeOf<Address | undefined>();
+  expectTypeOf<Set["contract"]>().toEqualTypeOf<CollectionRef>();
+  expectTypeOf<Set["collection"]>().toEqualTypeOf<CollectionRef | undefined>();
   expectTypeOf<Set["language"]>().toEqualTypeOf<Locale>();
   expectTypeOf<Set["kind"]>().toEqualTypeOf<"high" | "low">();
   expectTypeOf<Set["level"]>().toEqualTypeOf<number | undefined>();
   expectTypeOf<Set["where"]>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Set["private"]>().toEqualTypeOf<boolean | undefined>();
   expectTypeOf<OptionsOf<{ type: "message"; name: "x"; description: "command.help" }>>().toEqualTypeOf<{
-    readonly contract: Address;
+    readonly contract: CollectionRef;
   }>();
 });
 
@@ -91,16 +92,17 @@ test.each(["influencers", "toptweets"])("%s look up the collection's name while 
   };
   const api = { scores: ask("scores"), influencers: ask("entries"), tweets: ask("entries") };
   const card = { imageOrigins: new Set<string>(), explorerUrl: "https://x/{address}", language: english, ageRestricted: false };
-  void view?.show({ contract, page: 0 }, { ...nothingRemembered, api, nameBeside: ask("name"), card });
+  void view?.show({ contract }, { ...emptyContext, ...card, api, nameBeside: ask("name") });
   expect(asked).toEqual(["entries", "name"]);
 });
 
 describe("options are held against the definition", () => {
-  const resolve = async (text = "by default") => text.toUpperCase() as Address;
+  const refTo = (text: string): CollectionRef => ({ contract: text as Address });
+  const resolve = async (text = "by default") => refTo(text.toUpperCase());
   const read = (options: RawOptions, subcommand: string | undefined = "set") =>
     readOptions(everything, { subcommand, options }, resolve);
   const least = { contract: "a", kind: "high", language: "deutsch" };
-  const leastRead = { contract: "A", kind: "high", language: "de" };
+  const leastRead = { contract: refTo("A"), kind: "high", language: "de" };
 
   test.each<[RawOptions]>([
     [{}],
@@ -113,8 +115,8 @@ describe("options are held against the definition", () => {
 
   test("a collection that is left out is the default, or nothing", async () => {
     const { contract: _contract, ...others } = least;
-    expect(await read(others)).toEqual({ ...leastRead, subcommand: "set", contract: "BY DEFAULT" });
-    expect(await read({ ...least, collection: "b" })).toEqual({ ...leastRead, subcommand: "set", collection: "B" });
+    expect(await read(others)).toEqual({ ...leastRead, subcommand: "set", contract: refTo("BY DEFAULT") });
+    expect(await read({ ...least, collection: "b" })).toEqual({ ...leastRead, subcommand: "set", collection: refTo("B") });
   });
 
   test("a text that means nothing is said to be so", async () => {

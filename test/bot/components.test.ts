@@ -14,7 +14,7 @@ const viewsNamed = (count: number): CollectionView[] =>
   Array.from({ length: count }, (_, index) =>
     collectionView({
       name: `view${index}`,
-      letter: letters.charAt(index),
+      idPrefix: letters.charAt(index),
       label: labels[index % labels.length] ?? "button.scores",
       show: () => expect.unreachable(),
     }),
@@ -31,9 +31,9 @@ test("however many views and pages there are, Discord takes the buttons, paging 
       (count, pages, at, asked) => {
         const views = viewsNamed(count);
         const page = asked % pages;
-        const to = (other: number) => (other >= 0 && other < pages ? { contract, page: other } : undefined);
+        const to = (other: number) => (other >= 0 && other < pages ? { contract, page: other || undefined } : undefined);
         const paging = pages > 1 ? { previous: to(page - 1), next: to(page + 1) } : undefined;
-        const shown = { content: "x", embeds: [], state: { contract, page }, paging, collections: [], answer };
+        const shown = { content: "x", embeds: [], state: { contract, page: page || undefined }, paging, answer };
         const rows = navigation(views, views[at % count] as CollectionView, shown, english);
         const message = outgoing(reply({ content: "x", components: rows }));
         expect(checkEdit(message)).toEqual([]);

@@ -24,10 +24,10 @@ const problemOf = (text: string) => {
 };
 const addressOf = (text: string) => {
   const read = readContractInput(text);
-  return "address" in read ? read.address : undefined;
+  return "contract" in read ? read.contract : undefined;
 };
 
-const address = { address: one.toLowerCase(), chain: undefined };
+const address = { contract: one.toLowerCase() };
 const on = (chain: string) => ({ ...address, chain });
 const problem = (name: string, details = {}) => ({ problem: { name, ...details } });
 const missing = problem("address_missing");
@@ -286,7 +286,7 @@ describe("every form of input that was tried, and what is read of it", () => {
     ["zora", "Zora"],
   ])("OpenSea on %s: %s", (called, chain) => {
     expect(readContractInput(`https://opensea.io/item/${called}/${one}/1`)).toEqual(on(chain));
-    expect(readContractInput(onChain(contract, chain))).toEqual({ address: contract, chain });
+    expect(readContractInput(onChain(contract, chain))).toEqual({ contract, chain });
   });
 });
 
@@ -405,7 +405,7 @@ describe("for any text", () => {
         ),
         (text) => {
           const read = readContractInput(text);
-          if ("address" in read) expect(text.toLowerCase()).toContain(read.address);
+          if ("contract" in read) expect(text.toLowerCase()).toContain(read.contract);
           else expect(read.problem.name).toMatch(/^[a-z_]+$/);
         },
       ),

@@ -1,79 +1,61 @@
-import { readFileSync } from "node:fs";
 import { Locale } from "discord-api-types/v10";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { aliasId } from "../../src/bot/command/alias-id.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
+import { defineCommand, viewsOf } from "../../src/bot/command/command.ts";
 import { periodNames } from "../../src/bot/command/periods.ts";
-import { decodeCustomId, encodeCustomId, type NewClick } from "../../src/bot/view/custom-id.ts";
-import { address as addressField, list, stateCodec } from "../../src/bot/view/state-codec.ts";
-import { type AnyView, isCollectionView, type View } from "../../src/bot/view/view.ts";
+import { type Click, decodeCustomId, encodeCustomId } from "../../src/bot/view/custom-id.ts";
+import { isCollectionView } from "../../src/bot/view/view.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { Address } from "../../src/contract/address.ts";
+import { customIdOf, viewNamed, views } from "../support/custom-ids.ts";
 
+const chain = fc.constantFrom("Base", "BNB Chain", "Base Sepolia");
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/) as fc.Arbitrary<Address>;
-/** A view of several collections at once. */
-const severalView: View<{ contracts: readonly Address[] }> = {
-  name: "several",
-  letter: "Z",
-  state: stateCodec({ contracts: list(addressField, 2) }),
-  show: () => expect.unreachable(),
-};
-const views: readonly AnyView[] = [...viewsOf(commands), severalView];
-const viewNamed = (name: string) => views.find((view) => view.name === name) as AnyView;
+const collection = fc.record({ contract: address, chain }, { requiredKeys: ["contract"] });
+const ofView = (name: string, state: Record<string, fc.Arbitrary<string | number>>) =>
+  fc.record({ view: fc.constant(viewNamed(name)), state: fc.record(state, { requiredKeys: [] }) });
+const pageUpTo = (max: number) => fc.integer({ min: 1, max });
 
 const ofCollection = fc.record({
-  view: fc.constantFrom(...viewsOf(commands).filter(isCollectionView)),
+  view: fc.constantFrom(...views.filter(isCollectionView)),
   state: fc.record(
     {
       contract: address,
-      page: fc.nat({ max: 999 }),
+      page: pageUpTo(999),
       count: fc.integer({ min: 1, max: 99 }),
       period: fc.constantFrom(...periodNames),
-      chain: fc.constantFrom("Base", "BNB Chain", "Base Sepolia"),
+      chain,
     },
-    { requiredKeys: ["contract", "page"] },
+    { requiredKeys: ["contract"] },
   ),
 });
-const ofSeveral = fc.record({
-  view: fc.constant<AnyView>(severalView),
-  state: fc.record({ contracts: fc.array(address, { minLength: 1, maxLength: 2 }) }),
+const ofServer = ofView("server", {
+  page: pageUpTo(99),
+  clear: fc.constantFrom("collection", "language", "zone"),
+  alias: fc.stringMatching(/^[\w-]{12}$/),
 });
-const ofServer = fc.record({
-  view: fc.constant(viewNamed("server")),
-  state: fc.record(
-    {
-      page: fc.nat({ max: 99 }),
-      clear: fc.constantFrom("collection", "language", "zone"),
-      alias: fc.string({ unit: "grapheme" }).map(aliasId),
-    },
-    { requiredKeys: ["page"] },
-  ),
-});
-const ofMember = fc.record({
-  view: fc.constant(viewNamed("me")),
-  state: fc.record({ clear: fc.constantFrom("collection", "language") }, { requiredKeys: [] }),
+const ofMember = ofView("me", { clear: fc.constantFrom("collection", "language") });
+const ofWatch = ofView("watch", {
+  page: pageUpTo(99),
+  id: fc.stringMatching(/^[\w-]{1,20}$/),
+  act: fc.constantFrom("preview", "remove", "resume"),
 });
 const ofLeaderboard = fc.record({
   view: fc.constant(viewNamed("leaderboard")),
-  state: fc.record({ by: fc.constantFrom(...rankings), page: fc.nat({ max: 999 }) }),
+  state: fc.record({ by: fc.constantFrom(...rankings), page: pageUpTo(999) }, { requiredKeys: ["by"] }),
 });
 /** Its collections stand in the menu of its message. */
 const ofComparison = fc.record({
   view: fc.constant(viewNamed("compare")),
-  state: fc.record({ contracts: fc.uniqueArray(address, { minLength: 2, maxLength: 5 }) }),
+  state: fc.record({
+    collections: fc.uniqueArray(collection, { minLength: 2, maxLength: 5, selector: ({ contract }) => contract }),
+  }),
 });
-const shown = fc.oneof(ofCollection, ofSeveral, ofServer, ofMember, ofLeaderboard, ofComparison);
+const shown = fc.oneof(ofCollection, ofServer, ofMember, ofWatch, ofLeaderboard, ofComparison);
 /** The values of the menus of the message that shows a state. */
 const choicesOf = (state: object): string[] =>
-  "contracts" in state
-    ? (state.contracts as Address[]).map((contract) =>
-        encodeCustomId({ view: viewNamed("scores"), action: "show", state: { contract, page: 0 } }),
-      )
-    : [];
-/** A view that writes. */
-const applied = fc.oneof(ofServer, ofMember);
+  "collections" in state ? (state.collections as object[]).map((one) => customIdOf("scores", one)) : [];
 const refresh = fc.record({ asOf: fc.nat({ max: 9_999_999_999 }), locale: fc.constantFrom(...Object.values(Locale)) });
 
 test("every state fits a custom_id and comes back from it", () => {
@@ -83,7 +65,7 @@ test("every state fits a custom_id and comes back from it", () => {
       shown,
       fc.option(refresh, { nil: undefined }),
       (action, given, renewing) => {
-        const click: NewClick = { action, ...given, ...(renewing && { refresh: renewing }) };
+        const click: Click = { action, ...given, ...(renewing && { refresh: renewing }) };
         const customId = encodeCustomId(click);
         expect(customId.length).toBeLessThanOrEqual(100);
         expect(decodeCustomId(customId, views, choicesOf(given.state))).toEqual(click);
@@ -92,15 +74,15 @@ test("every state fits a custom_id and comes back from it", () => {
   );
 });
 
-test("a click that writes comes back as one, and only for a view that does so", () => {
+test("only a view that writes has buttons that write", () => {
   fc.assert(
-    fc.property(applied, (given) => {
-      const click: NewClick = { action: "apply", ...given };
+    fc.property(fc.oneof(ofServer, ofMember, ofWatch), (given) => {
+      const click: Click = { action: "apply", ...given };
       expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
     }),
   );
   fc.assert(
-    fc.property(fc.oneof(ofCollection, ofSeveral), (given) => {
+    fc.property(fc.oneof(ofCollection, ofLeaderboard), (given) => {
       expect(decodeCustomId(encodeCustomId({ action: "apply", ...given }), views)).toBeUndefined();
     }),
   );
@@ -121,38 +103,39 @@ test("whatever Discord calls the member's language, a refresh's id is read again
   );
 });
 
-interface Released extends Pick<NewClick, "action"> {
-  readonly state: object & { readonly view: string };
-  readonly refresh?: { readonly asOf: number; readonly locale?: string };
-}
+const contract = `0x${"5a".repeat(20)}` as Address;
+const inId = "WlpaWlpaWlpaWlpaWlpaWlpaWlo";
+const both = [customIdOf("scores", { contract }), customIdOf("scores", { contract: `0x${"6b".repeat(20)}` })];
 
-/** Ids that some version of the bot has put on a button, with what each asks for. Lines are added here, and none goes. */
-const released = readFileSync(new URL("released-custom-ids.jsonl", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => JSON.parse(line) as [string, Released]);
-
-test.each(released)("the released id %s is read", (customId, { state: { view, ...state }, ...click }) =>
-  expect(decodeCustomId(customId, views, choicesOf(state))).toEqual({ ...click, view: viewNamed(view), state }),
-);
-
-test("every form that this version makes is among the released ones", () => {
-  const ids = new Set(released.map(([customId]) => customId));
-  for (const [
-    ,
-    {
-      action,
-      state: { view: name, ...state },
-      refresh: { asOf, locale } = {},
-    },
-  ] of released) {
-    const view = viewNamed(name);
-    if (asOf === undefined) expect(ids).toContain(encodeCustomId({ view, action, state }));
-    else if (locale !== undefined) expect(ids).toContain(encodeCustomId({ view, action, state, refresh: { asOf, locale } }));
-  }
+/** The form of every view's ids. From the first release on, lines are added here and none changes: old messages have buttons. */
+test.each<[id: string, view: string, state: object, choices?: string[]]>([
+  [`1ss:${inId}`, "scores", { contract }],
+  [`1is:${inId}.2.14`, "influencers", { contract, page: 2, count: 40 }],
+  [`1ts:${inId}.rr`, "toptweets", { contract, page: 999 }],
+  [`1ks:${inId}....BNB_Chain`, "talk", { contract, chain: "BNB Chain" }],
+  [`1rs:${inId}...30d.Base`, "trends", { contract, period: "30d", chain: "Base" }],
+  ["1cs:", "compare", { collections: [{ contract }, { contract: `0x${"6b".repeat(20)}` }] }, both],
+  ["1ls:change.1", "leaderboard", { by: "change", page: 1 }],
+  ["1Ws:.dGhlLXdhdGNo.preview", "watch", { id: "dGhlLXdhdGNo", act: "preview" }],
+  ["1Ms:language", "me", { clear: "language" }],
+  ["1Ss:1.zone.dGhlLWFsaWFz", "server", { page: 1, clear: "zone", alias: "dGhlLWFsaWFz" }],
+])("%s stays the id of a button of /%s", (id, name, state, choices) => {
+  expect(customIdOf(name, state)).toBe(id);
+  expect(decodeCustomId(id, views, choices)).toEqual({ view: viewNamed(name), action: "show", state });
 });
 
-test("what a message's menus have besides is no collection of it", () => {
+test("the id of a refresh stays in its form", () => {
+  const click: Click = {
+    view: viewNamed("scores"),
+    action: "refresh",
+    state: { contract },
+    refresh: { asOf: 1_767_225_600, locale: "de" },
+  };
+  expect(encodeCustomId(click)).toBe(`1sr:${inId}:t85s00:de`);
+  expect(decodeCustomId(encodeCustomId(click), views)).toEqual(click);
+});
+
+test("other values in a message's menus are no collections of a comparison", () => {
   fc.assert(
     fc.property(ofComparison, fc.array(fc.string()), ({ view, state }, others) => {
       const customId = encodeCustomId({ view, action: "show", state });
@@ -172,25 +155,28 @@ test("an id of any other form is not read", () => {
 });
 
 test.each([
-  [`show:scores:0x${"a".repeat(40)}:0:0`],
-  [`show:scores:0x${"a".repeat(39)}:0:`],
-  [`show:scores:0x${"A".repeat(40)}:0:`],
-  [`show:scores:0x${"a".repeat(40)}:1000:`],
-  [`drop:scores:0x${"a".repeat(40)}:0:`],
-  [`show:scores:0x${"a".repeat(40)}:0:::`],
-  [`refresh:scores:0x${"a".repeat(40)}:0::17672255000:de`],
-  [`show:scores:0x${"a".repeat(40)}:0:5\n`],
-  [`show:several:0x${"a".repeat(40)}:0:`],
-  [`3ss:${"A".repeat(27)}.0.`],
-  [`2xs:${"A".repeat(27)}.0.`],
-  [`2sd:${"A".repeat(27)}.0.`],
-  [`2ss:${"A".repeat(26)}.0.`],
-  [`2ss:${"A".repeat(26)}B.0.`],
-  [`2ss:${"A".repeat(27)}.rs.`],
-  [`2ss:${"A".repeat(27)}.00.`],
-  [`2ss:${"A".repeat(27)}.0.0`],
-  [`2ss:${"A".repeat(27)}.0..1`],
-  [`2ss:${"A".repeat(27)}.0...Ethereum2`],
-  [`2ss:${"A".repeat(27)}.0.:z`],
-  [`2Zs:${"A".repeat(27)}~${"A".repeat(27)}~${"A".repeat(27)}`],
+  [`3ss:${inId}`],
+  [`1xs:${inId}`],
+  [`1sd:${inId}`],
+  [`1ss:${inId}\n`],
+  [`1ss:${inId.slice(1)}`],
+  [`1ss:${inId.slice(1)}p`],
+  [`1ss:${inId}.0`],
+  [`1ss:${inId}.rs`],
+  [`1ss:${inId}.01`],
+  [`1ss:${inId}..0`],
+  [`1ss:${inId}...1`],
+  [`1ss:${inId}....Ethereum2`],
+  [`1ss:${inId}.....1`],
+  [`1ss:${inId}:z`],
 ])("%s is not read", (customId) => expect(decodeCustomId(customId, views)).toBeUndefined());
+
+test("two views cannot have ids of the same form", () => {
+  const definition = { type: "slash", name: "twin", description: "command.help", options: {} } as const;
+  const twin = defineCommand({
+    definition,
+    views: [{ ...viewNamed("scores"), name: "twin" }],
+    run: () => expect.unreachable(),
+  });
+  expect(() => viewsOf([...commands, twin])).toThrow("the views scores and twin have the same idPrefix, s");
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DeliveryError } from "../../src/bot/answer/responder.ts";
 import { CollectionApiError } from "../../src/collection-api/errors.ts";
 import { address, scoreJson } from "../support/api-server.ts";
+import { customIdOf } from "../support/custom-ids.ts";
 import { RecordingResponder, type Sent, setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 
@@ -24,7 +25,7 @@ const asks = {
   privately: (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
     bot.type("scores", { contract, private: true }, {}, responder),
   "with a click": (bot: ReturnType<typeof setUpDispatcher>, responder: RecordingResponder) =>
-    bot.click(`show:scores:${contract}:0:`, {}, responder),
+    bot.click(customIdOf("scores", { contract }), {}, responder),
 };
 
 describe("the first response leaves within 2 seconds", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languagesOf } from "../../src/bot/answer/language-policy.ts";
 import { contract, messageOf } from "../support/answers.ts";
 import { scoreJson } from "../support/api-server.ts";
+import { customIdOf } from "../support/custom-ids.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
 import { settle } from "../support/fake-clock.ts";
 import { setUpRemembering } from "../support/remembering.ts";
@@ -51,12 +52,18 @@ describe("a card", () => {
     ["an own answer that nobody else sees", { isOwn: true, isPrivate: true }, german],
     ["another's answer, for a copy", { isOwn: false, isPrivate: false }, german],
   ])("after a click on %s", async (_name, clicked, total) => {
-    expect(await totalOf((bot) => bot.click(`show:scores:${contract}:0:`, { ...circumstances, ...clicked }))).toBe(total);
+    expect(await totalOf((bot) => bot.click(customIdOf("scores", { contract }), { ...circumstances, ...clicked }))).toBe(total);
   });
 
   test("that is refreshed stays as it is", async () => {
     const refreshed = (isOwn: boolean) =>
-      totalOf((bot) => bot.click(`refresh:scores:${contract}:0::1767225500:de`, { locale: "ja", serverLocale: "ja", isOwn }));
+      totalOf((bot) =>
+        bot.click(customIdOf("scores", { contract }, { action: "refresh", refresh: { asOf: 1_767_225_500, locale: "de" } }), {
+          locale: "ja",
+          serverLocale: "ja",
+          isOwn,
+        }),
+      );
     expect([await refreshed(true), await refreshed(false)]).toEqual([german, german]);
   });
 });
@@ -68,7 +75,7 @@ test("what is set goes before what Discord says, for each of the two", async () 
   const nextPage = { isOwn: true, locale: "en-US", serverLocale: "en-US" };
   const refreshOf = (message: unknown) =>
     JSON.stringify(message)
-      .match(/2sr:[^"]*/)?.[0]
+      .match(/1sr:[^"]*/)?.[0]
       .split(":")
       .at(-1);
   expect(refreshOf(await say("scores", { contract }, nextPage))).toBe("fr");

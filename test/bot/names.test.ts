@@ -185,13 +185,13 @@ describe("a collection that was seen can be named", () => {
     };
     const listed = await idsOf("influencers", { contract: "velvet otters", count: 5 });
     expect(listed.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([
-      { contract: address("a"), page: 0, count: 5 },
-      { contract: address("b"), page: 0, count: 5 },
+      { contract: address("a"), count: 5 },
+      { contract: address("b"), count: 5 },
     ]);
     const trends = await idsOf("trends", { contract: "velvet otters", period: "1y" });
     expect(trends.map((customId) => decodeCustomId(String(customId), viewsOf(commands))?.state)).toEqual([
-      { contract: address("a"), page: 0, period: "1y" },
-      { contract: address("b"), page: 0, period: "1y" },
+      { contract: address("a"), period: "1y" },
+      { contract: address("b"), period: "1y" },
     ]);
     expect(await idsOf("me", { collection: "velvet otters" }, { subcommand: "set" })).toEqual([]);
   });

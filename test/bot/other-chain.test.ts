@@ -137,7 +137,7 @@ describe("on a click the line stays", () => {
   test("of a comparison, with the collection alone whose link it was", async () => {
     const bot = setUpDispatcher();
     const ids = idsIn(await read(bot, bot.type("compare", { contract: addressOf(1), with: onBase })));
-    const [first, second] = ids.filter(({ customId }) => customId.startsWith("2ss:"));
+    const [first, second] = ids.filter(({ customId }) => customId.startsWith("1ss:"));
     const choices = ids.map(({ customId }) => customId);
     expect((await read(bot, bot.click(first?.customId ?? "", { choices }))).content).not.toContain("chain");
     expect((await read(bot, bot.click(second?.customId ?? "", { choices }))).content).toContain(note);

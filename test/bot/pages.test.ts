@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageOf } from "../../src/bot/view/pages.ts";
 
 const entries = (length: number) => Array.from({ length }, (_, index) => index);
-const identity = (page: number) => page;
+const identity = (page = 0) => page;
 
 test("the pages have every entry once and in order, up to the count if there is one", () => {
   fc.assert(

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { reply } from "../../src/bot/answer/reply.ts";
 import { type Command, defineCommand } from "../../src/bot/command/command.ts";
 import { messageOf } from "../support/answers.ts";
 import { setUpDispatcher } from "../support/dispatching.ts";
@@ -7,9 +6,9 @@ import { setUpDispatcher } from "../support/dispatching.ts";
 const look = { name: "look", description: "command.help" } as const;
 const slash = defineCommand({
   definition: { ...look, type: "slash", options: {} },
-  run: async () => reply({ content: "slash" }),
+  run: () => ({ content: "slash", embeds: [] }),
 });
-const menu = defineCommand({ definition: { ...look, type: "message" }, run: async () => reply({ content: "menu" }) });
+const menu = defineCommand({ definition: { ...look, type: "message" }, run: () => ({ content: "menu", embeds: [] }) });
 const message = "0x1111111111111111111111111111111111111111";
 
 test.each<["slash" | "message", string, Command[]]>([

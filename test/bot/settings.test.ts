@@ -255,7 +255,7 @@ test("what was done is said also where nothing can be read after it", async () =
   const typed = type("server", { language: "de" }, { subcommand: "set" });
   await typed.done;
   expect(messageOf(typed.responder)).toMatchObject({ ephemeral: true, content: english.say("settings.saved") });
-  const clicked = click("2Sa:0.language.", { isPrivate: true, channel: ofModerator } as never);
+  const clicked = click("1Sa:.language", { isPrivate: true, channel: ofModerator } as never);
   await clicked.done;
   expect(messageOf(clicked.responder)).toMatchObject({
     type: "update",

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { describe, expect, test } from "vitest";
-import type { Place } from "../../src/bot/answer/interaction.ts";
+import type { Channel } from "../../src/bot/answer/interaction.ts";
 import { english } from "../../src/words/language.ts";
 import { addressOf, idOf } from "../support/memory.ts";
 import { setUpRemembering } from "../support/remembering.ts";
@@ -12,14 +12,14 @@ const enough =
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.EmbedLinks |
   PermissionFlagsBits.ReadMessageHistory;
-const place = (changes: Partial<Place> = {}): Place => ({
+const place = (changes: Partial<Channel> = {}): Channel => ({
   id: idOf(5),
   type: 0,
   permissions: everything,
   memberPermissions: everything,
   ...changes,
 });
-const here = (changes: Partial<Place> = {}) => ({ channel: place(changes) }) as object;
+const here = (changes: Partial<Channel> = {}) => ({ channel: place(changes) }) as object;
 const { say: words } = english;
 
 type Message = Awaited<ReturnType<Awaited<ReturnType<typeof setUpRemembering>>["say"]>>;

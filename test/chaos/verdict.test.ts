@@ -7,7 +7,7 @@ import { toAddress } from "../../src/contract/address.ts";
 import { type Entries, type Operation, operations } from "../../src/contract/schemas.ts";
 import type { MessageBody } from "../../src/playground/stand-in/message.ts";
 import { english, languageOf } from "../../src/words/language.ts";
-import { nothingRemembered } from "../support/empty-memory.ts";
+import { emptyContext } from "../support/empty-memory.ts";
 import { addressOf } from "./collections.ts";
 import type { History } from "./history.ts";
 import { bodyOf } from "./numbered.ts";
@@ -51,17 +51,15 @@ async function cardOf({
   const view = viewsOf(commands).find(({ name }) => name === viewNames[operation]);
   if (!contract || !view) throw new Error("no such view");
   const { content, embeds } = await view.show(
-    { view: view.name, contract, page, count },
+    { contract, page, count },
     {
-      ...nothingRemembered,
+      ...emptyContext,
       api: { scores: answer, influencers: answer, tweets: answer } as CollectionApi,
       nameBeside: async () => undefined,
-      card: {
-        language: await languageOf(locale),
-        ageRestricted: false,
-        imageOrigins: new Set(),
-        explorerUrl: "https://etherscan.io/address/{address}",
-      },
+      language: await languageOf(locale),
+      ageRestricted: false,
+      imageOrigins: new Set(),
+      explorerUrl: "https://etherscan.io/address/{address}",
     },
   );
   return { content, embeds };

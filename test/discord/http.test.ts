@@ -15,7 +15,7 @@ import { SignatureCheck } from "../../src/discord/receive/signature.ts";
 import { createLogger } from "../../src/infra/logger.ts";
 import { InteractionsEndpoint } from "../../src/playground/stand-in/endpoint.ts";
 import { applicationId, commandPayload, interactionPayload } from "../../src/playground/stand-in/payloads.ts";
-import { alertIntervalMs, emptyMemory } from "../support/empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory } from "../support/empty-memory.ts";
 import { sendRaw, startInteractionsServer } from "../support/interactions-server.ts";
 import { noOverrides } from "../support/overrides.ts";
 
@@ -122,7 +122,7 @@ describe("1,000 requests of any kind", () => {
               ),
               fc.jsonValue(),
             ),
-            custom_id: fc.oneof(fc.constant(`show:scores:0x${"a".repeat(40)}:0:`), fc.jsonValue()),
+            custom_id: fc.oneof(fc.constant("1ss:AAAAAAAAAAAAAAAAAAAAAAAAAAA"), fc.jsonValue()),
             target_id: fc.constant("1"),
             resolved: fc.oneof(fc.record({ messages: fc.record({ "1": fc.jsonValue() }) }), fc.jsonValue()),
           },
@@ -162,7 +162,7 @@ describe("1,000 requests of any kind", () => {
     const unavailable = () => Promise.reject(new CollectionApiError("unavailable", "not there"));
     const dispatcher = new Dispatcher({
       commands,
-      memory: emptyMemory,
+      memory: asMemory(emptyMemory),
       api: { scores: unavailable, influencers: unavailable, tweets: unavailable, knownName: () => Promise.resolve(undefined) },
       card: { imageOrigins: new Set(), explorerUrl: "https://etherscan.io/address/{address}" },
       alertIntervalMs,

@@ -18,6 +18,7 @@ import {
   userJson,
 } from "../support/api-server.ts";
 import { type RunningBot, startBot } from "../support/bot.ts";
+import { customIdOf } from "../support/custom-ids.ts";
 
 /*
  * Whichever way an interaction comes, what is done about it is the same: the same cases go to a bot on the gateway and to
@@ -179,7 +180,10 @@ const quick: Case[] = [
         `/${name}, and Refresh ${"member" in circumstances ? "by somebody else, " : ""}of what is old`,
         ["message", "update"],
         type(name, { contract: good }, { locale: "fr" }),
-        press(`refresh:${name}:${good}:0::1600000000:fr`, circumstances),
+        press(
+          customIdOf(name, { contract: good }, { action: "refresh", refresh: { asOf: 1_600_000_000, locale: "fr" } }),
+          circumstances,
+        ),
       ],
     ),
   ]),
@@ -202,7 +206,7 @@ const quick: Case[] = [
       `/${name}, and a page that is no more`,
       ["message", "update"],
       type(name, { contract: good }),
-      press(`next:${name}:${good}:99:`),
+      press(customIdOf(name, { contract: good, page: 99 }, { action: "next" })),
     ],
     [`/${name} with more than there may be`, ["private message"], type(name, { contract: good, count: 99 })],
   ]),
@@ -248,12 +252,7 @@ const quick: Case[] = [
   ["a message's menu where there is no address", ["private message"], pick("Collection scores", "gm")],
   ["a message's menu with two addresses", ["private message"], pick("Collection scores", `${good} ${empty}`)],
   ["a button of another version", ["message", "private message"], type("scores", { contract: good }), press("v0:scores")],
-  [
-    "a button of a view that is no more",
-    ["message", "private message"],
-    type("scores", { contract: good }),
-    press(`show:floor:${good}:0:`),
-  ],
+  ["a button of a view that is no more", ["message", "private message"], type("scores", { contract: good }), press("1Fs:")],
   [
     "a click where it may no longer show embeds",
     ["message", "private message"],
@@ -264,7 +263,7 @@ const quick: Case[] = [
     "a click that gets no data",
     ["message", "private message"],
     type("scores", { contract: good }),
-    press(`show:toptweets:${empty}:0:`),
+    press(customIdOf("toptweets", { contract: empty })),
   ],
   ["typing, with nothing known that fits", ["choices"], complete("nothing of that name")],
   ["typing an address", ["choices"], complete(named("ab"))],

@@ -89,18 +89,18 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
   const removing = () => ids.find((id) => id.endsWith("remove")) ?? "";
 
   test.each<[string, (of: { scores: ShownMessage; comparison: ShownMessage }) => [ShownMessage, object]]>([
-    ["the server's settings", ({ scores }) => [scores, { custom_id: "2Ss:0" }]],
-    ["the server's settings in place of a public answer", ({ scores }) => [scores, { custom_id: "2Ss:0:1:en-US" }]],
+    ["the server's settings", ({ scores }) => [scores, { custom_id: "1Ss:" }]],
+    ["the server's settings in place of a public answer", ({ scores }) => [scores, { custom_id: "1Ss::1:en-US" }]],
     [
       "the watches, by a menu that is not there",
-      ({ scores }) => [scores, { custom_id: "menu:0", component_type: 3, values: ["2Ws:0"] }],
+      ({ scores }) => [scores, { custom_id: "menu:0", component_type: 3, values: ["1Ws:"] }],
     ],
     [
       "the watches, by a value that is not in the menu",
-      ({ comparison }) => [comparison, { custom_id: "menu:0", component_type: 3, values: ["2Ws:0"] }],
+      ({ comparison }) => [comparison, { custom_id: "menu:0", component_type: 3, values: ["1Ws:"] }],
     ],
     ["a watch's removal", ({ scores }) => [scores, { custom_id: removing() }]],
-    ["a setting's removal", ({ scores }) => [scores, { custom_id: "2Sa:0.collection" }]],
+    ["a setting's removal", ({ scores }) => [scores, { custom_id: "1Sa:.collection" }]],
     ["a value of the menu, as a button", ({ comparison }) => [comparison, { custom_id: valuesIn(comparison)[1] }]],
   ])("somebody who is no moderator makes up %s", async (_name, forged) => {
     const before = await kept();
@@ -175,7 +175,7 @@ describe.each(["gateway", "http"])("over %s", (TRANSPORT) => {
       const [menu] = idsIn(panel).filter((one) => one.startsWith("menu:"));
       expect(menu).toBeDefined();
       // Shows the settings again, and writes nothing.
-      const { content, embeds } = await running.discord.press(panel, "2Ss:0", { ...circumstances, member: id }).finished();
+      const { content, embeds } = await running.discord.press(panel, "1Ss:", { ...circumstances, member: id }).finished();
       return embeds.length > 0 ? "shown" : content;
     };
     const none = { memberPermissions: "0" };

@@ -94,7 +94,7 @@ describeEngines((engine) => {
     let overrides = [{ command: [allowed], application: [] }];
     const { press, ids, kept } = await setUp(engine, async () => overrides);
     const before = await kept();
-    const clearing = ids.find((id) => /^2Sa.*zone/.test(id)) ?? "";
+    const clearing = ids.find((id) => /^1Sa.*zone/.test(id)) ?? "";
     overrides = [{ command: [{ ...allowed, permission: false }], application: [] }];
     const asModerator = { server: home, channel: { ...channel, memberPermissions: ManageGuild } } as object;
     expect((await press(clearing, asModerator)).content).toContain("you may not use `/server`");

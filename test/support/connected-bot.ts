@@ -5,7 +5,7 @@ import type { Interaction } from "../../src/bot/answer/interaction.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
 import type { Clock } from "../../src/infra/clock.ts";
 import { RecordingResponder } from "./dispatching.ts";
-import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory } from "./empty-memory.ts";
 import { metricsAtRest, samplesOf } from "./metrics.ts";
 import { noOverrides } from "./overrides.ts";
 import { recordLog } from "./recorded-log.ts";
@@ -51,7 +51,7 @@ export function connectBot({ url, timeoutMs = 5_000, deadlineMs = 8_000, ttlMs =
   const named = Object.assign(api, { knownName: async () => "Velvet Otters" });
   const dispatcher = new Dispatcher({
     commands,
-    memory: emptyMemory,
+    memory: asMemory(emptyMemory),
     api: named,
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,

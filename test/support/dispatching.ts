@@ -5,7 +5,7 @@ import type { DeliveryError, FirstResponse, OutgoingMessage, PictureFile, Respon
 import type { AnswerSource } from "../../src/collection-api/api.ts";
 import { CachedCollectionApi } from "../../src/collection-api/cached-client.ts";
 import { createStore } from "../../src/collection-api/memory-store.ts";
-import { alertIntervalMs, emptyMemory } from "./empty-memory.ts";
+import { alertIntervalMs, asMemory, emptyMemory, type FakeMemory } from "./empty-memory.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { metricsAtRest } from "./metrics.ts";
 import { noOverrides } from "./overrides.ts";
@@ -39,8 +39,10 @@ export class RecordingResponder implements Responder {
 /** The real dispatcher, commands, cards and cache, with an API and a clock that a test moves by hand. */
 export function setUpDispatcher({
   source,
+  memory = emptyMemory,
   ...options
-}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "memory" | "readOverrides">> & {
+}: Partial<Pick<DispatcherOptions, "budgets" | "commands" | "draw" | "readOverrides">> & {
+  readonly memory?: FakeMemory;
   readonly clock?: FakeClock;
   /** Where answers come from, if not from the API that a test moves by hand. */
   readonly source?: AnswerSource;
@@ -61,7 +63,7 @@ export function setUpDispatcher({
     card: { imageOrigins: new Set(["https://pbs.twimg.com"]), explorerUrl: "https://etherscan.io/address/{address}" },
     alertIntervalMs,
     readOverrides: noOverrides,
-    memory: emptyMemory,
+    memory: asMemory(memory),
     log,
     onAnswered: metrics.commandAnswered,
     clock,

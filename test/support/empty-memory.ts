@@ -1,11 +1,19 @@
-import type { BotMemory } from "../../src/bot/answer/remembered.ts";
 import type { Address } from "../../src/contract/address.ts";
 import { DatabaseError } from "../../src/infra/engine.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+
+/** As much of the memory as a test needs. */
+export type FakeMemory = {
+  readonly [Part in "servers" | "aliases" | "members" | "collections" | "history" | "watches"]: Partial<
+    Pick<Memory[Part], keyof Memory[Part]>
+  >;
+};
+export const asMemory = (fake: FakeMemory): Memory => fake as Memory;
 
 const unwritable = () => Promise.reject(new DatabaseError("read_only", "this memory keeps nothing"));
 
 /** A memory in which nothing was set, and nothing can be. */
-export const emptyMemory: BotMemory = {
+export const emptyMemory: FakeMemory = {
   servers: {
     get: async () => ({ aliases: new Map() }),
     current: async () => ({ aliases: new Map() }),
@@ -38,12 +46,16 @@ export const emptyMemory: BotMemory = {
 /** As WATCH_INTERVAL_SECONDS has it unless it is set. */
 export const alertIntervalMs = 3 * 3_600_000;
 
-/** What a view may know where nothing is remembered. */
-export const nothingRemembered = {
-  memory: emptyMemory,
+/** The context of a view, but for the API and the reader, where nothing is set or recorded. */
+export const emptyContext = {
+  memory: asMemory(emptyMemory),
   member: "1100000000000000004",
   server: "1100000000000000002",
   namesOf: async () => new Map<Address, string>(),
   now: Date.UTC(2026, 0, 1),
   alertIntervalMs,
+  serverLocale: undefined,
+  channel: undefined,
+  channels: [],
+  definitions: [],
 };

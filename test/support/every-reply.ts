@@ -1,22 +1,24 @@
 import { commands } from "../../commands/index.ts";
 import type { Quiet } from "../../src/analysis/watching.ts";
+import { Answering } from "../../src/bot/answer/answering.ts";
+import type { CommandInteraction, ComponentInteraction } from "../../src/bot/answer/interaction.ts";
 import { type Problem, sentenceFor } from "../../src/bot/answer/problems.ts";
-import type { BotMemory } from "../../src/bot/answer/remembered.ts";
 import { type Reply, reply } from "../../src/bot/answer/reply.ts";
-import { viewsOf } from "../../src/bot/command/command.ts";
-import { navigation } from "../../src/bot/view/components.ts";
-import type { AnyView, ViewContext } from "../../src/bot/view/view.ts";
+import { CollectionSuggestions } from "../../src/bot/collections/collection-suggestions.ts";
 import { watchPost } from "../../src/bot/watch/watching.ts";
 import type { CardContext } from "../../src/cards/card.ts";
 import { rankings } from "../../src/cards/leaderboard.ts";
 import type { WatchedCollection } from "../../src/cards/watch-post.ts";
 import { type ShownWatch, verdicts, watchesCard } from "../../src/cards/watches.ts";
 import type { CollectionApi } from "../../src/collection-api/api.ts";
+import { systemClock } from "../../src/infra/clock.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Language } from "../../src/words/language.ts";
-import { nothingRemembered } from "./empty-memory.ts";
+import { customIdOf, views } from "./custom-ids.ts";
+import { asMemory, emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
+import { noOverrides } from "./overrides.ts";
 import { problemSamples } from "./problem-samples.ts";
-import { ago, channel, createWorld, foxes, now, otters, owls, recordedPosts, scores, type World } from "./sample-world.ts";
+import { ago, createWorld, foxes, now, otters, owls, recordedPosts, scores, type World } from "./sample-world.ts";
 
 /* Everything that members read in answers and posts, in one language, made by the bot's own commands, views and cards. */
 
@@ -34,10 +36,6 @@ export async function everyReply(language: Language, world = createWorld()): Pro
 
 const said = (texts: readonly string[]): Reply[] => texts.map((content) => reply({ content }));
 
-const views = viewsOf(commands);
-const viewOf = (name: string) => views.find((one) => one.name === name) as AnyView;
-const nothing = nothingRemembered.memory;
-
 const cardContext = (language: Language): CardContext => ({
   language,
   ageRestricted: false,
@@ -45,110 +43,124 @@ const cardContext = (language: Language): CardContext => ({
   explorerUrl: "https://etherscan.io/address/{address}",
 });
 
-/** Who looks at what. */
-interface Scene {
+/** A command with its options, as `server set`, or the id of a button. */
+type Asked = readonly [path: string, options?: object | undefined] | string;
+interface Place {
   readonly language: Language;
   readonly world: World;
-  readonly memory: BotMemory;
+  readonly memory?: FakeMemory | undefined;
   readonly api?: CollectionApi | undefined;
 }
 
-const viewContext = ({ language, world, memory, api = world.answering() }: Scene): ViewContext => ({
-  ...nothingRemembered,
-  memory,
-  api,
-  now,
-  card: cardContext(language),
-  namesOf: async () => world.names,
-  nameBeside: async () => world.names.get(otters),
-});
+const common = {
+  id: "1",
+  locale: "en-US",
+  member: emptyContext.member,
+  server: emptyContext.server,
+  serverLocale: "en-US",
+  isInstalledInServer: true,
+  channel: { id: "1300000000000000002", type: 0, permissions: 8n, memberPermissions: 8n },
+  ageRestricted: false,
+  canEmbed: true,
+};
 
-async function shownIn(scene: Scene, view: AnyView, state: unknown): Promise<Reply> {
-  const shown = await view.show(state, viewContext(scene));
-  return reply({ ...shown, components: navigation(views, view, shown, scene.language) });
+function interactionOf(asked: Asked): CommandInteraction | ComponentInteraction {
+  if (typeof asked === "string") {
+    const message = { application: "1", roles: [], choices: [], isOwn: true, isPrivate: true, madeBy: undefined };
+    return { ...common, ...message, kind: "button", customId: asked };
+  }
+  const [path, options = {}] = asked;
+  const [name = "", subcommand] = path.split(" ");
+  return { ...common, kind: "command", type: "slash", name, subcommand, options: { ...options } };
 }
 
-async function runIn(scene: Scene, path: string, options: object): Promise<Reply> {
-  const [name, subcommand] = path.split(" ");
-  const command = commands.find(({ definition }) => definition.name === name);
-  if (!command) throw new Error(`no command ${name}`);
-  return command.run(
-    { ...options, subcommand },
-    {
-      ...viewContext(scene),
-      commands,
-      language: scene.language,
-      channel: { id: channel, type: 0, permissions: 8n, memberPermissions: 8n },
-      channels: [],
-      serverLocale: "en-US",
-      show: (view, state) => shownIn(scene, view, state),
-    },
-  );
+async function answerTo(asked: Asked, { language, world, memory = world.fullMemory, api }: Place): Promise<Reply> {
+  const clock = { ...systemClock, now: () => now };
+  const known = asMemory({ ...memory, collections: { ...memory.collections, namesOf: async () => world.names } });
+  const answering = new Answering({
+    commands,
+    api: { ...(api ?? world.answering()), knownName: async (contract) => world.names.get(contract) },
+    card: cardContext(language),
+    memory: known,
+    readOverrides: noOverrides,
+    alertIntervalMs: emptyContext.alertIntervalMs,
+    suggestions: new CollectionSuggestions(known.collections, clock),
+    clock,
+    languageOf: async () => language,
+  });
+  const answer = await answering.answer(answering.read(interactionOf(asked)));
+  if (answer.outcome !== "answered")
+    throw new Error(`${JSON.stringify(asked)}: ${answer.outcome}`, { cause: answer.fault?.error });
+  return answer.reply;
 }
 
-/** What views show. */
+/** Answers without a change of anything. */
 async function answersIn(language: Language, world: World): Promise<Replies> {
   const { answering, counted, different, echoes, lonely, onePerson, someScores, fullMemory, steadyMemory } = world;
-  const one = { contract: otters, page: 0 };
-  const both = { contracts: [otters, foxes] };
-  const shown: readonly (readonly [name: string, view: string, state: unknown, memory?: BotMemory, api?: CollectionApi])[] = [
-    ["/scores", "scores", one],
-    ["/scores, older data, nothing recorded", "scores", one, nothing, answering({}, "stale")],
-    ["/scores, several", "scores", one, nothing, answering({ scores: someScores })],
-    ["/influencers", "influencers", one],
-    ["/influencers, second page", "influencers", { ...one, page: 1 }],
-    ["/influencers, the last alone", "influencers", { ...one, page: 2, count: 11 }],
-    ["/toptweets", "toptweets", one],
-    ["/toptweets, second page", "toptweets", { ...one, page: 1 }],
-    ["/talk", "talk", one, fullMemory, answering({ tweets: counted })],
-    ["/talk, the same people as before", "talk", one, steadyMemory, answering({ tweets: different })],
-    ["/talk, many say the same", "talk", one, nothing, answering({ tweets: echoes, influencers: onePerson })],
-    ["/talk, one post", "talk", one, nothing, answering({ tweets: lonely, influencers: [] })],
-    ["/talk, no posts", "talk", one, nothing, answering({ tweets: [] })],
-    ["/talk, older data", "talk", one, nothing, mixed(answering({ tweets: counted }), answering({}, "stale"))],
-    ["/talk, older people", "talk", one, nothing, mixed(answering({ tweets: counted }, "stale"), answering())],
-    ["/talk, posts that cannot be loaded", "talk", one, nothing, answering({ tweets: "unavailable" })],
-    ["/talk, people that cannot be loaded", "talk", one, nothing, answering({ tweets: counted, influencers: "unavailable" })],
-    ["/trends", "trends", { ...one, period: "30d" }],
-    ["/trends, nothing recorded", "trends", { ...one, period: "1y" }, nothing],
-    ["/compare", "compare", { contracts: [otters, foxes, owls] }],
-    ["/compare, no people and posts", "compare", both, nothing, answering({ influencers: "timeout", tweets: "timeout" })],
-    ["/compare, no data", "compare", both, nothing, answering({ scores: [] })],
+  const one = { contract: otters };
+  const both = { ...one, with: foxes };
+  const shown: readonly (readonly [name: string, asked: Asked, memory?: FakeMemory, api?: CollectionApi])[] = [
+    ["/scores", ["scores", one]],
+    ["/scores, older data, nothing recorded", ["scores", one], emptyMemory, answering({}, "stale")],
+    ["/scores, several", ["scores", one], emptyMemory, answering({ scores: someScores })],
+    ["/influencers", ["influencers", one]],
+    ["/influencers, second page", customIdOf("influencers", { ...one, page: 1 })],
+    ["/influencers, the last alone", customIdOf("influencers", { ...one, page: 2, count: 11 })],
+    ["/toptweets", ["toptweets", one]],
+    ["/toptweets, second page", customIdOf("toptweets", { ...one, page: 1 })],
+    ["/talk", ["talk", one], fullMemory, answering({ tweets: counted })],
+    ["/talk, the same people as before", ["talk", one], steadyMemory, answering({ tweets: different })],
+    ["/talk, many say the same", ["talk", one], emptyMemory, answering({ tweets: echoes, influencers: onePerson })],
+    ["/talk, one post", ["talk", one], emptyMemory, answering({ tweets: lonely, influencers: [] })],
+    ["/talk, no posts", ["talk", one], emptyMemory, answering({ tweets: [] })],
+    ["/talk, older data", ["talk", one], emptyMemory, mixed(answering({ tweets: counted }), answering({}, "stale"))],
+    ["/talk, older people", ["talk", one], emptyMemory, mixed(answering({ tweets: counted }, "stale"), answering())],
+    ["/talk, posts that cannot be loaded", ["talk", one], emptyMemory, answering({ tweets: "unavailable" })],
+    [
+      "/talk, people that cannot be loaded",
+      ["talk", one],
+      emptyMemory,
+      answering({ tweets: counted, influencers: "unavailable" }),
+    ],
+    ["/trends", ["trends", { ...one, period: "30d" }]],
+    ["/trends, nothing recorded", ["trends", { ...one, period: "1y" }], emptyMemory],
+    ["/compare", ["compare", { ...both, and: owls }]],
+    ["/compare, no people and posts", ["compare", both], emptyMemory, answering({ influencers: "timeout", tweets: "timeout" })],
+    ["/compare, no data", ["compare", both], emptyMemory, answering({ scores: [] })],
     ...(["unavailable", "rate_limited", "rejected_key"] as const).map(
-      (kind) => [`/compare, no scores: ${kind}`, "compare", both, nothing, answering({ scores: kind })] as const,
+      (kind) => [`/compare, no scores: ${kind}`, ["compare", both] as const, emptyMemory, answering({ scores: kind })] as const,
     ),
-    ...rankings.map((by) => [`/leaderboard by ${by}`, "leaderboard", { by, page: 0 }] as const),
-    ["/server show", "server", { page: 0 }],
-    ["/server show, nothing set", "server", { page: 0 }, nothing],
-    ["/me show", "me", {}],
-    ["/me show, nothing set", "me", {}, nothing],
-    ["/watch list", "watch", { page: 0 }],
-    ["/watch list, nothing watched", "watch", { page: 0 }, nothing],
-    ["/watch list, one", "watch", { page: 0, id: "w2" }],
-    ["/watch test", "watch", { page: 0, id: "w1", act: "preview" }],
-    ["/watch test, paused", "watch", { page: 0, id: "w2", act: "preview" }],
+    ...rankings.map((by) => [`/leaderboard by ${by}`, ["leaderboard", { by }]] as const),
+    ["/server show", ["server show"]],
+    ["/server show, nothing set", ["server show"], emptyMemory],
+    ["/me show", ["me show"]],
+    ["/me show, nothing set", ["me show"], emptyMemory],
+    ["/watch list", ["watch list"]],
+    ["/watch list, nothing watched", ["watch list"], emptyMemory],
+    ["/watch list, one", customIdOf("watch", { id: "w2" })],
+    ["/watch test", ["watch test", { watch: "w1" }]],
+    ["/watch test, paused", ["watch test", { watch: "w2" }]],
   ];
-  const replies = shown.map(async ([name, view, state, memory = fullMemory, api]) => {
-    return [name, [await shownIn({ language, world, memory, api }, viewOf(view), state)]] as const;
-  });
-  return Promise.all(replies);
+  return Promise.all(
+    shown.map(async ([name, asked, memory, api]) => [name, [await answerTo(asked, { language, world, memory, api })]] as const),
+  );
 }
 
 const mixed = (posts: CollectionApi, others: CollectionApi): CollectionApi => ({ ...others, tweets: posts.tweets });
 
-/** What commands and clicks that write answer with. */
+/** Answers of commands and clicks that write. */
 async function writtenIn(language: Language, world: World): Promise<Replies> {
   const { fullMemory } = world;
-  const { servers, aliases, watches } = nothing;
-  const unknown: BotMemory = {
-    ...nothing,
+  const { servers, aliases, members, watches } = emptyMemory;
+  const unknown: FakeMemory = {
+    ...emptyMemory,
     servers: { ...servers, forget: async () => undefined },
     aliases: { ...aliases, set: async () => ({ outcome: "set", before: undefined }), remove: async () => undefined },
-    members: { ...nothing.members, forget: async () => undefined },
+    members: { ...members, forget: async () => undefined },
     watches: { ...watches, remove: async () => undefined, resume: async () => false },
   };
   const alias = { name: world.alias.name, contract: foxes };
-  const ran: readonly (readonly [path: string, options?: object, memory?: BotMemory])[] = [
+  const ran: readonly (readonly [path: string, options?: object, memory?: FakeMemory])[] = [
     ["server set", { zone: "Asia/Tokyo" }],
     ["server set", {}],
     ["server alias", alias],
@@ -163,20 +175,20 @@ async function writtenIn(language: Language, world: World): Promise<Replies> {
     ["watch remove", { watch: "w1" }],
     ["help"],
   ];
-  const clicked: readonly (readonly [view: string, state: object, memory?: BotMemory])[] = [
+  const clicked: readonly (readonly [view: string, state: object, memory?: FakeMemory])[] = [
     ...(["remove", "resume"] as const).flatMap((act) =>
-      [fullMemory, unknown].map((memory) => ["watch", { page: 0, id: "w1", act }, memory] as const),
+      [fullMemory, unknown].map((memory) => ["watch", { id: "w1", act }, memory] as const),
     ),
-    ...(["collection", "language", "zone"] as const).map((clear) => ["server", { page: 0, clear }] as const),
-    ["server", { page: 0, alias: "gone" }],
+    ...(["collection", "language", "zone"] as const).map((clear) => ["server", { clear }] as const),
+    ["server", { alias: "gone" }],
   ];
   return Promise.all([
-    ...ran.map(async ([path, options = {}, memory = fullMemory], index) => {
-      return [`/${path} (${index + 1})`, [await runIn({ language, world, memory }, path, options)]] as const;
+    ...ran.map(async ([path, options, memory], index) => {
+      return [`/${path} (${index + 1})`, [await answerTo([path, options], { language, world, memory })]] as const;
     }),
-    ...clicked.map(async ([view, state, memory = fullMemory], index) => {
-      const note = await viewOf(view).apply?.(state, viewContext({ language, world, memory }));
-      return [`a click in /${view} (${index + 1})`, said([note ?? ""])] as const;
+    ...clicked.map(async ([view, state, memory], index) => {
+      const { content } = await answerTo(customIdOf(view, state, { action: "apply" }), { language, world, memory });
+      return [`a click in /${view} (${index + 1})`, said([content])] as const;
     }),
   ]);
 }

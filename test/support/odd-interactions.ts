@@ -11,6 +11,7 @@ import {
   menuPayload,
   user,
 } from "../../src/playground/stand-in/payloads.ts";
+import { customIdOf } from "./custom-ids.ts";
 
 /** What members wrote: no line of a log may have it. */
 export const privateWords = "otters at midnight";
@@ -35,7 +36,7 @@ export type Path = readonly (string | number)[];
 const messageId = "1100000000000000777";
 const inMessage = ["data", "resolved", "messages", messageId];
 
-const customId = `show:scores:${contract}:0:`;
+const customId = customIdOf("scores", { contract });
 const button = { type: 2, style: 2, label: "Scores", custom_id: customId } as const;
 
 export const clicked: ShownMessage = {

@@ -92,7 +92,7 @@ const watchOf = async ({ memory }: Scene) => {
 async function writeDown({ memory, clock }: Scene, key: string): Promise<void> {
   const lease = await memory.watches.claim({ owner: "watcher", leaseMs: SECOND_MS });
   if (!("watches" in lease)) throw new Error("nothing is due");
-  const custom_id = withKey("2ss:abc", key);
+  const custom_id = withKey("1ss:abc", key);
   const components = [{ type: 1, components: [{ type: 2, style: 2, label: "Scores", custom_id }] }];
   const message = JSON.stringify({ content: key, embeds: [], components, files: [], allowed_mentions: { parse: [] } });
   const checked = { id: lease.watches[0]?.id ?? "", dueAt: clock.now() + 1, nextBase: JSON.stringify({ key }) };

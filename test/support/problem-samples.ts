@@ -29,9 +29,11 @@ export const problemSamples: Readonly<Record<Problem["name"], readonly Readonly<
       })),
     },
   ],
-  no_data_of_any: [{ contracts: [otters, foxes] }, { contracts: [otters, foxes], chains: ["0", "1"] }],
+  no_data_of_any: [[], ["0", "1"]].map((chains) => ({
+    collections: [otters, foxes].map((contract, index) => ({ contract, chain: chains[index] })),
+  })),
   no_default: [{ where: "server" }, { where: "direct" }],
-  no_data: [{ contract: otters }, { contract: otters, chains: ["0"] }],
+  no_data: [{ contract: otters }, { contract: otters, chain: "0" }],
   rate_limited: [{}, { retryAt }],
   paused: [{}, { retryAt }],
   unavailable: [{}],

@@ -1,4 +1,3 @@
-import type { BotMemory } from "../../src/bot/answer/remembered.ts";
 import type { Answer, CollectionApi } from "../../src/collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../src/collection-api/errors.ts";
 import type { Address } from "../../src/contract/address.ts";
@@ -6,7 +5,7 @@ import { tweetSchema } from "../../src/contract/schemas.ts";
 import { DAY_MS } from "../../src/infra/time.ts";
 import type { Watch } from "../../src/memory/watches.ts";
 import { address, influencerJson, scoreJson, tweetJson, userJson } from "./api-server.ts";
-import { nothingRemembered } from "./empty-memory.ts";
+import { emptyContext, emptyMemory, type FakeMemory } from "./empty-memory.ts";
 
 /* A service and a memory full of long numbers, and of texts in a script that none of Discord's languages is written in. */
 export const now = Date.UTC(2026, 0, 1, 12);
@@ -128,7 +127,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
     id: "w1",
     addedAt: 0,
     failures: 0,
-    server: nothingRemembered.server,
+    server: emptyContext.server,
     channel,
     collection: otters,
     digest: { every: "week", hour: 9, weekday: 3 },
@@ -155,10 +154,9 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
   );
   const [alias = { name: "", collection: foxes }] = aliases.values();
   const ofServer = { collection: otters, language: "ja", zone: "Asia/Tokyo", aliases };
-  const empty = nothingRemembered.memory;
   /** A memory in which everything is set, and every collection has a history. */
-  const fullMemory: BotMemory = {
-    ...empty,
+  const fullMemory: FakeMemory = {
+    ...emptyMemory,
     servers: {
       get: async () => ofServer,
       current: async () => ofServer,
@@ -166,20 +164,23 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
       set: async () => {},
     },
     members: {
-      ...empty.members,
+      ...emptyMemory.members,
       current: async () => ({ collection: otters, language: "ja", lastUsedAt: now }),
       set: async () => {},
     },
     aliases: { set: async () => ({ outcome: "set", before: otters }), remove: async () => alias },
-    collections: { ...empty.collections, ofServer: async () => asked.map((collection) => ({ collection, lastAskedAt: now })) },
+    collections: {
+      ...emptyMemory.collections,
+      ofServer: async () => asked.map((collection) => ({ collection, lastAskedAt: now })),
+    },
     watches: {
-      ...empty.watches,
+      ...emptyMemory.watches,
       ofServer: async () => watches.map((watch) => ({ ...watch, isUntracked: false })),
       remove: async () => watch,
       resume: async () => true,
     },
     history: {
-      ...empty.history,
+      ...emptyMemory.history,
       newest: async () => ({ scores: recordOf(0), isOld: false, influencers: [1, 2, 3, 5, 6].map(person), posts: recordedPosts }),
       scoresBefore: async () => ({ compared: recordOf(1), daily: records.slice(-14) }),
       // The first is ahead of the second, which was ahead of it a week ago; of the last nothing was recorded by then.
@@ -209,7 +210,7 @@ export function createWorld({ write = (own) => own, isFull = false }: WorldOptio
         ...fullMemory.history,
         influencersSince: async () => listsOf(...[1, 2, 3].map(() => people.map((_, index) => index))),
       },
-    } satisfies BotMemory,
+    } satisfies FakeMemory,
     someScores: Array.from({ length: 20 }, createScore),
     onePerson: people.slice(1, 2),
     /** The one post, which nobody has reacted to. */

@@ -1,3 +1,4 @@
+import type { Memory } from "../../memory/memory.ts";
 import { languageOf } from "../../words/language.ts";
 import type { Budgets } from "../budgets/budgets.ts";
 import { type CollectionSuggestions, pasteAddress } from "../collections/collection-suggestions.ts";
@@ -6,12 +7,12 @@ import { optionsOf } from "../command/definition.ts";
 import type { AutocompleteInteraction } from "./interaction.ts";
 import { languagesOf } from "./language-policy.ts";
 import { outgoingChoices } from "./limits.ts";
-import { type BotMemory, remember, settingsServer } from "./remembered.ts";
 import type { Choice } from "./responder.ts";
+import { loadSettings, settingsServer } from "./settings.ts";
 
 interface AutocompleteOptions {
   readonly commands: readonly Command[];
-  readonly memory: BotMemory;
+  readonly memory: Memory;
   readonly suggestions: CollectionSuggestions;
   readonly budgets?: Pick<Budgets, "takeSuggestion"> | undefined;
 }
@@ -29,14 +30,14 @@ export async function choicesFor(
   if (!isLeft) {
     return option.type === "text" ? [] : outgoingChoices([pasteAddress(typed, (await languageOf(interaction.locale)).say)]);
   }
-  const remembered = await remember(memory, interaction);
-  const { private: language } = await languagesOf(interaction, remembered);
+  const settings = await loadSettings(memory, interaction);
+  const { private: language } = await languagesOf(interaction, settings);
   const server = settingsServer(interaction);
   if (option.type === "collection") {
-    return outgoingChoices(await suggestions.choices(typed, { id: server, server: remembered.server }, language.say));
+    return outgoingChoices(await suggestions.choices(typed, { id: server, server: settings.server }, language.say));
   }
   const context = {
-    ...remembered,
+    ...settings,
     language,
     serverLocale,
     channel: interaction.channel?.id,

@@ -14,13 +14,13 @@ const ILLUSTRATE_MS = 2_000;
 /** Where an answer goes: a new message for all or for the member who asked, or in place of the message clicked. */
 export type Target = "public" | "private" | "in place";
 
-/** An answer on its way; a private one takes no public answer's place. */
+/** An answer on its way; a private one never replaces a public message. */
 interface Answer {
   readonly reply: Reply;
 }
 
 interface Outcome<A extends Answer> {
-  /** The answer that was sent last, or tried. */
+  /** The last answer that was sent or tried. */
   readonly answer: A;
   readonly deferred: boolean;
   /** Whether the message that was sent is the one that the responder edits. */
@@ -42,14 +42,14 @@ const UNTAKEN = ["refused", "forbidden"] as const;
  * member cannot get it twice.
  *
  * @param work the answer; never rejects.
- * @param apologise what to send instead of a message that Discord refuses to take.
+ * @param apologise makes the answer to send instead of one that Discord refuses.
  */
 export async function deliver<A extends Answer>(
   target: Target,
   work: Promise<A>,
   responder: Responder,
   clock: Clock,
-  apologise: (error: DeliveryError) => A,
+  apologise: (error: DeliveryError, answer: A) => A,
 ): Promise<Outcome<A>> {
   const ready = await deadline(work, { ms: DEFER_AFTER_MS, clock });
   const deferred = ready === undefined;
@@ -65,7 +65,7 @@ export async function deliver<A extends Answer>(
       isEditable = await send(answer.reply, target, responder);
     } catch (error) {
       if (!isDeliveryError(error, UNTAKEN)) throw error;
-      answer = apologise(error);
+      answer = apologise(error, answer);
       await send(answer.reply, target, responder);
     }
     return { answer, deferred, isEditable, delivery: "delivered" };

@@ -17,7 +17,7 @@ interface Asked {
   /** Whether the bot is there because the server installed it, not only the member who asks. */
   readonly isInstalledInServer: boolean;
   /** Where it is asked, if Discord says so. */
-  readonly channel?: Place | undefined;
+  readonly channel?: Channel | undefined;
   /** Whether the channel is known to be age-restricted. */
   readonly ageRestricted: boolean;
   /** Whether the bot may show embeds in the channel. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** A channel, and what the bot and the member who asks may do there. */
-export interface Place {
+export interface Channel {
   readonly id: string;
   /** The channel that a thread is in, or the category of a channel. */
   readonly parent?: string | undefined;
@@ -45,7 +45,7 @@ export interface CommandInteraction extends Asked {
   readonly subcommand: string | undefined;
   readonly options: RawOptions;
   /** The channels among the options. */
-  readonly channels?: readonly Place[];
+  readonly channels?: readonly Channel[];
 }
 
 /** A click on a button of an earlier answer, or a choice from one of its menus. */

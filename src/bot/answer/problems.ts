@@ -1,7 +1,6 @@
 import { listed, relativeTime } from "../../cards/format.ts";
 import type { Answer } from "../../collection-api/api.ts";
 import { CollectionApiError, type CollectionApiErrorKind } from "../../collection-api/errors.ts";
-import type { Address } from "../../contract/address.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MAX_ALIAS_LENGTH, MAX_ALIASES } from "../../memory/aliases.ts";
 import type { Namesake } from "../../memory/collections.ts";
@@ -9,7 +8,7 @@ import { MAX_WATCHES } from "../../memory/watches.ts";
 import { escapeLabel, markdownText } from "../../text/safe-text.ts";
 import type { Say } from "../../words/language.ts";
 import type { Holder, UsedUp } from "../budgets/budgets.ts";
-import { type Chains, chainsAmong } from "../collections/chains.ts";
+import { type CollectionRef, chainsOf } from "../collections/chains.ts";
 import type { ContractInputProblem } from "../collections/contract-input.ts";
 import { DeliveryError } from "./responder.ts";
 
@@ -37,21 +36,15 @@ const plainProblems = [
   "alias_like_address",
 ] as const;
 
-/** Of collections that a member may have asked for by links. */
-interface Linked {
-  /** The other chains than Ethereum that the collections' links are on. */
-  readonly chains?: readonly string[] | undefined;
-}
-
 /** Every way in which a question gets no data; the set is closed. */
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly namesakes: readonly Namesake[] }
   /** Of what members see of names that a text is a part of. */
   | { readonly name: "similar_names"; readonly names: readonly string[] }
-  | ({ readonly name: "no_data_of_any"; readonly contracts: readonly Address[] } & Linked)
+  | ({ readonly name: "no_data" } & CollectionRef)
+  | { readonly name: "no_data_of_any"; readonly collections: readonly CollectionRef[] }
   | { readonly name: "no_default"; readonly where: "server" | "direct" }
-  | ({ readonly name: "no_data"; readonly contract: Address } & Linked)
   | { readonly name: "rate_limited" | "paused"; readonly retryAt?: Date | undefined }
   | { readonly name: Exclude<CollectionApiErrorKind, "rate_limited" | "paused" | "over_budget"> }
   | { readonly name: "just_refreshed"; readonly retryAt: Date }
@@ -92,22 +85,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** The same error; where it says that there is no data, with the chains of the links of those that there is none of. */
-export function withChains(error: unknown, chains: Chains): unknown {
-  if (!(error instanceof ProblemError)) return error;
-  const { problem, option } = error;
-  if (problem.name !== "no_data" && problem.name !== "no_data_of_any") return error;
-  const contracts = problem.name === "no_data" ? [problem.contract] : problem.contracts;
-  return new ProblemError({ ...problem, chains: chainsAmong(contracts, chains) }, option);
-}
-
-/** What is shown below what was done; nothing where what is kept cannot be read right now, so that only that is said. */
-export const shownAfter = <T>(showing: Promise<T>): Promise<T | undefined> =>
-  showing.catch((error: unknown) => {
-    if (error instanceof ProblemError && error.problem.name === "not_recalled") return undefined;
-    throw error;
-  });
-
 /** A message holds this many addresses, and nobody reads more. */
 export const MAX_LISTED = 10;
 
@@ -118,8 +95,8 @@ type Sentence<P extends Problem> = (say: Say, problem: P) => string;
 const notTakingQuestions: Sentence<{ name: "rate_limited" | "paused"; retryAt?: Date | undefined }> = (say, { retryAt }) =>
   retryAt ? say("problem.notTakingQuestionsUntil", { time: relativeTime(retryAt) }) : say("problem.notTakingQuestions");
 const notAnswering = (say: Say) => say("problem.notAnswering");
-const belowChains = (say: Say, chains: Linked["chains"] = [], sentence: string): string =>
-  [...chains.map((chain) => say("note.chainWithoutData", { chain })), sentence].join("\n");
+const belowChains = (say: Say, collections: readonly CollectionRef[], sentence: string): string =>
+  [...chainsOf(collections).map((chain) => say("note.chainWithoutData", { chain })), sentence].join("\n");
 const lackedPermissions: Sentence<Extract<Problem, { readonly permissions: unknown }>> = (
   say,
   { name, channel, permissions },
@@ -178,10 +155,16 @@ const sentences: {
   alias_unfit: (say) => say("problem.alias_unfit", { max: MAX_ALIAS_LENGTH }),
   too_many_aliases: (say) => say("problem.too_many_aliases", { max: MAX_ALIASES }),
   wrong_length: (say, { digits }) => say("problem.wrong_length", { digits, ...copyAgain(say) }),
-  no_data_of_any: (say, { contracts, chains }) =>
-    belowChains(say, chains, say("problem.no_data_of_any", { contracts: listed(contracts.map(asCode), say, MAX_LISTED) })),
+  no_data_of_any: (say, { collections }) => {
+    const contracts = listed(
+      collections.map(({ contract }) => asCode(contract)),
+      say,
+      MAX_LISTED,
+    );
+    return belowChains(say, collections, say("problem.no_data_of_any", { contracts }));
+  },
   nothing_ranked_by_change: (say) => say("problem.nothing_ranked_by_change", { total: say("leaderboard.by.total") }),
-  no_data: (say, { contract, chains }) => belowChains(say, chains, say("problem.no_data", { contract })),
+  no_data: (say, problem) => belowChains(say, [problem], say("problem.no_data", { contract: problem.contract })),
   rate_limited: notTakingQuestions,
   paused: notTakingQuestions,
   unavailable: notAnswering,
@@ -229,7 +212,7 @@ export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): Proble
   new ProblemError({ name: "used_up", holder, retryAt: nextTry(now, fullInMs) });
 
 /** The answer itself, if there is something in it; a view of nothing is a problem the member should read of. */
-export function withData<Entry>(answer: Answer<Entry>, contract: Address): Answer<Entry> {
-  if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract });
+export function withData<Entry>(answer: Answer<Entry>, { contract, chain }: CollectionRef): Answer<Entry> {
+  if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract, chain });
   return answer;
 }

@@ -1,17 +1,21 @@
 import type { Address } from "../../contract/address.ts";
 import type { Field } from "../view/state-codec.ts";
 
-/** The chains, by collection, of the links that collections were asked for by; of others there is none. */
-export type Chains = ReadonlyMap<Address, string>;
+/** A collection as a member refers to it. */
+export interface CollectionRef {
+  readonly contract: Address;
+  /** The chain that its link is on, unless that is Ethereum. */
+  readonly chain?: string | undefined;
+}
 
 /** The chains of those collections, each once. */
-export const chainsAmong = (contracts: readonly Address[], chains: Chains): string[] => [
-  ...new Set(contracts.flatMap((contract) => chains.get(contract) ?? [])),
+export const chainsOf = (collections: readonly CollectionRef[]): string[] => [
+  ...new Set(collections.flatMap(({ chain }) => chain ?? [])),
 ];
 
 /**
- * What links call chains: the part of a path or prefix (marketplaces' own, EIP-3770's short names), the first part of a host
- * name, the whole host of an explorer, or the id of EIP-681 behind an address. The first of each may stand before an address.
+ * The names of chains in links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a
+ * host name, the whole host of an explorer, or the id of EIP-681 behind an address. The first of each may stand before an address.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   Ethereum: ["ethereum", "eth", "mainnet", "@1"],
@@ -54,7 +58,7 @@ const chains = new Map(Object.entries(names).flatMap(([chain, called]) => called
 
 const codeOf = (chain: string) => chain.replaceAll(" ", "_");
 
-/** A chain by its name, which stays what it is: it stands on buttons. */
+/** A chain by its name, which never changes because ids of buttons contain it. */
 export const chainName: Field<string> = {
   encode: codeOf,
   decode: (text) => {
@@ -63,12 +67,11 @@ export const chainName: Field<string> = {
   },
 };
 
-/** Whether a part of a link is a chain's name. */
 export const isChain = (part: string): boolean => chains.has(part.toLowerCase());
 
 /**
- * The chain that a link is on, by the id right behind its address, or else by what stands in it before the address, the
- * nearest first; `undefined` where nothing says so, and for Ethereum.
+ * The chain that a link is on: by the id right behind its address, or else by the nearest name before the address. `undefined`
+ * for Ethereum and for links that name no chain.
  */
 export function otherChain(beforeAddress: string, behindAddress: string): string | undefined {
   const parts = beforeAddress.toLowerCase().split(/[^a-z0-9._-]+/);
@@ -79,5 +82,5 @@ export function otherChain(beforeAddress: string, behindAddress: string): string
   return chain === "Ethereum" ? undefined : chain;
 }
 
-/** The shortest text that says which chain an address is on, and is read as such. */
-export const onChain = (address: Address, chain: string): string => `${names[chain]?.[0] ?? chain}:${address}`;
+/** The shortest text that is read as this collection on its chain. */
+export const onChain = (contract: Address, chain: string): string => `${names[chain]?.[0] ?? chain}:${contract}`;

@@ -2,11 +2,13 @@ import { shortAddress } from "../../cards/format.ts";
 import type { Address } from "../../contract/address.ts";
 import type { Namesake } from "../../memory/collections.ts";
 import { comparable } from "../../memory/comparable.ts";
+import type { Memory } from "../../memory/memory.ts";
 import type { ServerMemory } from "../../memory/servers.ts";
 import { ProblemError } from "../answer/problems.ts";
-import type { BotMemory, Remembered } from "../answer/remembered.ts";
+import type { Settings } from "../answer/settings.ts";
+import type { CollectionRef } from "./chains.ts";
 import type { CollectionSuggestions } from "./collection-suggestions.ts";
-import { type ContractInput, type ContractInputProblem, readContractInput } from "./contract-input.ts";
+import { type ContractInputProblem, readContractInput } from "./contract-input.ts";
 
 /** Longer texts are no names. */
 const MAX_NAME = 500;
@@ -25,10 +27,10 @@ interface Reading {
 
 /** Finds the collections that members mean. */
 export class CollectionResolver {
-  readonly #collections: Pick<BotMemory["collections"], "named">;
+  readonly #collections: Pick<Memory["collections"], "named">;
   readonly #suggestions: Pick<CollectionSuggestions, "similar">;
 
-  constructor(collections: Pick<BotMemory["collections"], "named">, suggestions: Pick<CollectionSuggestions, "similar">) {
+  constructor(collections: Pick<Memory["collections"], "named">, suggestions: Pick<CollectionSuggestions, "similar">) {
     this.#collections = collections;
     this.#suggestions = suggestions;
   }
@@ -41,17 +43,13 @@ export class CollectionResolver {
    * @param serverId the server whose settings count, if there is one.
    * @throws {ProblemError}
    */
-  async meant(
-    text: string,
-    serverId: string | undefined,
-    recall: () => Promise<Pick<Remembered, "server">>,
-  ): Promise<ContractInput> {
+  async meant(text: string, serverId: string | undefined, load: () => Promise<Pick<Settings, "server">>): Promise<CollectionRef> {
     const input = readContractInput(text);
-    if ("address" in input) return input;
-    const { server } = await recall();
+    if ("contract" in input) return input;
+    const { server } = await load();
     for (const { name, fits } of text.length > MAX_NAME ? [] : readingsOf(comparable(text))) {
       const alias = server?.aliases.get(name);
-      if (alias && fits(alias.collection)) return byName(alias.collection);
+      if (alias && fits(alias.collection)) return { contract: alias.collection };
       const named = await this.#collections.named(name, serverId);
       if (server === undefined || named === undefined) {
         throw new ProblemError(input.problem.name === "address_missing" ? { name: "not_recalled" } : input.problem);
@@ -60,7 +58,7 @@ export class CollectionResolver {
       const namesakes = nearest(fitting, server);
       const [one, ...others] = namesakes;
       if (others.length > 0) throw new ProblemError({ name: "several_collections", namesakes });
-      if (one !== undefined) return byName(one.address);
+      if (one !== undefined) return { contract: one.address };
     }
     const typed = nameIn(text, input.problem);
     const names = typed === undefined ? [] : await this.#suggestions.similar(typed, { id: serverId, server }, MAX_SIMILAR);
@@ -73,12 +71,12 @@ export class CollectionResolver {
    * @param where whether there is a server whose moderators could have set one.
    * @throws {ProblemError}
    */
-  byDefault({ server, member }: Remembered, where: "server" | "direct"): ContractInput {
+  byDefault({ server, member }: Settings, where: "server" | "direct"): CollectionRef {
     // A default that cannot be looked up right now must not be passed over for another.
     if (server === undefined) throw new ProblemError({ name: "not_recalled" });
-    if (server.collection !== undefined) return byName(server.collection);
+    if (server.collection !== undefined) return { contract: server.collection };
     if (member === undefined) throw new ProblemError({ name: "not_recalled" });
-    if (member.collection !== undefined) return byName(member.collection);
+    if (member.collection !== undefined) return { contract: member.collection };
     throw new ProblemError({ name: "no_default", where });
   }
 }
@@ -88,7 +86,7 @@ export class CollectionResolver {
  *
  * @throws {ProblemError}
  */
-export function linkedCollection(text: string): ContractInput {
+export function linkedCollection(text: string): CollectionRef {
   const input = readContractInput(text);
   if ("problem" in input) throw new ProblemError(input.problem);
   return input;
@@ -132,5 +130,3 @@ function nameIn(text: string, problem: ContractInputProblem): string | undefined
   if (problem.name === "collection_slug") return problem.slug;
   return problem.name === "address_missing" ? text : undefined;
 }
-
-const byName = (address: Address): ContractInput => ({ address, chain: undefined });

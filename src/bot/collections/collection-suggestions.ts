@@ -5,14 +5,14 @@ import type { Address } from "../../contract/address.ts";
 import { type Clock, systemClock } from "../../infra/clock.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
 import { comparable } from "../../memory/comparable.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { collectionsOf, type ServerMemory } from "../../memory/servers.ts";
 import { plainText } from "../../text/safe-text.ts";
 import type { Say } from "../../words/language.ts";
 import { MAX_CHOICE_LENGTH, MAX_CHOICES } from "../answer/limits.ts";
-import type { BotMemory } from "../answer/remembered.ts";
 import type { Choice } from "../answer/responder.ts";
-import { onChain } from "./chains.ts";
-import { type ContractInput, readContractInput } from "./contract-input.ts";
+import { type CollectionRef, onChain } from "./chains.ts";
+import { readContractInput } from "./contract-input.ts";
 
 /** UTF-16 units of an alias, and of a name beside one, so that both and what is said of them fit a choice. */
 const MAX_SHOWN = 40;
@@ -30,7 +30,7 @@ const WELL_KNOWN_LASTS_MS = MINUTE_MS;
 /** Fewer characters are a part of nearly every name. */
 const MIN_SIMILAR = 3;
 
-type Collections = Pick<BotMemory["collections"], "namesOf" | "ofServer" | "wellKnown">;
+type Collections = Pick<Memory["collections"], "namesOf" | "ofServer" | "wellKnown">;
 
 /** The name of a collection, if it is known. */
 interface KnownName {
@@ -67,9 +67,9 @@ export class CollectionSuggestions {
    */
   async choices(typed: string, { id, server }: Place, say: Say): Promise<Choice[]> {
     const input = readContractInput(typed);
-    if ("address" in input) {
-      const name = (await this.namesOf([input.address])).get(input.address);
-      return [{ name: label(input.address, name), value: choiceValue(typed.trim(), input) }];
+    if ("contract" in input) {
+      const name = (await this.namesOf([input.contract])).get(input.contract);
+      return [{ name: label(input.contract, name), value: choiceValue(typed.trim(), input) }];
     }
     const own = server ? await this.#ofSettings(typed, server, say) : [];
     const others = await this.#asked(id);
@@ -167,9 +167,9 @@ export const pasteAddress = (typed: string, say: Say): Choice => ({
 const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** The address that was typed, or where it is on another chain what says so: the link itself, unless it is too long. */
-function choiceValue(link: string, { address, chain }: ContractInput): string {
-  if (chain === undefined) return address;
-  return link.length <= MAX_CHOICE_LENGTH ? link : onChain(address, chain);
+function choiceValue(link: string, { contract, chain }: CollectionRef): string {
+  if (chain === undefined) return contract;
+  return link.length <= MAX_CHOICE_LENGTH ? link : onChain(contract, chain);
 }
 
 const shownName = (name: string | undefined): string => plainText(name ?? "", MAX_SHOWN_NAME);

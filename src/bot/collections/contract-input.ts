@@ -1,14 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { type Address, toAddress } from "../../contract/address.ts";
-import { isChain, otherChain } from "./chains.ts";
+import { toAddress } from "../../contract/address.ts";
+import { type CollectionRef, isChain, otherChain } from "./chains.ts";
 import { type LookAlike, lookAlike } from "./look-alikes.ts";
-
-/** The address that a text holds. */
-export interface ContractInput {
-  readonly address: Address;
-  /** The chain that the address's link is on, where that is another than Ethereum. */
-  readonly chain: string | undefined;
-}
 
 /** Why there is no contract address to be had from what a member typed or pasted. */
 export type ContractInputProblem =
@@ -64,10 +57,10 @@ const MAX_LENGTH = 6_000;
  * in its path, as marketplaces and explorers have it, or an address among other words. An address in the query or the fragment
  * of a link is a filter, a wallet or a referrer, and is never the answer; 40 digits in a link may be anything.
  */
-export function readContractInput(input: string): ContractInput | { readonly problem: ContractInputProblem } {
+export function readContractInput(input: string): CollectionRef | { readonly problem: ContractInputProblem } {
   const alone = toAddress(input);
   // What a suggestion fills in is nothing else, and needs no search.
-  if (alone && hasValidChecksum(input.slice(2))) return { address: alone, chain: undefined };
+  if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
   let found = [...text.matchAll(addresses)];
@@ -75,15 +68,16 @@ export function readContractInput(input: string): ContractInput | { readonly pro
   const digits = found.map(([, match = ""]) => match);
   const different = new Set(digits.map((match) => match.toLowerCase()));
   if (different.size > 1) return { problem: { name: "several_addresses", count: different.size } };
-  const address = toAddress(`0x${digits[0]}`);
-  if (!address) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
+  const contract = toAddress(`0x${digits[0]}`);
+  if (!contract) return { problem: whyNoAddress(text, text !== typed || links.test(text)) };
   if (!digits.every(hasValidChecksum)) return { problem: { name: "wrong_checksum" } };
   const [{ 0: match = "", input: searched = "", index = 0 } = {}] = found;
   const [before = ""] = searched
     .slice(0, index)
     .split(/[\s<>"]/)
     .slice(-1);
-  return { address, chain: otherChain(before, searched.slice(index + match.length)) };
+  const chain = otherChain(before, searched.slice(index + match.length));
+  return { contract, ...(chain !== undefined && { chain }) };
 }
 
 /** A link up to its query or fragment; any other word as it is. */

@@ -18,7 +18,7 @@ export const aliasText: TextKind<string> = {
   read(text) {
     const input = readContractInput(text);
     // Whatever else can be made of it would be taken for that, and not for the alias.
-    if ("address" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
+    if ("contract" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
     if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit" });
     return text.trim();
   },

@@ -4,7 +4,7 @@ import {
   PermissionFlagsBits,
 } from "discord-api-types/v10";
 import type { ComponentInteraction } from "../answer/interaction.ts";
-import { settingsServer } from "../answer/remembered.ts";
+import { settingsServer } from "../answer/settings.ts";
 import type { CommandDefinition } from "./definition.ts";
 
 /** Overrides that a server's moderators have set in *Server Settings › Integrations*: for one command, and for all of the bot's. */

@@ -1,48 +1,41 @@
-import type { CollectionApi } from "../../collection-api/api.ts";
-import type { Language } from "../../words/language.ts";
-import type { Place } from "../answer/interaction.ts";
-import type { BotMemory } from "../answer/remembered.ts";
-import type { Audience, Reply } from "../answer/reply.ts";
-import type { AnyView, View } from "../view/view.ts";
+import type { Card } from "../../cards/card.ts";
+import type { Audience } from "../answer/reply.ts";
+import type { AnyView, Context, Opening } from "../view/view.ts";
 import type { CommandDefinition, OptionsOf } from "./definition.ts";
 
-/** What a command may use besides its options. */
-export interface CommandContext {
-  /** Every command there is. */
-  readonly commands: readonly Command[];
-  readonly language: Language;
-  readonly memory: BotMemory;
-  /** Discord's ids of who asks, and of the server whose settings count there. */
-  readonly member: string;
-  readonly server: string | undefined;
-  /** The API, bound to the interaction that it is asked for. */
-  readonly api: CollectionApi;
-  /** Where it is asked, and the channels among the options. */
-  readonly channel: Place | undefined;
-  readonly channels: readonly Place[];
-  /** The server's language, as Discord names it. */
-  readonly serverLocale: string | undefined;
-  /** Makes the message that shows a state of a view, with the buttons that lead on from there. */
-  show<State>(view: View<State>, state: State): Promise<Reply>;
-}
+/** A view to open, or a card without buttons. */
+type CommandAnswer = Opening | Card;
 
 interface CommandOf<D extends CommandDefinition> {
   readonly definition: D;
   /** The views that it opens, which buttons lead back to. */
   readonly views?: readonly AnyView[];
   /** Does what the member asked for; may write. */
-  run(options: OptionsOf<D>, context: CommandContext): Promise<Reply>;
+  run(options: OptionsOf<D>, context: Context): CommandAnswer | Promise<CommandAnswer>;
 }
 
-/** A command whichever options it has: they are read by its definition before it is run. */
-// biome-ignore lint/suspicious/noExplicitAny: The definition says what the options are, and types cannot follow a list.
-export type Command = Omit<CommandOf<CommandDefinition>, "run"> & { run(options: any, context: CommandContext): Promise<Reply> };
+/** A command with any options, which are read by its definition before it runs. */
+export type Command = Omit<CommandOf<CommandDefinition>, "run"> & {
+  // biome-ignore lint/suspicious/noExplicitAny: The definition types the options, and types cannot follow a list.
+  run(options: any, context: Context): CommandAnswer | Promise<CommandAnswer>;
+};
 
 /** Makes a command of a literal definition, from which the types of its options are inferred. */
 export const defineCommand = <const D extends CommandDefinition>(command: CommandOf<D>): Command => command;
 
-/** The views that these commands open, each once. */
-export const viewsOf = (commands: readonly Command[]): AnyView[] => [...new Set(commands.flatMap(({ views = [] }) => views))];
+/**
+ * The views that these commands open, each once.
+ *
+ * @throws {Error} if the ids of their buttons would be alike.
+ */
+export function viewsOf(commands: readonly Command[]): AnyView[] {
+  const views = [...new Set(commands.flatMap(({ views = [] }) => views))];
+  const byPrefix = Map.groupBy(views, ({ idPrefix }) => idPrefix);
+  for (const [prefix, [one, other]] of byPrefix) {
+    if (other) throw new Error(`the views ${one?.name} and ${other.name} have the same idPrefix, ${prefix}`);
+  }
+  return views;
+}
 
 /** The commands that open a view. */
 export const openersOf = (commands: readonly Command[], view: AnyView): Command[] =>
@@ -54,6 +47,6 @@ export const commandOf = (
   { type, name }: Pick<CommandDefinition, "type" | "name">,
 ): Command | undefined => commands.find(({ definition }) => definition.type === type && definition.name === name);
 
-/** Who is meant to see the answer to a command, before there is one. */
+/** Who will see the answer to a command. */
 export const audienceOf = ({ audience = "public" }: CommandDefinition, options: Readonly<Record<string, unknown>>): Audience =>
   options["private"] === true ? "private" : audience;

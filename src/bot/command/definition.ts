@@ -9,9 +9,9 @@ import {
   type LocalizationMap,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
-import type { Address } from "../../contract/address.ts";
 import { english, type Language, type PlainKey, type Say } from "../../words/language.ts";
 import type { Audience } from "../answer/reply.ts";
+import type { CollectionRef } from "../collections/chains.ts";
 import type { TextKind } from "./text-kind.ts";
 
 /** Words by their key, or made of several. */
@@ -66,7 +66,7 @@ export type CommandDefinition = CommandBase &
   );
 
 type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
-  ? Address
+  ? CollectionRef
   : O extends { type: "boolean" }
     ? boolean
     : O extends { type: "text"; kind: TextKind<infer Value> }
@@ -87,14 +87,14 @@ type ValuesOf<O extends OptionDefinitions> = {
 };
 
 /**
- * What a command is run with, as its definition says: `{ contract: Address; count?: number }`. With subcommands there is
+ * What a command is run with, as its definition says: `{ contract: CollectionRef; count?: number }`. With subcommands there is
  * `subcommand` too; in a message's menu there is the collection that the message names, as `contract`.
  */
 export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: infer S extends Record<string, Subcommand> }
   ? { [N in keyof S]: { readonly subcommand: N } & ValuesOf<S[N]["options"]> }[keyof S]
   : D extends { options: infer O extends OptionDefinitions }
     ? ValuesOf<O>
-    : { readonly contract: Address };
+    : { readonly contract: CollectionRef };
 
 /** The options that a command has, or one of its subcommands. */
 export function optionsOf(definition: CommandDefinition, subcommand: string | undefined): OptionDefinitions | undefined {

@@ -1,17 +1,14 @@
-import type { Address } from "../../contract/address.ts";
 import type { CommandInteraction } from "../answer/interaction.ts";
 import { ProblemError } from "../answer/problems.ts";
+import type { CollectionRef } from "../collections/chains.ts";
 import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
 
-/**
- * Finds the collection that a text means, or the default where there is no text; rejects with a `ProblemError` where there is
- * none.
- */
-export type ResolveCollection = (text: string | undefined) => Promise<Address>;
+/** Finds the collection that a text means, or the default without a text; rejects with a `ProblemError` if there is none. */
+type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
 /**
- * The options that a command is run with: what came, held against the definition, because Discord may still offer an older
- * version of a command for a while, and with collections in place of texts.
+ * Reads the options of a command by its definition. Options of another version, which Discord may still offer for a while, are
+ * refused.
  *
  * @throws {ProblemError}
  */

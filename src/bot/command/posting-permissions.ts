@@ -1,5 +1,5 @@
 import { ChannelType, PermissionFlagsBits } from "discord-api-types/v10";
-import type { Place } from "../answer/interaction.ts";
+import type { Channel } from "../answer/interaction.ts";
 import { type PermissionName, ProblemError } from "../answer/problems.ts";
 
 const threads: readonly number[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
@@ -18,7 +18,7 @@ export const postingChannels = [
  *
  * @throws {ProblemError} where one of the two may not, or Discord does not tell whether they may.
  */
-export function requirePosting(place: Place | undefined): Place {
+export function requirePosting(place: Channel | undefined): Channel {
   const { id, type, permissions, memberPermissions } = place ?? {};
   if (!place || id === undefined || type === undefined || permissions === undefined || memberPermissions === undefined) {
     throw new ProblemError({ name: "unknown_channel" });

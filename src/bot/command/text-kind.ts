@@ -1,11 +1,11 @@
 import type { Address } from "../../contract/address.ts";
 import type { Watch } from "../../memory/watches.ts";
 import type { Language } from "../../words/language.ts";
-import type { Remembered } from "../answer/remembered.ts";
 import type { Choice } from "../answer/responder.ts";
+import type { Settings } from "../answer/settings.ts";
 
 /** What is known when something is suggested. */
-interface SuggestionContext extends Remembered {
+interface SuggestionContext extends Settings {
   /** The member's. */
   readonly language: Language;
   /** In which language the server is likely to be at home, as Discord names it. */

@@ -1,60 +1,64 @@
-import { ButtonStyle } from "discord-api-types/v10";
+import { type APIButtonComponentWithCustomId, type APISelectMenuOption, ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { plainNameOf } from "../../cards/card.ts";
 import type { Address } from "../../contract/address.ts";
+import { clip } from "../../text/safe-text.ts";
 import type { Language } from "../../words/language.ts";
 import type { RawOptions } from "../answer/interaction.ts";
-import { MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS } from "../answer/limits.ts";
+import { MAX_BUTTON_LABEL, MAX_BUTTONS_A_ROW, MAX_CHOICE_LENGTH, MAX_ROWS, MAX_SELECT_TEXT } from "../answer/limits.ts";
 import { MAX_LISTED } from "../answer/problems.ts";
 import type { Row } from "../answer/reply.ts";
-import type { Chains } from "../collections/chains.ts";
 import { periodNames } from "../command/periods.ts";
-import { button, controlRows, menuRow, rowsOf } from "./controls.ts";
-import { encodeCustomId, type NewClick, withChain } from "./custom-id.ts";
-import { type AnyShown, type AnyView, type CollectionState, isCollectionView } from "./view.ts";
+import { encodeCustomId } from "./custom-id.ts";
+import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
 
 /**
- * The buttons under an answer: nearest to it the other pages of this view, then the views of the same collection and a
- * refresh, as many rows as they need. The button of the view that is shown refreshes it, too. Views that a message has no
- * room for get no button.
- *
- * @param chains what the buttons remember of the links that the collections were asked for by.
+ * The rows under an answer: the other pages, the view's own controls, then the views of the same collection and a refresh. The
+ * button of the view that is shown refreshes it, too. Views that a message has no room for get no button.
  */
-export function navigation(
-  views: readonly AnyView[],
-  view: AnyView,
-  shown: AnyShown,
-  language: Language,
-  chains: Chains = new Map(),
-): Row[] {
-  const encode = (click: NewClick) => encodeCustomId(withChain(click, chains));
-  const { state, paging } = shown;
-  const refresh = shown.answer && { asOf: Math.floor(shown.answer.asOf.getTime() / 1_000), locale: language.locale };
-  const { say } = language;
+export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
+  const { state, paging, answer, controls = [] } = shown;
+  const refresh = answer && { asOf: Math.floor(answer.asOf.getTime() / 1_000), locale };
   const turn = (action: "previous" | "next", to: unknown) => ({
-    ...button(say(`button.${action}`), encode({ view, action, state: to ?? state })),
+    ...button(say(`button.${action}`), encodeCustomId({ view, action, state: to ?? state })),
     disabled: to === undefined,
   });
-  const pagingRow = paging ? [turn("previous", paging.previous), turn("next", paging.next)] : [];
   const switches = isCollectionView(view)
     ? views
         .filter(isCollectionView)
         .map((other) =>
           other === view
-            ? button(say(other.label), encode({ view, action: "current", state, refresh }), ButtonStyle.Primary)
-            : button(say(other.label), encode({ view: other, action: "show", state: { ...state, page: 0 } })),
+            ? button(say(other.label), encodeCustomId({ view, action: "current", state, refresh }), ButtonStyle.Primary)
+            : button(say(other.label), idOf(other, { ...state, page: undefined })),
         )
     : [];
   const rows = MAX_ROWS - (paging ? 1 : 0);
   const others = [
     ...switches.slice(0, rows * MAX_BUTTONS_A_ROW - 1),
-    ...(refresh ? [button(say("button.refresh"), encode({ view, action: "refresh", state, refresh }))] : []),
+    ...(refresh ? [button(say("button.refresh"), encodeCustomId({ view, action: "refresh", state, refresh }))] : []),
   ];
-  return [...rowsOf(pagingRow), ...controlRows(view, shown.controls ?? [], encode), ...rowsOf(others)];
+  return [
+    ...rowsOf(paging ? [turn("previous", paging.previous), turn("next", paging.next)] : []),
+    ...controls.flatMap((control: Control<unknown>, index: number) => controlRows(view, control, index)),
+    ...rowsOf(others),
+  ];
+}
+
+/** The rows of one control; an empty one has none. */
+function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
+  const ownId = (state: unknown) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
+  if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, ownId(state))));
+  const options = control.choices.map((choice) => ({
+    label: clip(choice.label, MAX_SELECT_TEXT),
+    value: "view" in choice ? idOf(choice.view, choice.state) : ownId(choice.state),
+    ...(choice.isChosen && { default: true }),
+    ...(choice.description !== undefined && { description: clip(choice.description, MAX_SELECT_TEXT) }),
+  }));
+  return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
 /**
- * Buttons for collections of one name, numbered as they are listed: each shows its own as the command would have. None where
- * the command does not show one.
+ * Buttons for collections of one name, numbered as they are listed. Each shows its own as the command would have; there are
+ * none if the command shows no single collection.
  */
 export function namesakes(views: readonly AnyView[], contracts: readonly Address[], options: RawOptions): Row[] {
   const view = views.find(isCollectionView);
@@ -62,15 +66,17 @@ export function namesakes(views: readonly AnyView[], contracts: readonly Address
   const { count } = options;
   const period = periodNames.find((name) => name === options["period"]);
   const kept = { ...(typeof count === "number" && { count }), ...(period && { period }) };
-  const idOfOne = (contract: Address) => idOf(view, { contract, page: 0, ...kept });
-  return rowsOf(contracts.slice(0, MAX_LISTED).map((contract, index) => button(String(index + 1), idOfOne(contract))));
+  const buttons = contracts
+    .slice(0, MAX_LISTED)
+    .map((contract, index) => button(String(index + 1), idOf(view, { contract, ...kept })));
+  return rowsOf(buttons);
 }
 
 /** Buttons to every view of a collection, for a message that shows none of them. */
 export const viewButtons = (views: readonly AnyView[], contract: Address, language: Language): Row[] =>
-  rowsOf(views.filter(isCollectionView).map((view) => button(language.say(view.label), idOf(view, { contract, page: 0 }))));
+  rowsOf(views.filter(isCollectionView).map((view) => button(language.say(view.label), idOf(view, { contract }))));
 
-/** A menu that opens one of several collections, by the first view of one that there is. */
+/** A menu that opens one of several collections in the first view of one. */
 export function collectionMenu(
   views: readonly AnyView[],
   collections: readonly { readonly collection: Address; readonly name: string | undefined }[],
@@ -81,10 +87,28 @@ export function collectionMenu(
   const options = collections.map(({ collection, name }) => ({
     label: plainNameOf({ contract: collection, name }, MAX_CHOICE_LENGTH),
     description: collection,
-    value: idOf(view, { contract: collection, page: 0 }),
+    value: idOf(view, { contract: collection }),
   }));
-  return [menuRow("menu:0", say("watchPost.open"), options)];
+  return [menuRow(0, say("watchPost.open"), options)];
 }
 
-/** The id of what opens a view of a collection. */
 const idOf = (view: AnyView, state: CollectionState): string => encodeCustomId({ view, action: "show", state });
+
+const button = (
+  label: string,
+  custom_id: string,
+  style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
+): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
+
+/** The buttons in order, in as few rows as they fit. */
+const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
+    type: ComponentType.ActionRow,
+    components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
+  }));
+
+/** A menu's own id only has to be unique in the message: the chosen value holds what is asked for. */
+const menuRow = (index: number, placeholder: string, options: APISelectMenuOption[]): Row => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.StringSelect, custom_id: `menu:${index}`, placeholder, options }],
+});

@@ -1,16 +1,17 @@
 import { type Address, toAddress } from "../../contract/address.ts";
+import type { CollectionRef } from "../collections/chains.ts";
 
-/** A value as a piece of a button's id, and back; what it cannot read is `undefined`. */
+/** A value as a piece of a button's id; an unreadable piece decodes to `undefined`. */
 export interface Field<T> {
   encode(value: T): string;
   decode(text: string): { readonly value: T } | undefined;
 }
 
-/** A view's state as a part of a button's id: letters, digits and `-_.~`, and nothing else. */
+/** A view's state as a part of a button's id, of letters, digits and `-_.~`. */
 export interface StateCodec<State> {
   encode(state: State): string;
-  /** @param listed the collections that the menu of the message leads to, in its order. */
-  decode(text: string, listed: readonly Address[]): State | undefined;
+  /** @param listed the collections that the menus of the message lead to, in their order. */
+  decode(text: string, listed: readonly CollectionRef[]): State | undefined;
 }
 
 /** 20 bytes in 27 characters, of which the last has two bits to spare. */
@@ -31,7 +32,7 @@ export const wholeNumber = ({ min = 0, max }: { readonly min?: number; readonly 
   },
 });
 
-/** Values that are letters and digits themselves. */
+/** Values of letters and digits. */
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => ({
   encode: (value) => value,
   decode: (text) => {
@@ -51,49 +52,35 @@ export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
   decode: (text) => (text === "" ? { value: undefined } : field.decode(text)),
 });
 
-/** At least one. */
-export const list = <T>(field: Field<T>, max: number): Field<readonly T[]> => ({
-  encode: (values) => values.map((value) => field.encode(value)).join("~"),
-  decode: (text) => {
-    const values = text.split("~").map((piece) => field.decode(piece));
-    if (values.length > max || !values.every((value) => value !== undefined)) return undefined;
-    return { value: values.map(({ value }) => value) };
-  },
-});
-
-/**
- * The codec of several collections: an id has no room for them, so they are read from the menu of the message, which has a
- * choice for each.
- */
+/** The codec of several collections. An id has no room for them, so they are read from the menu of the message. */
 export const listedCollections = ({
   min,
   max,
 }: {
   readonly min: number;
   readonly max: number;
-}): StateCodec<{ readonly contracts: readonly Address[] }> => ({
+}): StateCodec<{ readonly collections: readonly CollectionRef[] }> => ({
   encode: () => "",
-  decode: (text, contracts) => (text === "" && contracts.length >= min && contracts.length <= max ? { contracts } : undefined),
+  decode: (text, collections) =>
+    text === "" && collections.length >= min && collections.length <= max ? { collections } : undefined,
 });
 
 /**
- * The codec of a state with these fields, in this order. A field that is added later goes to the end and is optional: ids of
- * before, which have fewer, are read for ever.
- *
- * @param written how many fields an id has at least; a later one that says nothing is left out, so that an older version, which
- *   does not know it, reads the id.
+ * The codec of a state with these fields, in this order. A field that is added later goes to the end and is optional, so that
+ * older ids, which are shorter, stay readable.
  */
 export function stateCodec<State extends object>(
-  fields: { readonly [N in keyof State]-?: Field<State[N]> },
-  written = Object.keys(fields).length,
+  fields: {
+    readonly [N in keyof State]-?: Field<State[N]>;
+  },
 ): StateCodec<State> {
   const entries = Object.entries(fields) as [keyof State, Field<unknown>][];
   return {
-    encode: (state) => {
-      const pieces = entries.map(([name, field]) => field.encode(state[name]));
-      const said = pieces.findLastIndex((piece) => piece !== "") + 1;
-      return pieces.slice(0, Math.max(said, written)).join(".");
-    },
+    encode: (state) =>
+      entries
+        .map(([name, field]) => field.encode(state[name]))
+        .join(".")
+        .replace(/\.+$/, ""),
     decode: (text) => {
       const pieces = text.split(".");
       if (pieces.length > entries.length) return undefined;

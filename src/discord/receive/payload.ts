@@ -10,7 +10,7 @@ import {
   PermissionFlagsBits,
 } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Interaction, Place, RawOptions } from "../../bot/answer/interaction.ts";
+import type { Channel, Interaction, RawOptions } from "../../bot/answer/interaction.ts";
 import type { Logger } from "../../infra/logger.ts";
 
 /*
@@ -264,7 +264,7 @@ const placeOf = (
   { type, parent_id: parent }: { readonly type?: number | undefined; readonly parent_id?: string | undefined },
   permissions: string | undefined,
   memberPermissions: string | undefined,
-): Place => ({ id, parent, type, permissions: bitsOf(permissions), memberPermissions: bitsOf(memberPermissions) });
+): Channel => ({ id, parent, type, permissions: bitsOf(permissions), memberPermissions: bitsOf(memberPermissions) });
 
 const bitsOf = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : BigInt(text));
 

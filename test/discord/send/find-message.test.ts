@@ -26,7 +26,7 @@ const messageOf = (id: string, customId?: string) => ({
   components: customId === undefined ? [] : [{ type: 1, components: [{ type: 2, custom_id: customId }] }],
 });
 const others = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => messageOf(String(from + index), "2ss:abc"));
+  Array.from({ length: count }, (_, index) => messageOf(String(from + index), "1ss:abc"));
 const queryOf = (route: string) => new URLSearchParams(route.slice(route.indexOf("?")));
 
 test("it is looked for among the messages since the first try, by the key in a button", async () => {
@@ -36,7 +36,7 @@ test("it is looked for among the messages since the first try, by the key in a b
   expect(request.route.startsWith(`${Routes.channelMessages("5")}?`)).toBe(true);
   const since = timeOf(queryOf(request.route).get("after") ?? "");
   expect(clock.now() - since).toBe(MINUTE_MS);
-  request.answer(200, [messageOf("8"), messageOf("9", withKey("2ss:abc", "the-key"))]);
+  request.answer(200, [messageOf("8"), messageOf("9", withKey("1ss:abc", "the-key"))]);
   expect(await found).toBe("9");
 });
 
@@ -51,7 +51,7 @@ test("where it is not among them it has not arrived, however many pages there ar
 
 test("a key that another one ends with is none, and a message in another's reply is not looked into", async () => {
   const found = find();
-  (await discord.next()).answer(200, [messageOf("8", withKey("2ss:abc", "not-the-key")), { id: "9", components: null }]);
+  (await discord.next()).answer(200, [messageOf("8", withKey("1ss:abc", "not-the-key")), { id: "9", components: null }]);
   expect(await found).toBeUndefined();
 });
 

@@ -1,0 +1,347 @@
+import type { Card, CardContext } from "../../cards/card.ts";
+import type { Answer as ApiAnswer, CallOptions, CollectionApi } from "../../collection-api/api.ts";
+import { CollectionApiError } from "../../collection-api/errors.ts";
+import type { Address } from "../../contract/address.ts";
+import type { Entries, Operation } from "../../contract/schemas.ts";
+import type { Clock } from "../../infra/clock.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { collectionsOf } from "../../memory/servers.ts";
+import { type Language, languageOf } from "../../words/language.ts";
+import type { Asking, Budgets } from "../budgets/budgets.ts";
+import { type CollectionRef, chainsOf } from "../collections/chains.ts";
+import { CollectionResolver, linkedCollection } from "../collections/collection-resolver.ts";
+import type { CollectionSuggestions } from "../collections/collection-suggestions.ts";
+import { audienceOf, type Command, commandOf, openersOf, viewsOf } from "../command/command.ts";
+import { mayUse, type ReadOverrides } from "../command/command-access.ts";
+import type { CommandDefinition } from "../command/definition.ts";
+import { readOptions } from "../command/options.ts";
+import { namesakes, navigation } from "../view/components.ts";
+import { decodeCustomId, type Refresh } from "../view/custom-id.ts";
+import type { AnyShown, AnyView, BoundApi, Context, Opening } from "../view/view.ts";
+import type { Target } from "./delivery.ts";
+import type { CommandInteraction, ComponentInteraction } from "./interaction.ts";
+import { languagesOf } from "./language-policy.ts";
+import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProblem } from "./problems.ts";
+import { type Audience, type Reply, reply } from "./reply.ts";
+import { loadSettings, type Settings, settingsServer } from "./settings.ts";
+
+/** From then on a stale answer is taken, so that the reply is made and sent before a deferral would be. */
+const ANSWER_BY_MS = 1_800;
+/** A refresh asks for nothing newer than this. */
+const REFRESH_AFTER_MS = 10_000;
+/**
+ * The greatest age of settings that decide which collection is meant. A member who has set a default or an alias tries it at
+ * once, and the next command may reach another replica.
+ */
+const RECENT_MS = 1_000;
+/** How long an answer waits for the name of its collection. */
+const WAIT_FOR_NAME_MS = 300;
+
+export interface AnsweringOptions {
+  readonly commands: readonly Command[];
+  readonly api: CollectionApi & { knownName(contract: Address): Promise<string | undefined> };
+  readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
+  readonly memory: Memory;
+  readonly readOverrides: ReadOverrides;
+  /** Milliseconds between two alerts of one watch, at least. */
+  readonly alertIntervalMs: number;
+  readonly suggestions: CollectionSuggestions;
+  /** How many commands and calls of the API members and servers may cause; unlimited if left out. */
+  readonly budgets?: Pick<Budgets, "take" | "takeCall"> | undefined;
+  readonly clock: Clock;
+  readonly languageOf?: typeof languageOf;
+}
+
+export type Answerable = CommandInteraction | ComponentInteraction;
+
+/** An interaction as far as it is understood before anything is looked up. */
+export interface Question {
+  readonly interaction: Answerable;
+  /** Its name in log and metrics; `unknown` if it is none of the bot's. */
+  readonly name: string;
+  /** Where the answer goes. */
+  readonly target: Target;
+  readonly audience: Audience;
+  readonly refresh?: Refresh | undefined;
+  /** @throws {ProblemError} if there is nothing to open. */
+  readonly open: (context: Context) => Promise<Opening | Card>;
+}
+
+export interface Answer {
+  readonly reply: Reply;
+  readonly outcome: "answered" | Problem["name"];
+  /** How the cache served the answer, for the log. */
+  readonly cache?: ApiAnswer<unknown>["cache"] | undefined;
+  /** The error that no problem stands for, and how the member and the log refer to it. */
+  readonly fault?: { readonly error: unknown; readonly reference: string };
+  /** The member's own language. */
+  readonly language: Language;
+}
+
+/** Makes answers of commands and clicks. */
+export class Answering {
+  readonly #options: AnsweringOptions;
+  readonly #views: readonly AnyView[];
+  readonly #resolver: CollectionResolver;
+
+  constructor(options: AnsweringOptions) {
+    this.#options = options;
+    this.#views = viewsOf(options.commands);
+    this.#resolver = new CollectionResolver(options.memory.collections, options.suggestions);
+  }
+
+  read(interaction: Answerable): Question {
+    return interaction.kind === "command" ? this.#readCommand(interaction) : this.#readClick(interaction);
+  }
+
+  /** Never rejects: a problem has an answer, too. */
+  async answer(question: Question): Promise<Answer> {
+    const { memory, budgets, clock, languageOf: load = languageOf } = this.#options;
+    const { interaction, audience, refresh } = question;
+    const settings = await loadSettings(memory, interaction);
+    const languages = await languagesOf(interaction, settings, load);
+    try {
+      const usedUp = await budgets?.take(askingOf(question));
+      if (usedUp) throw usedUpProblem(usedUp, clock.now());
+      // A refreshed message stays in its language, whoever presses the button.
+      const language = refresh ? await load(refresh.locale) : languages[audience];
+      const context = this.#context(question, settings, language);
+      const opened = await question.open(context);
+      const shown = "view" in opened ? await this.#show(opened, question, context) : { reply: reply(opened) };
+      return { ...shown, outcome: "answered", language: languages.private };
+    } catch (error) {
+      return this.problem(error, interaction, languages.private);
+    }
+  }
+
+  /** The private answer that explains an error. */
+  problem(error: unknown, interaction: Answerable, language: Language): Answer {
+    // Short enough to be read aloud.
+    const reference = BigInt(interaction.id).toString(36);
+    const problem = problemOf(error, this.#options.clock.now(), reference);
+    const sentence = sentenceFor(problem, language.say);
+    const option = error instanceof ProblemError ? error.option : undefined;
+    const components =
+      problem.name === "several_collections" && option === undefined && interaction.kind === "command"
+        ? namesakes(
+            commandOf(this.#options.commands, interaction)?.views ?? [],
+            problem.namesakes.map(({ address }) => address),
+            interaction.options,
+          )
+        : [];
+    return {
+      reply: reply({
+        content: option === undefined ? sentence : language.say("problem.inOption", { option, sentence }),
+        components,
+        audience: "private",
+      }),
+      outcome: problem.name,
+      language,
+      ...(problem.name === "internal" && { fault: { error, reference } }),
+    };
+  }
+
+  #readCommand(interaction: CommandInteraction): Question {
+    const command = commandOf(this.#options.commands, interaction);
+    if (!command) return unanswerable(interaction, "unknown_command");
+    const { definition } = command;
+    const audience = audienceOf(definition, interaction.options);
+    return {
+      interaction,
+      name: interaction.name,
+      target: audience,
+      audience,
+      open: async (context) => {
+        const options = await readOptions(definition, interaction, (text) => this.#collectionOf(text, interaction));
+        requireEmbeds(interaction);
+        return command.run(options, context);
+      },
+    };
+  }
+
+  /**
+   * A click changes the message of the member who asked for it. Others get a copy of their own, except by a refresh, which
+   * keeps the page and the language of the message. Buttons of private commands work in private messages of the member's own
+   * alone.
+   */
+  #readClick(interaction: ComponentInteraction): Question {
+    const { customId = "", choices, isOwn, isPrivate } = interaction;
+    const click = decodeCustomId(customId, this.#views, choices);
+    if (!click) return unanswerable(interaction, "unreadable_button");
+    const { view, action, state } = click;
+    const openers = openersOf(this.#options.commands, view).map(({ definition }) => definition);
+    const isForAnybody = openers.some(({ audience }) => audience !== "private");
+    if (!isForAnybody && !(isOwn && isPrivate)) return unanswerable(interaction, "unreadable_button");
+    const refresh = action === "refresh" || action === "current" ? click.refresh : undefined;
+    const isInPlace = isOwn || refresh !== undefined;
+    return {
+      interaction,
+      name: view.name,
+      target: isInPlace ? "in place" : "private",
+      audience: isInPlace && !isPrivate ? "public" : "private",
+      refresh,
+      open: async (context) => {
+        requireEmbeds(interaction);
+        await this.#requireAccess(openers, interaction);
+        return { view, state, note: action === "apply" ? await view.apply?.(state, context) : undefined };
+      },
+    };
+  }
+
+  /** @throws {ProblemError} if the view is opened by a moderators' command that the member may not use. */
+  async #requireAccess(openers: readonly CommandDefinition[], interaction: ComponentInteraction): Promise<void> {
+    for (const opener of openers.filter(({ memberPermissions }) => memberPermissions !== undefined)) {
+      if (await mayUse(opener, interaction, this.#options.readOverrides)) continue;
+      throw new ProblemError({ name: "not_allowed", command: opener.name });
+    }
+  }
+
+  /** The collection that an option means, or the default if it is left out. Of a message only a link or an address counts. */
+  async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<CollectionRef> {
+    const load = () => loadSettings(this.#options.memory, interaction, RECENT_MS);
+    if (text === undefined) {
+      return this.#resolver.byDefault(await load(), settingsServer(interaction) === undefined ? "direct" : "server");
+    }
+    return interaction.type === "message"
+      ? linkedCollection(text)
+      : this.#resolver.meant(text, settingsServer(interaction), load);
+  }
+
+  #context(question: Question, settings: Settings, language: Language): Context {
+    const { card, memory, clock, suggestions, alertIntervalMs, commands } = this.#options;
+    const { interaction } = question;
+    const now = clock.now();
+    const api = this.#bind(question, settings, now);
+    return {
+      ...card,
+      language,
+      ageRestricted: interaction.ageRestricted,
+      api,
+      memory,
+      nameBeside: (answer, contract) => this.#nameBeside(answer, contract, api),
+      namesOf: (contracts) => suggestions.namesOf(contracts),
+      now,
+      alertIntervalMs,
+      member: interaction.member,
+      server: settingsServer(interaction),
+      serverLocale: interaction.serverLocale,
+      channel: interaction.channel,
+      channels: "channels" in interaction ? (interaction.channels ?? []) : [],
+      definitions: commands.map(({ definition }) => definition),
+    };
+  }
+
+  /** Binds the API to one interaction. */
+  #bind(question: Question, settings: Settings, now: number): BoundApi {
+    const { api, memory } = this.#options;
+    const isForAll = question.audience === "public" && question.interaction.server !== undefined;
+    const call: CallOptions = {
+      answerBy: now + ANSWER_BY_MS,
+      spend: (contract) => this.#spend(contract, askingOf(question), settings),
+      ...(question.refresh && { maxAgeMs: REFRESH_AFTER_MS }),
+    };
+    const bound =
+      <O extends Operation>(operation: O) =>
+      async (contract: Address) => {
+        const answer = (await api[operation](contract, call)) as ApiAnswer<Entries[O]>;
+        if (isForAll && answer.cache !== "stale") memory.history.record(contract, { [operation]: answer });
+        return answer;
+      };
+    return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
+  }
+
+  /** @throws {CollectionApiError} of the kind `over_budget` if a call of the API may not be made. */
+  async #spend(contract: Address, asking: Asking, settings: Settings): Promise<void> {
+    const { budgets, clock } = this.#options;
+    const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, settings));
+    if (!usedUp) return;
+    const cause = usedUpProblem(usedUp, clock.now());
+    throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });
+  }
+
+  /** Whether the collection is in the settings, is tracked, or was answered about before. */
+  async #isKnown(contract: Address, { server, member }: Settings): Promise<boolean> {
+    if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
+    return (await this.#options.memory.collections.isKnown(contract)) ?? false;
+  }
+
+  async #nameBeside(answer: Promise<unknown>, contract: Address, api: BoundApi): Promise<string | undefined> {
+    const { suggestions, clock } = this.#options;
+    const known = (await this.#options.api.knownName(contract)) ?? (await suggestions.namesOf([contract])).get(contract);
+    if (known !== undefined) return known;
+    // A name is not worth an error: the address stands in for it.
+    const asked = api.scores(contract).then(
+      ({ entries }) => entries[0]?.name,
+      () => undefined,
+    );
+    const enough = Promise.withResolvers<void>();
+    const cancel = clock.after(WAIT_FOR_NAME_MS, enough.resolve);
+    const late = Promise.allSettled([answer, enough.promise]).then(() => undefined);
+    return Promise.race([asked, late]).finally(cancel);
+  }
+
+  async #show(
+    { view, state, note = "" }: Opening,
+    { interaction, audience, refresh }: Question,
+    context: Context,
+  ): Promise<Pick<Answer, "reply" | "cache">> {
+    const { language } = context;
+    const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
+      // What was done is worth saying even if it cannot be read back right now.
+      if (note !== "" && error instanceof ProblemError && error.problem.name === "not_recalled") return undefined;
+      throw error;
+    });
+    if (!shown) return { reply: reply({ content: note }) };
+    if (refresh) requireNewer(shown, refresh);
+    if (interaction.kind === "command" && audience === "public" && interaction.server !== undefined) {
+      this.#track(shown, settingsServer(interaction));
+    }
+    const { embeds, picture, track = [], withoutData = [] } = shown;
+    const notes = [
+      ...chainsOf(track).map((chain) => language.say("note.otherChain", { chain })),
+      ...chainsOf(withoutData).map((chain) => language.say("note.chainWithoutData", { chain })),
+    ];
+    const content = [note, ...notes, shown.content].filter((part) => part !== "").join("\n");
+    const components = navigation(this.#views, view, shown, language);
+    return { reply: reply({ content, embeds, picture, components }), cache: shown.answer?.cache };
+  }
+
+  #track({ track = [] }: AnyShown, serverId: string | undefined): void {
+    const { suggestions, memory } = this.#options;
+    for (const { contract, name } of track) {
+      if (name !== undefined) suggestions.learnName(contract, name);
+      memory.collections.record(contract, name);
+      if (serverId !== undefined) memory.collections.recordIn(serverId, contract);
+    }
+  }
+}
+
+/** The member pays for a question, and so does the server if all of it sees the answer and it has the bot. */
+const askingOf = ({ interaction, audience }: Question): Asking => ({
+  member: interaction.member,
+  server: audience === "public" ? settingsServer(interaction) : undefined,
+});
+
+/** @throws {ProblemError} */
+function requireEmbeds({ canEmbed }: Answerable): void {
+  if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
+}
+
+/** @throws {ProblemError} if the data is not newer than that of the message to refresh, which everybody sees. */
+function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
+  if (!answer) throw new ProblemError({ name: "unreadable_button" });
+  const { asOf, cache } = answer;
+  if (asOf.getTime() >= (refresh.asOf + 1) * 1_000) return;
+  if (cache === "stale") throw new ProblemError({ name: "nothing_newer", asOf });
+  throw new ProblemError({ name: "just_refreshed", retryAt: nextTry(asOf.getTime(), REFRESH_AFTER_MS) });
+}
+
+const unanswerable = (interaction: Answerable, problem: "unknown_command" | "unreadable_button"): Question => ({
+  interaction,
+  name: "unknown",
+  target: "private",
+  audience: "private",
+  open: async () => {
+    throw new ProblemError({ name: problem });
+  },
+});
