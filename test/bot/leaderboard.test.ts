@@ -193,8 +193,8 @@ describeEngines((engine) => {
     // It is no answer of the service, and has no Refresh that could replace what everybody sees.
     const previous = components(third)
       .flatMap((one) => ("custom_id" in one ? one.custom_id : []))
-      .find((id) => id.startsWith("2lp"));
-    const { responder: forged, done: refused } = click(`${previous?.replace("2lp", "2lr")}:1:en-US`, { isOwn: false });
+      .find((id) => id.startsWith("1lp"));
+    const { responder: forged, done: refused } = click(`${previous?.replace("1lp", "1lr")}:1:en-US`, { isOwn: false });
     await refused;
     expect(messageOf(forged)).toMatchObject({ type: "message", ephemeral: true, embeds: [], components: [] });
     const menu = components(third).find((one) => "options" in one) as APIStringSelectComponent;
