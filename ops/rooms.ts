@@ -104,8 +104,24 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   // It meets the bot over HTTP, as Discord does.
   "src/playground/stand-in": {},
-  "src/playground/page": { imports: ["src/playground/protocol.ts"], packages: [] },
+  "src/playground/page": {
+    imports: ["src/playground/protocol.ts"],
+    packages: [types, "discord-markdown-parser", "lit-html"],
+  },
   "src/playground": { imports: ["src/playground/stand-in"] },
+  "src/playground/host": {
+    imports: [
+      "src/bot",
+      "src/collection-api",
+      "src/contract",
+      "src/discord",
+      "src/infra",
+      "src/memory",
+      "src/playground",
+      "src/service",
+      "commands",
+    ],
+  },
 };
 
 const roomOf = (path: string): string | undefined =>

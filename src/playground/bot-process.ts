@@ -8,12 +8,11 @@ const script = fileURLToPath(new URL("../bin/playground-bot.ts", import.meta.url
 const runtime = new URL("../infra/runtime.js", import.meta.url).href;
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 
-/**
- * The bot as a process of its own, with the variables it is given and nothing of the environment or of `.env`, and with a clock
- * that is set from here.
- */
+export type Environment = Readonly<Record<string, string>>;
+
+/** The bot as a process of its own, without this process's environment and `.env`, and with a clock that is set from here. */
 export class BotProcess {
-  /** Resolves when the process has ended, with its exit code or the signal that ended it. */
+  /** Resolves with its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #url = Promise.withResolvers<string>();
@@ -21,27 +20,28 @@ export class BotProcess {
 
   /**
    * @param aheadMs milliseconds that its clock is ahead.
-   * @param onTrouble told of every line of its log that is an error, and of what it writes on stderr.
+   * @param onTrouble called with every error in its log, and every line on its stderr.
    */
-  constructor(environment: Readonly<Record<string, string>>, aheadMs: number, onTrouble: (line: string) => void) {
+  constructor(environment: Environment, aheadMs: number, onTrouble: (line: string) => void) {
     const child = spawn(process.execPath, ["--import", runtime, "--import", endWithParent, script, String(aheadMs)], {
       env: { DOTENV_PATH: devNull, ...environment },
       stdio: ["pipe", "pipe", "pipe", "ipc"],
     }) as ChildProcessWithoutNullStreams;
     this.#child = child;
     this.ended = once(child, "close").then(([code, signal]: (number | string)[]) => code ?? signal ?? "");
-    // One that does not take signals any more does not outlive this process either.
+    // A bot that no longer takes signals must not outlive this process.
     const kill = () => child.kill("SIGKILL");
     process.once("exit", kill);
-    void this.ended.then(() => process.off("exit", kill));
     createInterface({ input: child.stderr }).on("line", onTrouble);
     createInterface({ input: child.stdout }).on("line", (line) => {
       const { level, url } = readLine(line);
       if (url !== undefined) this.#url.resolve(url);
       if (level === "error" || level === "fatal") onTrouble(line);
     });
-    // Whoever waits for the address must not wait for ever.
-    this.ended.then((code) => this.#url.reject(new Error(`the bot ended with ${code} before it listened`)));
+    void this.ended.then((how) => {
+      process.off("exit", kill);
+      this.#url.reject(new Error(`the bot ended with ${how} before it listened`));
+    });
     this.#url.promise.catch(() => {});
   }
 
@@ -55,37 +55,35 @@ export class BotProcess {
   }
 
   /**
-   * Lets it do what is due, sets its clock while nothing happens unasked, and lets it do what is due by that.
+   * Sets the clock while the bot does nothing by itself: after everything that is due before, and before what is due then.
    *
-   * @param set answers how many milliseconds the clock is ahead from then on.
+   * @param set resolves with the milliseconds that the clock is ahead from then on.
    * @throws when the process ends before that.
    */
   async setClock(set: () => Promise<number>): Promise<void> {
-    await this.#tell("rest");
-    await this.#tell(await set());
+    await this.#request("rest");
+    await this.#request(await set());
   }
 
-  /** Tells it something, and waits until it says that this is done. */
-  async #tell(message: string | number): Promise<void> {
-    const done = once(this.#child, "message");
-    done.catch(() => {});
-    // One that has ended says so by its end.
+  /** Sends a message and waits for the reply. */
+  async #request(message: string | number): Promise<void> {
+    const reply = once(this.#child, "message");
+    reply.catch(() => {});
+    // A process that has ended says so by its end.
     this.#child.send(message, () => {});
     const ended = this.ended.then((how) => {
       throw new Error(`the bot ended with ${how} while its clock was set`);
     });
-    await Promise.race([done, ended]);
+    await Promise.race([reply, ended]);
   }
 
-  /** Whether it was told to stop. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Stops the process and waits for its end. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    // Ctrl-C in a terminal has reached it already; of the same signal a second is not one more.
+    // Ctrl-C in a terminal has reached it already; the same signal does not count twice.
     this.#child.kill("SIGINT");
     await this.ended;
   }

@@ -1,4 +1,4 @@
-import { viewOfExchange } from "./exchange-view.ts";
+import { viewOfExchange } from "./exchange.ts";
 import { channelOf, circumstancesOf, memberIds } from "./members.ts";
 import { Messages, type Posted } from "./messages.ts";
 import { PostingChannel } from "./posting-channel.ts";
@@ -11,8 +11,7 @@ import {
   type ExchangeView,
   type MemberCircumstances,
   type MessageView,
-  type Outcomes,
-  type PostingView,
+  type Outcome,
   timeSpans,
 } from "./protocol.ts";
 import type { Attachment } from "./stand-in/attachments.ts";
@@ -22,7 +21,6 @@ import type { Exchange } from "./stand-in/interaction-record.ts";
 import { newMessage, type ShownMessage } from "./stand-in/message.ts";
 import { buttonsOf, clickPayload, PLACEHOLDER, selectMenusOf, selectPayload } from "./stand-in/message-components.ts";
 import { applicationId, channelIds } from "./stand-in/payloads.ts";
-import type { PictureProxy } from "./views.ts";
 
 const unfinished: readonly Exchange["state"][] = ["unanswered", "deferred", "deferredUpdate"];
 
@@ -30,74 +28,65 @@ export interface ChannelOptions {
   readonly discord: Discord;
   /** Brings an interaction to the bot and the first response back. */
   readonly deliver: (exchange: Exchange) => Promise<void>;
-  /** Ends the bot's process and starts another; resolves when that is there. */
+  /** Replaces the bot's process; resolves when the new one takes interactions. */
   readonly restart: () => Promise<void>;
-  readonly picture: PictureProxy;
   readonly time: PlaygroundTime;
 }
 
-/** A clock that can be set forward. */
 interface PlaygroundTime {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Milliseconds that it is ahead of the machine's clock. */
   readonly aheadMs: () => number;
-  /** Sets it forward by so many milliseconds, and ends when everything has happened that is due by then. */
-  readonly pass: (ms: number, onSet: () => void) => Promise<void>;
+  /** Sets the clock forward step by step; resolves when everything that is due by then has happened. */
+  readonly pass: (ms: number, onStep: () => void) => Promise<void>;
 }
 
-/** What a click or a command is about, for those who look at the exchange. */
+/** A member's interaction. */
 interface Asked {
+  /** For the panel that shows the last exchange. */
   readonly title: string;
   readonly specific: object;
   readonly circumstances: MemberCircumstances;
-  /** The command that the answer says it answers. */
+  /** The command that the answer names. */
   readonly command?: string;
-  /** The message whose button was clicked, or whose menu was used. */
+  /** The message whose button or menu was used. */
   readonly clicked?: Posted;
 }
 
-/**
- * A channel and a direct message with one bot in it: what members do, and what they see of it. Its methods are the actions
- * of the protocol, by their names.
- */
+/** The channels and the direct message with one bot in them: what members do there, and what they see. */
 export class Channel implements ActionHandlers {
   readonly #options: ChannelOptions;
-  readonly #messages: Messages;
+  readonly #messages = new Messages((event) => this.#tell(event));
   readonly #posting: PostingChannel;
   readonly #listeners = new Set<(event: ChannelEvent) => void>();
   #condition: Condition = "healthy";
   #exchange: ExchangeView | undefined;
-  /** The exchange that is shown as the last. */
+  /** The exchange that the panel shows. */
   #last: Exchange | undefined;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    const { discord, picture } = options;
-    this.#messages = new Messages(
-      picture,
-      () => this.channels,
-      (event) => this.#tell(event),
-    );
-    this.#posting = new PostingChannel(discord.channels);
-    discord.channels.onMessage((message) => this.#showUnasked(message));
+    const { channels } = options.discord;
+    this.#posting = new PostingChannel(channels);
+    channels.onMessage((message) => this.#showPost(message));
   }
 
-  get messages(): MessageView[] {
-    return this.#messages.views;
+  /** The part of a page's snapshot that changes. */
+  get snapshot() {
+    const { id: channel, access } = this.#posting;
+    return {
+      channels: this.#options.discord.channels.all.map(({ id, name, type }): ChannelView => ({ id, name, type })),
+      posting: { channel, access },
+      aheadMs: this.#options.time.aheadMs(),
+      messages: this.#messages.views,
+      exchange: this.#exchange,
+      condition: this.#condition,
+    };
   }
 
-  /** The channels of the server. */
-  get channels(): ChannelView[] {
-    return this.#options.discord.channels.all.map(({ id, name, type }) => ({ id, name, type }));
-  }
-
-  get posting(): PostingView {
-    const { id, access } = this.#posting;
-    return { channel: id, access };
-  }
-
-  get aheadMs(): number {
-    return this.#options.time.aheadMs();
+  get currentCondition(): Condition {
+    return this.#condition;
   }
 
   /** A file of one of the messages. */
@@ -105,66 +94,44 @@ export class Channel implements ActionHandlers {
     return this.#messages.attachment(id);
   }
 
-  /** The last interaction. */
-  get exchange(): ExchangeView | undefined {
-    return this.#exchange;
-  }
-
-  /** How the service is to behave. */
-  get currentCondition(): Condition {
-    return this.#condition;
-  }
-
-  /** Runs a callback for everything that happens; the returned function ends that. */
+  /** Runs a callback for every event; the returned function stops that. */
   listen(listener: (event: ChannelEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** A member writes a message, which is no business of the bot's. */
-  async message({ circumstances, content }: Actions["message"]): Promise<Outcomes["message"]> {
-    const { member, place } = circumstances;
+  /** Shows a member's message; the bot is not sent it. */
+  async message({ circumstances, content }: Actions["message"]): Promise<Outcome> {
+    const { member } = circumstances;
     const message = newMessage({ content }, memberIds[member]);
-    this.#messages.post({
-      id: message.id,
-      place,
-      channel: channelOf(circumstances),
-      at: this.#options.time.now(),
-      author: member,
-      asker: member,
-      command: undefined,
-      state: "shown",
-      message,
-    });
+    this.#messages.post({ ...this.#placed(circumstances), id: message.id, author: member, state: "shown", message });
     return {};
   }
 
-  /** Restarts the bot, as its operator does. */
-  async restart(): Promise<Outcomes["restart"]> {
+  async restart(): Promise<Outcome> {
     await this.#options.restart();
     return {};
   }
 
-  async command({ circumstances, name, options }: Actions["command"]): Promise<Outcomes["command"]> {
-    const specific = offered(() => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances)));
-    if (specific instanceof NotOfferedError) return { failed: true, notOffered: specific.what };
-    return this.#ask({ title: `/${name}`, specific, circumstances, command: `/${name}` });
+  async command({ circumstances, name, options }: Actions["command"]): Promise<Outcome> {
+    return this.#offered(
+      () => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances)),
+      (specific) => this.#ask({ title: `/${name}`, specific, circumstances, command: `/${name}` }),
+    );
   }
 
-  async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcomes["menu"]> {
+  async menu({ circumstances, name, message: id }: Actions["menu"]): Promise<Outcome> {
     const posted = this.#messages.seenBy(circumstances, id);
     if (!posted) return { failed: true };
     const { author, place, message } = posted;
-    const writer = author === "bot" ? applicationId : memberIds[author];
-    const { discord } = this.#options;
-    const specific = offered(() =>
-      discord.messageCommand(name, { ...message, author: writer, place }, circumstancesOf(circumstances)),
+    const picked = { ...message, author: author === "bot" ? applicationId : memberIds[author], place };
+    return this.#offered(
+      () => this.#options.discord.messageCommand(name, picked, circumstancesOf(circumstances)),
+      (specific) => this.#ask({ title: `Apps › ${name}`, specific, circumstances, command: name }),
     );
-    if (specific instanceof NotOfferedError) return { failed: true };
-    return this.#ask({ title: `Apps › ${name}`, specific, circumstances, command: name });
   }
 
-  async click({ circumstances, message: id, customId }: Actions["click"]): Promise<Outcomes["click"]> {
+  async click({ circumstances, message: id, customId }: Actions["click"]): Promise<Outcome> {
     const clicked = this.#messages.seenBy(circumstances, id);
     const button = clicked && buttonsOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !button || button.disabled) return { failed: true };
@@ -172,122 +139,136 @@ export class Channel implements ActionHandlers {
     return this.#ask({ title: `Click on “${button.label}”`, specific, circumstances, clicked });
   }
 
-  async select({ circumstances, message: id, customId, values }: Actions["select"]): Promise<Outcomes["select"]> {
+  async select({ circumstances, message: id, customId, values }: Actions["select"]): Promise<Outcome> {
     const clicked = this.#messages.seenBy(circumstances, id);
     const menu = clicked && selectMenusOf(clicked.message).find(({ custom_id }) => custom_id === customId);
     if (!clicked || !menu) return { failed: true };
-    const { channels } = this.#options.discord;
-    const specific = offered(() => selectPayload(clicked.message, menu, values, channels, clicked.place));
-    if (specific instanceof NotOfferedError) return { failed: true };
-    return this.#ask({ title: `Selection in “${menu.placeholder ?? PLACEHOLDER}”`, specific, circumstances, clicked });
+    const title = `Selection in “${menu.placeholder ?? PLACEHOLDER}”`;
+    return this.#offered(
+      () => selectPayload(clicked.message, menu, values, this.#options.discord.channels, clicked.place),
+      (specific) => this.#ask({ title, specific, circumstances, clicked }),
+    );
   }
 
-  async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcomes["choices"]> {
+  async choices({ circumstances, name, option, typed, options }: Actions["choices"]): Promise<Outcome> {
     const typing = { option, text: typed };
-    const specific = offered(() => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances), typing));
-    if (specific instanceof NotOfferedError) return { failed: true, choices: [] };
-    const exchange = this.#begin(specific, circumstances);
-    // What is under way is of more interest than what is being typed meanwhile.
-    if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
-    else await this.#send(exchange, `/${name} ${option}: ${typed}…`);
-    return { failed: exchange.state === "failed", choices: exchange.choices };
+    return this.#offered(
+      () => this.#options.discord.slashCommand(name, options, circumstancesOf(circumstances), typing),
+      async (specific) => {
+        const exchange = this.#options.discord.begin(specific, circumstancesOf(circumstances));
+        // A command that is under way stays in the panel while the next one is typed.
+        if (this.#last && unfinished.includes(this.#last.state)) await this.#options.deliver(exchange);
+        else await this.#send(exchange, `/${name} ${option}: ${typed}…`);
+        return { failed: exchange.state === "failed", choices: exchange.choices };
+      },
+    );
   }
 
-  /** A private message goes out of sight of the only member who sees it. */
-  async dismiss({ circumstances, message: id }: Actions["dismiss"]): Promise<Outcomes["dismiss"]> {
+  /** Removes a private message; only its member sees it. */
+  async dismiss({ circumstances, message: id }: Actions["dismiss"]): Promise<Outcome> {
     if (this.#messages.seenBy(circumstances, id)?.message.ephemeral) this.#messages.remove(id);
     return {};
   }
 
-  async condition({ condition }: Actions["condition"]): Promise<Outcomes["condition"]> {
+  async condition({ condition }: Actions["condition"]): Promise<Outcome> {
     this.#condition = condition;
-    this.#tell({ condition });
+    this.#tell({ changed: { condition } });
     return {};
   }
 
   /** A moderator changes what the bot may do in the channel for posts, or deletes it. */
-  async access({ access }: Actions["access"]): Promise<Outcomes["access"]> {
+  async access({ access }: Actions["access"]): Promise<Outcome> {
     const { id } = this.#posting;
     this.#posting.access = access;
     if (id !== undefined && access === "deleted") this.#messages.removeFrom(id);
-    this.#tell({ channels: this.channels, posting: this.posting });
+    const { channels, posting } = this.snapshot;
+    this.#tell({ changed: { channels, posting } });
     return {};
   }
 
-  /** Lets time pass, with all that happens meanwhile. */
-  async passTime({ span }: Actions["passTime"]): Promise<Outcomes["passTime"]> {
-    await this.#options.time.pass(timeSpans[span], () => this.#tell({ aheadMs: this.aheadMs }));
+  async passTime({ span }: Actions["passTime"]): Promise<Outcome> {
+    await this.#options.time.pass(timeSpans[span], () => this.#tell({ changed: { aheadMs: this.#options.time.aheadMs() } }));
     return {};
   }
 
-  /** What was asked before anybody looked: it is answered, and not shown. */
+  /** Asks the bot something that no member sees. */
   async askUnseen(name: string, options: Actions["command"]["options"]): Promise<void> {
     const { discord, deliver } = this.#options;
     await deliver(discord.begin(discord.slashCommand(name, options)));
   }
 
-  #begin(specific: object, circumstances: MemberCircumstances, message?: ShownMessage): Exchange {
-    return this.#options.discord.begin(specific, circumstancesOf(circumstances), message);
+  /** Sends what a client lets a member send, or says why it does not. */
+  async #offered(make: () => object, send: (specific: object) => Promise<Outcome>): Promise<Outcome> {
+    let specific: object;
+    try {
+      specific = make();
+    } catch (error) {
+      if (error instanceof NotOfferedError) return { failed: true, notOffered: error.what };
+      throw error;
+    }
+    return send(specific);
   }
 
-  /** A message that the bot posted of its own, or edited. */
-  #showUnasked(message: ShownMessage): void {
+  #placed(circumstances: MemberCircumstances) {
+    const { place, member: asker } = circumstances;
+    return { place, channel: channelOf(circumstances), at: this.#options.time.now(), asker, command: undefined };
+  }
+
+  /** Shows a post of the bot, or its edit. */
+  #showPost(message: ShownMessage): void {
     const { id, channelId: channel = channelIds.server } = message;
-    const posted = {
-      at: this.#options.time.now(),
+    const at = this.#messages.get(id)?.at ?? this.#options.time.now();
+    const post = {
+      id,
+      at,
+      place: "server",
+      channel,
       author: "bot",
       asker: undefined,
       command: undefined,
-      ...this.#messages.get(id),
+      state: "shown",
     } as const;
-    this.#messages.post({ ...posted, id, place: "server", channel, state: "shown", message });
+    this.#messages.post({ ...post, message });
   }
 
-  /** Sends an interaction and shows whatever comes of it, now and later; ends with the first response. */
-  async #ask(asked: Asked): Promise<{ failed: boolean }> {
-    const exchange = this.#begin(asked.specific, asked.circumstances, asked.clicked?.message);
+  /** Sends an interaction and shows everything that comes of it; resolves with the first response. */
+  async #ask(asked: Asked): Promise<Outcome> {
+    const { specific, circumstances, clicked, title } = asked;
+    const exchange = this.#options.discord.begin(specific, circumstancesOf(circumstances), clicked?.message);
     const show = this.#display(asked, exchange);
     exchange.onChange(show);
     show();
-    await this.#send(exchange, asked.title);
+    await this.#send(exchange, title);
     return { failed: exchange.state === "failed" };
   }
 
   async #send(exchange: Exchange, title: string): Promise<void> {
     this.#last = exchange;
     const tell = () => {
-      // An edit of an earlier one may come late.
+      // A late edit of an earlier exchange does not bring it back.
       if (exchange !== this.#last) return;
       this.#exchange = viewOfExchange(title, exchange);
-      this.#tell({ exchange: this.#exchange });
+      this.#tell({ changed: { exchange: this.#exchange } });
     };
     exchange.onChange(tell);
     tell();
     await this.#options.deliver(exchange);
   }
 
-  /** What puts into the channel whatever an interaction has come to. */
+  /** Returns a function that brings the channel up to date with an exchange. */
   #display({ circumstances, command, clicked }: Asked, exchange: Exchange): () => void {
-    const { member, place } = circumstances;
-    const common = {
-      place,
-      channel: channelOf(circumstances),
-      at: this.#options.time.now(),
-      author: "bot",
-      asker: member,
-      command,
-    } as const;
+    const common = { ...this.#placed(circumstances), author: "bot", command } as const;
     const ownId = `answer-${exchange.id}`;
     const posted = new Set<string>();
     const post = (id: string, state: MessageView["state"], message: ShownMessage) => {
-      // What was there and is not any more was dismissed.
+      // A member has dismissed it.
       if (posted.has(id) && !this.#messages.get(id)) return;
       posted.add(id);
       this.#messages.post({ ...common, id, state, message });
     };
     return () => {
       const { message, state, followUps } = exchange;
-      // Without a message, what is gone is its own answer or, where it made none, the message that it came from.
+      // Without a message, the exchange removed its own answer or, if it made none, the message that was clicked.
       if (clicked && (message ? message.id === clicked.message.id : !posted.has(ownId))) {
         const current = this.#messages.get(clicked.id);
         if (current && message && state === "shown") this.#messages.post({ ...current, message });
@@ -305,16 +286,6 @@ export class Channel implements ActionHandlers {
 
   #tell(event: ChannelEvent): void {
     for (const listener of this.#listeners) listener(event);
-  }
-}
-
-/** What a client lets a member do, or why it does not. */
-function offered(make: () => object): object | NotOfferedError {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof NotOfferedError) return error;
-    throw error;
   }
 }
 

@@ -1,4 +1,3 @@
-// Runs in the bot's process before its own code. Whoever started it holds the other end of stdin; when they are gone, in
-// whatever way, nobody is left who would stop it.
+// Preloaded in the bot's process: its stdin ends with the process that started it, however that ends.
 process.stdin.resume().once("end", () => process.kill(process.pid, "SIGTERM"));
 process.stdin.unref();

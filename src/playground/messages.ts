@@ -1,55 +1,36 @@
 import { channelOf } from "./members.ts";
-import type { ChannelEvent, ChannelView, MemberCircumstances, MemberName, MessageView, Place } from "./protocol.ts";
+import type { ChannelEvent, MemberCircumstances, MessageView } from "./protocol.ts";
 import type { Attachment } from "./stand-in/attachments.ts";
-import type { ShownMessage } from "./stand-in/message.ts";
-import { type PictureProxy, viewOfMessage } from "./views.ts";
+import { messagePayload, type ShownMessage } from "./stand-in/message.ts";
 
-/** Messages that are kept; older ones go. */
+/** Messages that are kept; the oldest go first. */
 const MAX_MESSAGES = 200;
 
-/** A message in the channel, as Discord has it. */
-export interface Posted {
-  readonly id: string;
-  readonly place: Place;
-  readonly channel: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly author: MessageView["author"];
-  readonly command: string | undefined;
-  readonly asker: MemberName | undefined;
-  readonly state: MessageView["state"];
+/** A message in the channel, as Discord keeps it. */
+export interface Posted extends Omit<MessageView, "message"> {
   readonly message: ShownMessage;
 }
 
 /** The messages of every place, oldest first. */
 export class Messages {
-  readonly #posted = new Map<string, { readonly posted: Posted; readonly view: MessageView }>();
-  readonly #picture: PictureProxy;
-  readonly #channels: () => readonly ChannelView[];
+  readonly #posted = new Map<string, Posted>();
   readonly #tell: (event: ChannelEvent) => void;
 
-  /** @param channels those that a select menu may offer. */
-  constructor(picture: PictureProxy, channels: () => readonly ChannelView[], tell: (event: ChannelEvent) => void) {
-    this.#picture = picture;
-    this.#channels = channels;
+  constructor(tell: (event: ChannelEvent) => void) {
     this.#tell = tell;
   }
 
   get views(): MessageView[] {
-    return [...this.#posted.values()].map(({ view }) => view);
+    return [...this.#posted.values()].map(viewOf);
   }
 
   get(id: string): Posted | undefined {
-    return this.#posted.get(id)?.posted;
+    return this.#posted.get(id);
   }
 
   /** A file of one of the messages. */
   attachment(id: string): Attachment | undefined {
-    for (const { posted } of this.#posted.values()) {
-      const found = posted.message.attachments.find((attachment) => attachment.id === id);
-      if (found) return found;
-    }
-    return undefined;
+    return [...this.#posted.values()].flatMap(({ message }) => message.attachments).find((attachment) => attachment.id === id);
   }
 
   /** The message, if the member sees it where they are. */
@@ -60,22 +41,25 @@ export class Messages {
     return posted.asker === member || (place === "server" && !posted.message.ephemeral) ? posted : undefined;
   }
 
-  /** Posts a message, or puts it where the one with its id is; at the end where others see it only from now on. */
-  post({ message, ...posted }: Posted): void {
-    const view = { ...posted, isPrivate: message.ephemeral, ...viewOfMessage(message, this.#picture, this.#channels()) };
-    if (this.get(posted.id)?.message.ephemeral && !message.ephemeral) this.#posted.delete(posted.id);
-    this.#posted.set(posted.id, { posted: { ...posted, message }, view });
-    this.#tell({ message: view });
+  /** Adds or replaces a message. One that becomes public moves to the end, as it is new to the other members. */
+  post(posted: Posted): void {
+    if (this.get(posted.id)?.message.ephemeral && !posted.message.ephemeral) this.#posted.delete(posted.id);
+    this.#posted.set(posted.id, posted);
+    this.#tell({ message: viewOf(posted) });
     const [oldest] = this.#posted.size > MAX_MESSAGES ? this.#posted.keys() : [];
     if (oldest !== undefined) this.remove(oldest);
   }
 
-  /** Removes those of a channel. */
   removeFrom(channel: string): void {
-    for (const { posted } of this.#posted.values()) if (posted.channel === channel) this.remove(posted.id);
+    for (const posted of this.#posted.values()) if (posted.channel === channel) this.remove(posted.id);
   }
 
   remove(id: string): void {
     if (this.#posted.delete(id)) this.#tell({ removed: id });
   }
 }
+
+const viewOf = (posted: Posted): MessageView => ({
+  ...posted,
+  message: messagePayload({ ...posted.message, channelId: posted.channel }),
+});

@@ -1,24 +1,23 @@
-import { hash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
+import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { type FastifyInstance, fastify } from "fastify";
+import { rolldown } from "rolldown";
 import { type ZodType, z } from "zod";
 import type { Channel } from "./channel.ts";
 import { type ActionHandlers, type Actions, actions, type ChannelEvent, type Snapshot } from "./protocol.ts";
-import { pictureTypes } from "./views.ts";
 
 export interface PlaygroundOptions {
   readonly channel: Channel;
-  /** Resolves once there is somebody to answer. */
+  /** Resolves when the bot answers. */
   readonly ready: Promise<void>;
   readonly snapshot: () => Snapshot;
-  /** A picture that a message shows, by the path that stands for it. */
+  /** A picture of the service, by its path. */
   readonly picture: (path: string) => Promise<{ readonly statusCode: number; readonly rawPayload: Buffer }>;
 }
 
-/** Everything comes from this server, and nothing of the page can be framed, submitted or run from elsewhere. */
+/** The page loads everything from this server, and cannot be framed. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,26 +32,28 @@ const contentSecurityPolicy = [
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".ts": "text/javascript; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
 };
 
-/** Bytes that wait for a page. */
+/** The types of pictures that browsers show; other files are downloaded. */
+const pictureTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+
+/** A page that reads more slowly than this many bytes is disconnected; it comes back for a new snapshot. */
 const MAX_UNREAD = 16 * 1_024 * 1_024;
 
 const page = new URL("page/", import.meta.url);
 
-/** A server without routes that only pages of this machine may talk to; not yet listening. */
+/** A server without routes that only pages of this machine may talk to; it does not listen yet. */
 export function createLocalServer(): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1_024 });
-  // A form of a foreign page could send text; JSON it may not.
+  // A foreign page may send forms, with text or files, but no JSON.
   server.removeContentTypeParser("text/plain");
   server.addHook("onRequest", async (request, reply) => {
-    // A foreign name that points to this machine is a foreign page.
+    // Against DNS rebinding.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
       return reply.code(403).send({ message: "open the playground as localhost or 127.0.0.1" });
     }
-    // A form of a foreign page could send files, too.
     const from = request.headers["sec-fetch-site"] ?? "none";
     if (request.method !== "GET" && from !== "same-origin" && from !== "none") {
       return reply.code(403).send({ message: "only the playground's own page may do this" });
@@ -67,10 +68,14 @@ export function createLocalServer(): FastifyInstance {
   return server;
 }
 
-/** Serves the page, the events it listens to, the actions it takes, and the pictures it shows. */
-export function servePlayground(server: FastifyInstance, { channel, ready, snapshot, picture }: PlaygroundOptions): void {
-  for (const [path, { type, content, caching }] of readPage()) {
-    server.get(path, (_request, reply) => reply.type(type).header("cache-control", caching).send(content));
+/** Serves the page, its events, its actions, and the pictures and files of messages. */
+export async function servePlayground(server: FastifyInstance, options: PlaygroundOptions): Promise<void> {
+  const { channel, ready, snapshot, picture } = options;
+  for (const [path, content] of await readPage()) {
+    const type = contentTypes[extname(path)] ?? "";
+    server.get(path === "/index.html" ? "/" : path, (_request, reply) =>
+      reply.type(type).header("cache-control", "no-cache").send(content),
+    );
   }
 
   server.get("/events", async (_request, reply) => {
@@ -78,7 +83,6 @@ export function servePlayground(server: FastifyInstance, { channel, ready, snaps
     const events = new Readable({ read() {} });
     const tell = (event: ChannelEvent) => {
       events.push(`data: ${JSON.stringify(event)}\n\n`);
-      // A page that does not listen comes back and is told everything.
       if (events.readableLength > MAX_UNREAD) events.destroy();
     };
     tell({ snapshot: snapshot() });
@@ -88,11 +92,10 @@ export function servePlayground(server: FastifyInstance, { channel, ready, snaps
 
   for (const name of Object.keys(actions) as (keyof Actions)[]) serveAction(server, channel, name);
 
-  server.get<{ Params: { id: string } }>("/attachments/:id/:filename", (request, reply) => {
+  server.get<{ Params: { id: string } }>("/attachments/:channel/:id/:filename", (request, reply) => {
     const attachment = channel.attachment(request.params.id);
     if (!attachment) return reply.code(404).send({ message: "there is no such file" });
     const { contentType, bytes } = attachment;
-    // What is no picture is kept, not shown.
     if (pictureTypes.has(contentType)) reply.type(contentType);
     else reply.type("application/octet-stream").header("content-disposition", "attachment");
     return reply.header("cache-control", "no-store").send(Buffer.from(bytes));
@@ -114,23 +117,15 @@ function serveAction<A extends keyof Actions>(server: FastifyInstance, handlers:
   });
 }
 
-/**
- * The files of the page by path; TypeScript as browsers take it, without its types. All but the page itself are in a
- * folder that has another name whenever one of them is another, so that browsers load each of them once.
- */
-function readPage(): Map<string, { readonly type: string; readonly content: string; readonly caching: string }> {
-  const files = readdirSync(page, { recursive: true, encoding: "utf8" })
-    .filter((file) => extname(file) in contentTypes)
-    .map((file) => {
-      const source = readFileSync(new URL(file, page), "utf8");
-      return { file, content: extname(file) === ".ts" ? stripTypeScriptTypes(source) : source };
-    });
-  const folder = `/${hash("sha256", JSON.stringify(files)).slice(0, 16)}/`;
-  return new Map(
-    files.map(({ file, content }) => {
-      const type = contentTypes[extname(file)] ?? "";
-      if (file !== "index.html") return [folder + file, { type, content, caching: "public, max-age=31536000, immutable" }];
-      return ["/", { type, content: content.replaceAll(/(?<=(?:href|src)=")(?=[\w])/g, folder), caching: "no-cache" }];
-    }),
-  );
+/** The files of the page, by path, with its scripts and their packages in one. */
+async function readPage(): Promise<[path: string, content: string][]> {
+  const build = await rolldown({ input: fileURLToPath(new URL("page.ts", page)), platform: "browser", tsconfig: false });
+  const { output } = await build.generate({ format: "esm" });
+  await build.close();
+  const styles = ["base", "message", "composer", "panel"].map((name) => `style/${name}.css`);
+  const files = ["index.html", "icon.svg", ...styles].map((file): [string, string] => [
+    `/${file}`,
+    readFileSync(new URL(file, page), "utf8"),
+  ]);
+  return [...files, ["/page.js", output[0].code]];
 }

@@ -1,53 +1,53 @@
-import { BotProcess } from "./bot-process.ts";
+import { BotProcess, type Environment } from "./bot-process.ts";
 
-/** The bot, one process after the other; the next has the same variables, so what it keeps in files is still there. */
+/** The bot's process, or its successor with the same environment. */
 export class RestartableBot {
-  /** Resolves when a process has ended that was not stopped for another, with its exit code or the signal that ended it. */
-  readonly ended: Promise<number | string>;
-  readonly #resolveEnded: (how: number | string) => void;
-  readonly #start: () => BotProcess;
-  #process: BotProcess;
-  /** Until when the process before has not ended. */
-  #stopped: Promise<void> = Promise.resolve();
-  /** Until when it is being restarted, or its clock is being set. */
-  #busy: Promise<void> = Promise.resolve();
+  readonly #aheadMs: () => number;
+  readonly #onTrouble: (line: string) => void;
+  readonly #environment = Promise.withResolvers<Environment>();
+  readonly #ended = Promise.withResolvers<number | string>();
+  #process = this.#start();
+  /** Restarts and settings of the clock happen one at a time. */
+  #turn: Promise<void> = Promise.resolve();
 
   /**
-   * @param aheadMs milliseconds that its clock is ahead.
-   * @param onTrouble told of every line of the log that is an error, and of what is written on stderr.
+   * @param aheadMs milliseconds that the bot's clock is ahead.
+   * @param onTrouble called with every error in the bot's log, and every line on its stderr.
    */
-  constructor(environment: Readonly<Record<string, string>>, aheadMs: () => number, onTrouble: (line: string) => void) {
-    const { promise, resolve } = Promise.withResolvers<number | string>();
-    this.ended = promise;
-    this.#resolveEnded = resolve;
-    this.#start = () => new BotProcess(environment, aheadMs(), onTrouble);
-    this.#process = this.#watched(this.#start());
+  constructor(aheadMs: () => number, onTrouble: (line: string) => void) {
+    this.#aheadMs = aheadMs;
+    this.#onTrouble = onTrouble;
+  }
+
+  /** Starts the first process. */
+  start(environment: Environment): void {
+    this.#environment.resolve(environment);
+  }
+
+  /** Resolves when a process ends that was not stopped from here, with its exit code or the signal that ended it. */
+  get ended(): Promise<number | string> {
+    return this.#ended.promise;
   }
 
   /**
-   * Where it takes interactions, once it does.
+   * Where the bot takes interactions, once it does.
    *
    * @throws when it ends before that.
    */
   async interactionsUrl(): Promise<string> {
-    await this.#stopped;
-    return this.#process.interactionsUrl();
+    return (await this.#process).interactionsUrl();
   }
 
   /**
-   * Stops the process, starts another, and waits until that takes interactions; who asks at the same time waits for the same.
+   * Replaces the process, and resolves when the new one takes interactions. Calls that come meanwhile share the restart.
    *
-   * @param onRestarted run once the other takes interactions and before it has answered any.
+   * @param onRestarted called before the new process answers anything.
    */
   restart(onRestarted: () => void): Promise<void> {
     const before = this.#process;
     return this.#inTurn(async () => {
       const isFirst = this.#process === before;
-      if (isFirst) {
-        this.#stopped = this.stop().then(() => {
-          this.#process = this.#watched(this.#start());
-        });
-      }
+      if (isFirst) this.#process = this.stop().then(() => this.#start());
       await this.interactionsUrl();
       if (isFirst) onRestarted();
     });
@@ -56,26 +56,26 @@ export class RestartableBot {
   /** See `BotProcess.setClock`. */
   setClock(set: () => Promise<number>): Promise<void> {
     return this.#inTurn(async () => {
-      await this.interactionsUrl();
-      await this.#process.setClock(set);
+      const process = await this.#process;
+      await process.interactionsUrl();
+      await process.setClock(set);
     });
   }
 
-  /** Stops the process and waits for its end. */
   async stop(): Promise<void> {
-    await this.#stopped;
-    await this.#process.stop();
+    await (await this.#process).stop();
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#busy.then(work);
-    this.#busy = done.catch(() => {});
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
     return done;
   }
 
-  #watched(process: BotProcess): BotProcess {
+  async #start(): Promise<BotProcess> {
+    const process = new BotProcess(await this.#environment.promise, this.#aheadMs(), this.#onTrouble);
     void process.ended.then((how) => {
-      if (!process.isStopped) this.#resolveEnded(how);
+      if (!process.isStopped) this.#ended.resolve(how);
     });
     return process;
   }

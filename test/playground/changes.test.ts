@@ -164,8 +164,7 @@ describeInBrowser(
       const scores = message.getByRole("button", { name: "Scores" });
       await scores.focus();
       await edit("once edited");
-      await expectFocus(view);
-      await scores.waitFor();
+      await expectFocus(scores);
       // So it does for another member.
       await other(page).check();
       await scores.waitFor();
@@ -178,9 +177,10 @@ describeInBrowser(
       await expectFocus(apps);
       await message.getByRole("button", { name: "Show it" }).waitFor();
 
-      await message.getByRole("link").focus();
+      const link = message.getByRole("link");
+      await link.focus();
       await edit("edited three times");
-      await expectFocus(message);
+      await expectFocus(link);
     });
 
     test("the focus stays on what takes a private message away when that is edited", async () => {

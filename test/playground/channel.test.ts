@@ -44,7 +44,6 @@ beforeEach(() => {
       discord.takeFirstResponse(exchange, jsonForm(responses.shift()));
     },
     restart: async () => {},
-    picture: () => undefined,
     time: { now: Date.now, aheadMs: () => 0, pass: async () => {} },
   });
   channel.listen((event) => void events.push(event));
@@ -52,7 +51,7 @@ beforeEach(() => {
 
 const ask = (circumstances = you) => channel.command({ circumstances, name: "scores", options: {} });
 const message = (data: object) => ({ type: 4, data: { ...safe, ...data } });
-const lastId = () => channel.messages.at(-1)?.id ?? "";
+const lastId = () => channel.snapshot.messages.at(-1)?.id ?? "";
 /** What the bot does about an exchange after its first response. */
 function edit(exchange: Exchange | undefined, content: string) {
   if (!exchange?.message) throw new Error("there is nothing to edit");
@@ -69,10 +68,10 @@ describe("a private message", () => {
     expect(await channel.click({ circumstances: other, message: id, customId: "next" })).toEqual({ failed: true });
     expect(await channel.menu({ circumstances: other, message: id, name: "Collection scores" })).toEqual({ failed: true });
     await channel.dismiss({ circumstances: other, message: id });
-    expect(channel.messages).toHaveLength(1);
+    expect(channel.snapshot.messages).toHaveLength(1);
     expect(exchanges).toHaveLength(1);
     await channel.dismiss({ circumstances: you, message: id });
-    expect(channel.messages).toEqual([]);
+    expect(channel.snapshot.messages).toEqual([]);
   });
 
   test("that was dismissed while the bot was thinking does not come back", async () => {
@@ -80,13 +79,13 @@ describe("a private message", () => {
     await ask();
     await channel.dismiss({ circumstances: you, message: lastId() });
     edit(exchanges[0], "late");
-    expect(channel.messages).toEqual([]);
+    expect(channel.snapshot.messages).toEqual([]);
     expect(events.slice(events.findIndex((event) => "removed" in event) + 1)).not.toContainEqual({ message: expect.anything() });
   });
 });
 
 test("an answer to all stands below what was said before it came, and a private one where it was asked for", async () => {
-  const said = () => channel.messages.map(({ content }) => content.join());
+  const said = () => channel.snapshot.messages.map(({ message }) => message.content);
   meanwhile = () => channel.message({ circumstances: other, content: "hello" });
   responses = [message({ content: "to all" }), message({ content: "to you", flags: 64 })];
   await ask();
@@ -101,7 +100,7 @@ test("a public message is nobody's to dismiss", async () => {
   responses = [message({ content: "x" })];
   await ask();
   await channel.dismiss({ circumstances: you, message: lastId() });
-  expect(channel.messages).toHaveLength(1);
+  expect(channel.snapshot.messages).toHaveLength(1);
 });
 
 test("a message of another place cannot be clicked", async () => {
@@ -121,7 +120,7 @@ test("a click that removes the original removes the message it is on", async () 
   clicked.state = "removed";
   clicked.message = undefined;
   clicked.record("delete");
-  expect(channel.messages).toEqual([]);
+  expect(channel.snapshot.messages).toEqual([]);
 });
 
 test("a click whose own answer is taken back leaves the message it is on", async () => {
@@ -131,11 +130,11 @@ test("a click whose own answer is taken back leaves the message it is on", async
   ];
   await ask();
   await channel.click({ circumstances: other, message: lastId(), customId: "next" });
-  expect(channel.messages).toHaveLength(2);
+  expect(channel.snapshot.messages).toHaveLength(2);
   const [, clicked] = exchanges;
   if (!clicked) throw new Error("there was no click");
   discord.remove(clicked);
-  expect(channel.messages).toMatchObject([{ content: ["page 1"] }]);
+  expect(channel.snapshot.messages).toMatchObject([{ message: { content: "page 1" } }]);
 });
 
 test("what the bot deferred before it was restarted has failed, and what it answers afterwards has not", async () => {
@@ -144,13 +143,13 @@ test("what the bot deferred before it was restarted has failed, and what it answ
   await ask();
   await channel.click({ circumstances: you, message: lastId(), customId: "next" });
   await channel.click({ circumstances: other, message: lastId(), customId: "next" });
-  expect(channel.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
+  expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["thinking", "shown", "thinking"]);
   discord.abandon();
-  expect(channel.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
-  expect(channel.exchange?.failed).toBe(true);
+  expect(channel.snapshot.messages.map(({ state }) => state)).toEqual(["failed", "shown", "failed"]);
+  expect(channel.snapshot.exchange?.failed).toBe(true);
   responses = [{ type: 5 }];
   await ask();
-  expect(channel.messages.at(-1)?.state).toBe("thinking");
+  expect(channel.snapshot.messages.at(-1)?.state).toBe("thinking");
 });
 
 test("the message's menu tells the bot whose message it is and where", async () => {
@@ -191,18 +190,18 @@ test("what is filled in already goes along with what is being typed", async () =
 });
 
 describe("the channel for posts", () => {
-  const id = () => channel.posting.channel ?? "";
+  const id = () => channel.snapshot.posting.channel ?? "";
   const post = () => discord.channels.createMessage(id(), jsonForm({ ...withButton, content: "news" }));
 
   test("has posts of its own, whose buttons are answered there, with what the bot may do there", async () => {
     post();
-    expect(channel.messages).toMatchObject([{ channel: id(), asker: undefined, content: ["news"] }]);
+    expect(channel.snapshot.messages).toMatchObject([{ channel: id(), asker: undefined, message: { content: "news" } }]);
     const clicked = { message: lastId(), customId: "next" };
     expect(await channel.click({ circumstances: you, ...clicked })).toEqual({ failed: true });
     responses = [message({ content: "a copy", flags: 64 })];
     await channel.access({ access: "no_sending" });
     expect(await channel.click({ circumstances: { ...you, channel: id() }, ...clicked })).toEqual({ failed: false });
-    expect(channel.messages.map(({ channel }) => channel)).toEqual([id(), id()]);
+    expect(channel.snapshot.messages.map(({ channel }) => channel)).toEqual([id(), id()]);
     const { payload } = exchanges[0] ?? {};
     expect(payload).toMatchObject({ channel_id: id(), channel: { name: "pulse" }, message: { channel_id: id() } });
     expect(missingIn((payload as { app_permissions: string }).app_permissions)).toEqual(["SendMessages"]);
@@ -216,7 +215,9 @@ describe("the channel for posts", () => {
     const before = id();
     await channel.access({ access });
     expect(discord.channels.createMessage(before, jsonForm(safe))).toMatchObject({ body: { code } });
-    expect(events).toContainEqual({ channels: channel.channels, posting: channel.posting });
+    expect(events).toContainEqual({
+      changed: { channels: channel.snapshot.channels, posting: channel.snapshot.posting },
+    });
     await channel.access({ access: "post" });
     expect(post()).toMatchObject({ status: 200 });
   });
@@ -226,10 +227,10 @@ describe("the channel for posts", () => {
     await channel.message({ circumstances: you, content: "elsewhere" });
     const before = id();
     await channel.access({ access: "deleted" });
-    expect(channel.messages).toMatchObject([{ content: ["elsewhere"] }]);
-    expect(channel.channels.map(({ name }) => name)).toEqual(["collections"]);
+    expect(channel.snapshot.messages).toMatchObject([{ message: { content: "elsewhere" } }]);
+    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections"]);
     await channel.access({ access: "post" });
-    expect(channel.channels.map(({ name }) => name)).toEqual(["collections", "pulse"]);
+    expect(channel.snapshot.channels.map(({ name }) => name)).toEqual(["collections", "pulse"]);
     expect(id()).not.toBe(before);
   });
 });
@@ -245,22 +246,22 @@ describe("the last exchange", () => {
     responses = [{ type: 5 }, { type: 8, data: { choices: [] } }, message({ content: "second" })];
     await ask();
     await channel.choices({ circumstances: you, name: "scores", option: "contract", typed: "", options: {} });
-    expect(channel.exchange?.title).toBe("/scores");
+    expect(channel.snapshot.exchange?.title).toBe("/scores");
     await channel.command({ circumstances: you, name: "help", options: {} });
     edit(exchanges[0], "late");
-    expect(channel.exchange?.title).toBe("/help");
+    expect(channel.snapshot.exchange?.title).toBe("/help");
   });
 
   test("says what Discord finds wrong", async () => {
     responses = [message({ content: "x".repeat(2_001) })];
     await ask();
-    expect(channel.exchange?.refusals).toEqual([expect.stringContaining("data.content")]);
+    expect(channel.snapshot.exchange?.refusals).toEqual([expect.stringContaining("data.content")]);
   });
 });
 
 test("200 messages are kept, and a page is told of those that go", async () => {
   for (let count = 0; count < 210; count++) await channel.message({ circumstances: you, content: String(count) });
-  expect(channel.messages.map(({ content }) => content.join())).toEqual(
+  expect(channel.snapshot.messages.map(({ message }) => message.content)).toEqual(
     Array.from({ length: 200 }, (_, index) => String(index + 10)),
   );
   expect(events.filter((event) => "removed" in event)).toHaveLength(10);

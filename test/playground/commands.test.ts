@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { localized } from "../../src/playground/page/localized.ts";
+import { localized } from "../../src/playground/page/commands.ts";
 import { describeInBrowser, readSnapshot } from "../support/browser.ts";
 import { answerTo, ask, expectFocus, expectText, form, messageField, optionField, panel, suggestions } from "./channel-page.ts";
 
@@ -9,7 +9,7 @@ const command = {
   name: "colour",
   description: "Pick a colour",
   options: [],
-  offered: { server: [], dm: [] },
+  offeredTo: { server: [], dm: [] },
 } as const;
 
 test.each([

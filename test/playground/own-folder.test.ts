@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeOwnFolder } from "../../src/playground/own-folder.ts";
+import { makeOwnFolder } from "../../src/playground/host/own-folder.ts";
 
 test("what a playground left behind that was killed is removed by the next; what is in use, or another's, stays", () => {
   const parent = mkdtempSync(join(tmpdir(), "own-folder-"));

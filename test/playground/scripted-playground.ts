@@ -1,8 +1,10 @@
 import { Channel } from "../../src/playground/channel.ts";
-import { viewsOfCommand } from "../../src/playground/command-views.ts";
+import { offeredCommands } from "../../src/playground/commands.ts";
+import { memberIds } from "../../src/playground/members.ts";
 import { createLocalServer, servePlayground } from "../../src/playground/page-server.ts";
 import { Discord } from "../../src/playground/stand-in/discord.ts";
 import type { Exchange } from "../../src/playground/stand-in/interaction-record.ts";
+import { CDN } from "../../src/playground/stand-in/message.ts";
 import { applicationId } from "../../src/playground/stand-in/payloads.ts";
 import { serveRestApi } from "../../src/playground/stand-in/rest-api.ts";
 import { BotClient } from "../discord-stand-in/client.ts";
@@ -42,23 +44,19 @@ export async function startScriptedPlayground(commands: readonly object[]): Prom
     discord,
     deliver: async (exchange) => void (await made.respond(exchange)),
     restart: async () => {},
-    picture: () => undefined,
     time: { now: Date.now, aheadMs: () => 0, pass: async () => {} },
   });
   serveRestApi(server, discord);
-  servePlayground(server, {
+  await servePlayground(server, {
     channel,
     ready: Promise.resolve(),
     snapshot: () => ({
-      commands: [...discord.commands.registered.values()].flat().flatMap(viewsOfCommand),
-      channels: channel.channels,
-      posting: channel.posting,
-      aheadMs: channel.aheadMs,
+      commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
+      ...channel.snapshot,
       collections: [],
       languages: [{ locale: "en-US", name: "English, US" }],
-      messages: channel.messages,
-      exchange: channel.exchange,
-      condition: channel.currentCondition,
+      memberIds,
+      mirrored: [CDN],
       conditions: [],
       cache: { freshSeconds: 5, staleSeconds: 60 },
     }),

@@ -45,7 +45,7 @@ async function bundleOthers(folder: string): Promise<void> {
     input: [...others, ...workers].map((name) => `src/${name}.ts`),
     platform: "node",
     tsconfig: false,
-    external: ["bufferutil", "utf-8-validate", "zlib-sync", "sodium-native", "@takumi-rs/core"],
+    external: ["rolldown", "bufferutil", "utf-8-validate", "zlib-sync", "sodium-native", "@takumi-rs/core"],
   });
   await build.write({ dir, format: "esm", chunkFileNames: "parts/[name].js" });
   await build.close();

@@ -1,20 +1,25 @@
-import type { ChannelView, NotOffered, OptionValue } from "../protocol.ts";
-import { type ChoicesRequest, type CommandDraft, CommandForm } from "./command-form.ts";
-import { byId, element } from "./dom.ts";
-import type { LocalizedCommand } from "./localized.ts";
-import { comboboxAttributes, Suggestions } from "./suggestions.ts";
-import { readCommandLine } from "./typed-command.ts";
+import { ApplicationCommandOptionType as Option } from "discord-api-types/v10";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { ChannelView, Choice, NotOffered, OptionValue } from "../protocol.ts";
+import {
+  type FieldContent,
+  fixedChoices,
+  type LocalizedCommand,
+  MAX_TEXT,
+  type OptionDefinition,
+  pickedIn,
+  readCommandLine,
+  readOption,
+} from "./commands.ts";
 
-/** Discord's limit for a message (reference, «Create Message»). */
+/** Reference, «Create Message». */
 const MAX_MESSAGE = 2_000;
 const MAX_HISTORY = 50;
 
-/** What was sent, or is being typed. */
-type Draft = { readonly text: string } | CommandDraft;
-
 type Refusal = NotOffered | "unreachable";
 
-/** Why something was not taken, and what to do about it. */
 const refusals: { readonly [R in Refusal]: string } = {
   unreachable: "Couldn’t send. Is the playground still running?",
   command:
@@ -22,229 +27,473 @@ const refusals: { readonly [R in Refusal]: string } = {
   value: "One of the options cannot be picked any more. Pick another and send the command again.",
 };
 
-/** Sending ends with why it was not taken, if it was not. */
 export interface ComposerActions {
+  /** Both resolve with the reason if it was not sent. */
   readonly sendMessage: (text: string) => Promise<Refusal | undefined>;
   readonly sendCommand: (name: string, options: Record<string, OptionValue>) => Promise<Refusal | undefined>;
-  readonly choices: ChoicesRequest;
+  /** Asks the bot for an option's choices; `options` holds the ones that are filled in. Undefined if it does not answer. */
+  readonly choices: (
+    command: string,
+    option: string,
+    typed: string,
+    options: Record<string, OptionValue>,
+  ) => Promise<readonly Choice[] | undefined>;
 }
 
-/** Where a member writes: a message or, after `/`, a command. */
+/** What is being typed: a message or, with `command`, its options. */
+interface Draft {
+  readonly text: string;
+  readonly command?: LocalizedCommand;
+  /** The options that have a field, in the order in which they got it. */
+  readonly fields: ReadonlyMap<string, FieldContent>;
+}
+
+interface Suggestion {
+  readonly label: string;
+  readonly options?: string;
+  readonly detail?: string;
+  /** The language of the label, if it is not the page's. */
+  readonly lang: string | undefined;
+  readonly pick: () => void;
+}
+
+/** The list above one input. */
+interface Suggestions {
+  /** The id of the input. */
+  readonly input: string;
+  readonly items: readonly Suggestion[];
+  readonly note: string;
+  readonly noteLang: string;
+  readonly marked: number;
+  /** Whether the bot is being asked for newer ones; until it answers, nothing is picked. */
+  readonly isOutdated: boolean;
+  /** Whether the first of the newer ones is to be picked. */
+  readonly isAwaited: boolean;
+}
+
+const empty: Draft = { text: "", fields: new Map() };
+const closed = { items: [], note: "", noteLang: "en", marked: 0, isOutdated: false, isAwaited: false } as const;
+const MESSAGE = "message";
+const inputOf = (option: string): string => `option-${option}`;
+
+/**
+ * The field where a member writes a message or, after `/`, a command. Its suggestions follow the ARIA Authoring Practices,
+ * «Combobox Pattern»: the focus stays in the input; the first entry is marked from the start, as in Discord's client.
+ */
 export class Composer {
-  readonly #form = byId("composer");
+  readonly #form: HTMLElement;
   readonly #actions: ComposerActions;
-  readonly #suggestions = new Suggestions();
-  readonly #field = element("div", { class: "composer-field" });
-  readonly #problem = element("p", { class: "composer-problem", role: "alert" });
-  readonly #send = element("button", { type: "submit", class: "send" }, "Send");
-  readonly #message = element("input", {
-    ...comboboxAttributes,
-    id: "message",
-    type: "text",
-    maxlength: MAX_MESSAGE,
-    oninput: () => this.#readText(),
-    onkeydown: (event) => this.#takeKey(event),
-    onblur: () => this.#suggestions.close(),
-  });
   #commands: readonly LocalizedCommand[] = [];
-  #command: CommandForm | undefined;
+  #channels: readonly ChannelView[] = [];
+  #placeholder = "";
+  #draft = empty;
+  #problem = "";
+  /** By option. */
+  #problems = new Map<string, string>();
+  #suggestions: Suggestions | undefined;
+  /** Counts the questions to the bot: only the last answer is shown. */
+  #asked = 0;
   readonly #history: Draft[] = [];
-  /** Which entry of the history is shown; undefined when it is none. */
+  /** The entry of the history that is shown. */
   #recalled: number | undefined;
 
-  constructor(actions: ComposerActions) {
+  constructor(form: HTMLElement, actions: ComposerActions) {
+    this.#form = form;
     this.#actions = actions;
-    this.#field.append(this.#message);
-    this.#form.append(this.#suggestions.root, this.#problem, element("div", { class: "composer-box" }, this.#field, this.#send));
-    this.#form.addEventListener("submit", (event) => {
+    form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit();
     });
-    // While a character is being composed of several keys, the keys are for that.
-    this.#form.addEventListener("keydown", (event) => event.isComposing && event.stopPropagation(), { capture: true });
-    this.#form.addEventListener("keydown", (event) => {
-      // From anywhere in the form: a command without options has no field that could take the key.
-      if (event.key === "Escape" && this.#command && !event.defaultPrevented) {
-        event.preventDefault();
-        this.#leave("");
-      } else {
-        this.#walkHistory(event);
-      }
-    });
-    // What was changed is no longer what was sent.
-    this.#form.addEventListener("input", () => {
-      this.#recalled = undefined;
+    form.addEventListener("keydown", (event) => {
+      // Keys that compose a character belong to the input method.
+      if (!event.isComposing && this.#takeKey(event)) event.preventDefault();
     });
   }
 
-  /** The channels that an option can name. */
-  channels: readonly ChannelView[] = [];
-
-  set commands(commands: readonly LocalizedCommand[]) {
+  /** Adapts to another member, place or language. */
+  update(commands: readonly LocalizedCommand[], channels: readonly ChannelView[], placeholder: string): void {
+    const { command: before } = this.#draft;
+    const command = commands.find(({ name }) => name === before?.name);
+    if (before && command?.lang !== before.lang) {
+      this.#close();
+      this.#draft = command ? { ...this.#draft, command } : empty;
+    }
+    if (this.#placeholder !== placeholder) this.#problem = "";
     this.#commands = commands;
-    // What a problem says is of the commands that there were.
-    this.#problem.textContent = "";
-    const draft = this.#command?.draft;
-    if (!draft) return;
-    const command = commands.find(({ name }) => name === draft.command.name);
-    // The focus stays where the member, the place or the language was chosen.
-    if (!command) this.#draw({ text: "" });
-    // In another language it is the same command.
-    else if (command.description !== draft.command.description) this.#draw({ ...draft, command });
+    this.#channels = channels;
+    this.#placeholder = placeholder;
+    this.#draw();
   }
 
-  /** What the empty field says. */
-  set placeholder(text: string) {
-    this.#message.placeholder = text;
-    this.#message.ariaLabel = text;
-  }
-
-  /** Begins a command for a member, with some of its options filled in. */
+  /** Begins a command with some of its options filled in. */
   begin(command: LocalizedCommand, options: Readonly<Record<string, string>> = {}): void {
-    this.#fillIn(command, options);
-    this.#command?.offer();
+    this.#show(draftOf(command, options));
+    void this.#offer();
   }
 
-  /** Sends a command for a member if nothing that it requires is missing; begins it otherwise. */
+  /** Sends a command if no required option is missing; otherwise begins it. */
   run(command: LocalizedCommand, options: Readonly<Record<string, string>>): void {
     if (command.options.every(({ name, required }) => !required || name in options)) {
-      this.#fillIn(command, options);
+      this.#show(draftOf(command, options));
       this.#submit();
-    } else {
-      this.begin(command, options);
-    }
+    } else this.begin(command, options);
   }
 
-  #fillIn(command: LocalizedCommand, options: Readonly<Record<string, string>>): void {
-    const contents = new Map(Object.entries(options).map(([name, text]) => [name, { text }]));
-    this.#show({ command, contents });
-  }
-
+  /** Focuses the first empty field, or the last one. */
   focus(): void {
-    if (!this.#command) this.#message.focus();
-    else if (!this.#command.focus()) this.#send.focus();
+    const inputs = [...this.#form.querySelectorAll("input")];
+    (inputs.find(({ value }) => value === "") ?? inputs.at(-1) ?? this.#form.querySelector<HTMLElement>(".send"))?.focus();
   }
 
-  #show(draft: Draft): void {
-    this.#draw(draft);
-    this.focus();
-  }
-
-  #draw(draft: Draft): void {
-    this.#recalled = undefined;
-    this.#suggestions.close();
-    this.#problem.textContent = "";
-    if ("command" in draft) {
-      this.#command = new CommandForm({
-        ...draft,
-        suggestions: this.#suggestions,
-        choices: this.#actions.choices,
-        channels: () => this.channels,
-        onLeave: (text) => this.#leave(text),
-        onChanged: () => {
-          this.#recalled = undefined;
-        },
-      });
-      this.#field.replaceChildren(this.#command.root);
-    } else {
-      this.#command = undefined;
-      this.#message.value = draft.text;
-      this.#field.replaceChildren(this.#message);
-    }
-  }
-
-  /** The member no longer wants the command. */
-  #leave(text: string): void {
-    this.#show({ text });
-    this.#readText();
-  }
-
-  /** Offers commands for what begins with a slash, and turns to a command once its name is there. */
-  #readText(): void {
-    const { value } = this.#message;
-    this.#problem.textContent = "";
-    const line = readCommandLine(value, this.#commands);
-    if (line) {
-      this.begin(line.command, line.options);
-      return;
-    }
-    const name = /^\/(.*)$/.exec(value)?.[1]?.toLowerCase();
-    const matching = this.#commands.filter((command) => name !== undefined && command.name.startsWith(name));
-    // A space belongs to a name only where a subcommand may follow.
-    if (name === undefined || (matching.length === 0 && name.includes(" "))) {
-      this.#suggestions.close();
-      return;
-    }
-    this.#suggestions.open(
-      this.#message,
-      matching.map((command) => ({
-        label: `/${command.name}`,
-        options: command.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" ") || undefined,
-        detail: command.description,
-        lang: command.lang,
-        pick: () => this.begin(command),
-      })),
-      matching.length === 0 ? "You have no command of that name here" : "Commands of Collection Pulse",
+  #draw(): void {
+    const { command } = this.#draft;
+    const { items, note, noteLang, marked, isOutdated } = this.#suggestions ?? closed;
+    render(
+      html`
+      <div class="suggestions" ?hidden=${!isVisible(this.#suggestions)} @pointerdown=${(event: Event) => event.preventDefault()}>
+        <p class="suggestions-note" role="status" lang=${noteLang}>${note}</p>
+        <ul id="suggestions" role="listbox" aria-label="Suggestions" aria-busy=${isOutdated} ?hidden=${items.length === 0}>${items.map(
+          ({ label, options, detail, lang }, index) => html`<li
+            id="suggestion-${index}"
+            role="option"
+            lang=${lang ?? nothing}
+            aria-selected=${index === marked}
+            @click=${() => isOutdated || this.#pick(index)}
+            @pointermove=${() => this.#mark(index)}
+          ><span class="suggestion-label">${label}</span>${
+            options ? html`<span class="suggestion-options">${options}</span>` : nothing
+          }${detail ? html`<span class="suggestion-detail">${detail}</span>` : nothing}</li>`,
+        )}</ul>
+      </div>
+      <p class="composer-problem" role="alert">${this.#problem}</p>
+      <div class="composer-box">
+        <div class="composer-field">${command ? this.#drawCommand(command) : this.#drawInput(this.#draft.text)}</div>
+        <button type="submit" class="send">Send</button>
+      </div>`,
+      this.#form,
     );
   }
 
-  #takeKey(event: KeyboardEvent): void {
-    if (this.#suggestions.takeKey(event)) return;
-    if (event.key === "Escape" && this.#message.value !== "") {
-      event.preventDefault();
-      this.#show({ text: "" });
+  #drawCommand(command: LocalizedCommand): TemplateResult {
+    const { name, description, lang, options } = command;
+    const missing = options.filter((option) => !this.#draft.fields.has(option.name));
+    return html`<div class="command" role="group" lang=${lang} aria-label="Command /${name}">
+      <span class="command-name" title=${description}>/${name}</span>
+      <span class="options">${repeat(
+        this.#draft.fields,
+        ([option]) => `${name} ${option}`,
+        ([option, { text }]) => {
+          const definition = options.find((candidate) => candidate.name === option);
+          const problem = html`<span class="option-problem" id="problem-${option}" role="alert" lang="en">${this.#problems.get(option)}</span>`;
+          return html`<span class="option"
+            ><label for=${inputOf(option)}>${option}</label>${this.#drawInput(text, definition)}${problem}</span>`;
+        },
+      )}</span>
+      <span class="more" role="group" aria-label="More options" ?hidden=${missing.length === 0}>${missing.map(
+        (option) => html`<button
+          type="button"
+          title=${option.description}
+          aria-label="Add ${option.name}: ${option.description}"
+          @click=${() => this.#open(option.name)}
+        >+ ${option.name}</button>`,
+      )}</span>
+    </div>`;
+  }
+
+  /** The message's field, or an option's. */
+  #drawInput(text: string, option?: OptionDefinition): TemplateResult {
+    const id = option ? inputOf(option.name) : MESSAGE;
+    const list = this.#suggestions?.input === id ? this.#suggestions : undefined;
+    const modes: Partial<Record<Option, string>> = { [Option.Integer]: "numeric", [Option.Number]: "decimal" };
+    const hint = option?.type === Option.Boolean ? "True or False" : "";
+    return html`<input
+      id=${id}
+      type="text"
+      role="combobox"
+      aria-label=${option ? nothing : this.#placeholder}
+      aria-description=${option?.description ?? nothing}
+      aria-describedby=${option ? `problem-${option.name}` : nothing}
+      aria-required=${option?.required ? "true" : nothing}
+      aria-invalid=${option && this.#problems.has(option.name) ? "true" : nothing}
+      aria-autocomplete="list"
+      aria-controls="suggestions"
+      aria-expanded=${isVisible(list)}
+      aria-activedescendant=${list && list.items.length > 0 && !list.isOutdated ? `suggestion-${list.marked}` : nothing}
+      placeholder=${option ? hint : this.#placeholder}
+      maxlength=${option ? MAX_TEXT : MAX_MESSAGE}
+      inputmode=${modes[option?.type ?? Option.String] ?? nothing}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      .value=${live(text)}
+      @input=${({ currentTarget }: Event) => this.#type((currentTarget as HTMLInputElement).value, option)}
+      @click=${() => option && !isVisible(list) && this.#offer()}
+      @blur=${() => this.#suggestions?.input === id && this.#close()}
+    >`;
+  }
+
+  #type(text: string, option: OptionDefinition | undefined): void {
+    this.#recalled = undefined;
+    this.#problem = "";
+    if (option) {
+      this.#problems.delete(option.name);
+      this.#setField(option.name, { ...this.#draft.fields.get(option.name), text });
+      this.#splitOff(option.name, text);
+    } else {
+      this.#draft = { ...this.#draft, text };
+      const line = readCommandLine(text, this.#commands);
+      if (line) {
+        this.begin(line.command, line.options);
+        return;
+      }
     }
+    void this.#offer();
+  }
+
+  #setField(option: string, content: FieldContent): void {
+    this.#draft = { ...this.#draft, fields: new Map(this.#draft.fields).set(option, content) };
+  }
+
+  /** Another option that is typed as `name:` goes on in its own field, unless that is filled in. */
+  #splitOff(name: string, text: string): void {
+    const { command, fields } = this.#draft;
+    const line = command && readCommandLine(`/${command.name} ${name}:${text}`, [command]);
+    const others = Object.entries(line?.options ?? {}).filter(([other]) => other !== name && !fields.get(other)?.text);
+    if (!line || others.length === 0) return;
+    this.#setField(name, { ...fields.get(name), text: line.options[name] ?? "" });
+    for (const [other, rest] of others) this.#open(other, rest);
+  }
+
+  /** Adds an option's field and goes there. */
+  #open(option: string, text = ""): void {
+    this.#recalled = undefined;
+    this.#setField(option, { text });
+    this.#draw();
+    this.#form.querySelector<HTMLElement>(`#${inputOf(option)}`)?.focus();
+    void this.#offer();
+  }
+
+  /** Suggests something for the input that has the focus. */
+  async #offer(): Promise<void> {
+    const { command, fields, text } = this.#draft;
+    const input = document.activeElement?.id ?? "";
+    const option = command?.options.find(({ name }) => inputOf(name) === input);
+    this.#asked += 1;
+    if (!command) return this.#suggest({ ...closed, input, ...this.#matchingCommands(text) });
+    const content = option && fields.get(option.name);
+    if (!option || !content) return this.#close();
+    const { name, type, description: note } = option;
+    const suggestion = ({ name: label, value }: { readonly name: string; readonly value: OptionValue }): Suggestion => ({
+      label,
+      lang: type === Option.Boolean ? undefined : command.lang,
+      pick: () => this.#take(name, { text: label, picked: { text: label, value } }),
+    });
+    const fixed = fixedChoices(option, this.#channels);
+    const list = { ...closed, input, note, noteLang: command.lang };
+    if (fixed) {
+      const typed = content.text.trim().toLowerCase();
+      const items = fixed.filter((choice) => choice.name.toLowerCase().includes(typed)).map(suggestion);
+      return this.#suggest({ ...list, items, note: type === Option.Boolean ? "" : note });
+    }
+    if (!option.autocomplete) return this.#suggest(list);
+    if (pickedIn(content) !== undefined) return this.#close();
+    this.#suggest({ ...closed, ...(this.#suggestions?.input === input && this.#suggestions), input, isOutdated: true });
+    const asked = this.#asked;
+    const found = await this.#actions.choices(command.name, name, content.text, this.#values(name).values);
+    if (asked !== this.#asked) return;
+    const isAwaited = this.#suggestions?.isAwaited === true;
+    if (!found) this.#suggest({ ...closed, input, note: "Loading options failed" });
+    else if (found.length === 0) this.#suggest({ ...closed, input, note: "No options match your search" });
+    else this.#suggest({ ...list, items: found.map(suggestion) });
+    if (isAwaited && found?.length) this.#pick(0);
+  }
+
+  #matchingCommands(text: string): Pick<Suggestions, "items" | "note"> {
+    const name = /^\/(.*)$/.exec(text)?.[1]?.toLowerCase();
+    const matching = this.#commands.filter((command) => name !== undefined && command.name.startsWith(name));
+    // A space belongs to a name only before a subcommand.
+    if (name === undefined || (matching.length === 0 && name.includes(" "))) return closed;
+    const items = matching.map((command) => ({
+      label: `/${command.name}`,
+      options: command.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
+      detail: command.description,
+      lang: command.lang,
+      pick: () => this.begin(command),
+    }));
+    return { items, note: items.length === 0 ? "You have no command of that name here" : "Commands of Collection Pulse" };
+  }
+
+  #suggest(suggestions: Suggestions | undefined): void {
+    this.#suggestions = suggestions;
+    this.#draw();
+  }
+
+  #close(): void {
+    this.#asked += 1;
+    this.#suggest(undefined);
+  }
+
+  #mark(index: number): void {
+    if (!this.#suggestions || this.#suggestions.marked === index) return;
+    this.#suggest({ ...this.#suggestions, marked: index });
+    this.#form.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }
+
+  #pick(index: number): void {
+    const suggestion = this.#suggestions?.items[index];
+    this.#close();
+    suggestion?.pick();
+  }
+
+  /** Fills in a picked value, and goes on to the next empty field. */
+  #take(option: string, content: FieldContent): void {
+    this.#recalled = undefined;
+    this.#problems.delete(option);
+    this.#setField(option, content);
+    this.#draw();
+    this.focus();
+    if ([...this.#draft.fields.values()].some(({ text }) => text === "")) void this.#offer();
+  }
+
+  /** Takes the keys that are not the browser's. */
+  #takeKey(event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const { command, text } = this.#draft;
+    if (this.#takeListKey(key, shiftKey)) return true;
+    if (key === "Escape" && (command || text !== "")) {
+      this.#show(empty);
+      return true;
+    }
+    if (key === "Backspace" && command) return this.#takeBackspace(command, event.target);
+    if ((key !== "ArrowUp" && key !== "ArrowDown") || shiftKey || ctrlKey || altKey || metaKey) return false;
+    return this.#walkHistory(key === "ArrowUp" ? -1 : 1);
+  }
+
+  #takeListKey(key: string, shiftKey: boolean): boolean {
+    const list = this.#suggestions;
+    const isPick = key === "Enter" || (key === "Tab" && !shiftKey);
+    if (!list) return false;
+    if (key === "Escape") {
+      this.#close();
+      return isVisible(list);
+    }
+    if (list.isOutdated) {
+      if (isPick) this.#suggestions = { ...list, isAwaited: true };
+      return isPick;
+    }
+    const { length } = list.items;
+    if (length === 0) return false;
+    if (isPick) this.#pick(list.marked);
+    else if (key === "ArrowDown" || key === "ArrowUp")
+      this.#mark((list.marked + (key === "ArrowDown" ? 1 : -1) + length) % length);
+    else return false;
+    return true;
+  }
+
+  /** In an empty field, Backspace removes the option or, if nothing is filled in, leads back to the command's name. */
+  #takeBackspace(command: LocalizedCommand, target: EventTarget | null): boolean {
+    const names = [...this.#draft.fields.keys()];
+    const at = names.findIndex((name) => inputOf(name) === (target as Element).id);
+    const option = command.options.find(({ name }) => name === names[at]);
+    if (!option || this.#draft.fields.get(option.name)?.text !== "") return false;
+    if (!option.required && !isOffered(option, command)) {
+      const fields = new Map(this.#draft.fields);
+      fields.delete(option.name);
+      this.#problems.delete(option.name);
+      this.#recalled = undefined;
+      this.#draft = { ...this.#draft, fields };
+      this.#close();
+      this.#form.querySelector<HTMLElement>(`#${inputOf(names[at - 1] ?? names[at + 1] ?? "")}`)?.focus();
+    } else if ([...this.#draft.fields.values()].every(({ text }) => text === "")) {
+      this.#show({ ...empty, text: `/${command.name}` });
+      void this.#offer();
+    }
+    return true;
+  }
+
+  /** From an empty field, or from an entry that was left as it is, the arrows walk the history. */
+  #walkHistory(step: -1 | 1): boolean {
+    const { command, text } = this.#draft;
+    if (this.#recalled === undefined && (command || text !== "")) {
+      void this.#offer();
+      return false;
+    }
+    const at = (this.#recalled ?? this.#history.length) + step;
+    if (at < 0 || this.#history.length === 0) return false;
+    const draft = this.#history[at];
+    this.#show(draft ?? empty);
+    this.#recalled = draft && at;
+    return true;
+  }
+
+  #show(draft: Draft): void {
+    this.#draft = draft;
+    this.#problem = "";
+    this.#problems.clear();
+    this.#recalled = undefined;
+    this.#close();
+    this.focus();
+  }
+
+  /** The values of the fields, and what is wrong with others; `except` is an option that is still being typed. */
+  #values(except?: string): { readonly values: Record<string, OptionValue>; readonly problems: Map<string, string> } {
+    const values: Record<string, OptionValue> = {};
+    const problems = new Map<string, string>();
+    const { command, fields } = this.#draft;
+    for (const definition of command?.options ?? []) {
+      const content = fields.get(definition.name);
+      if (!command || !content || definition.name === except || (content.text === "" && isOffered(definition, command))) continue;
+      const read = readOption(definition, content, this.#channels);
+      if ("problem" in read) problems.set(definition.name, read.problem);
+      else values[definition.name] = read.value;
+    }
+    return { values, problems };
   }
 
   #submit(): void {
-    if (this.#command) {
-      const { draft } = this.#command;
-      const values = this.#command.values();
-      if (!values) return;
-      void this.#sent(draft, this.#actions.sendCommand(draft.command.name, values));
+    const { command } = this.#draft;
+    const text = this.#draft.text.trim();
+    if (command) {
+      const { values, problems } = this.#values();
+      if (problems.size === 0) return void this.#send(this.#actions.sendCommand(command.name, values));
+      this.#problems = problems;
+      this.#draw();
+      this.#form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       return;
     }
-    const text = this.#message.value.trim();
     if (text === "") return;
-    // A name that was typed in full is as good as one that was picked.
+    // A name that was typed in full needs no pick from the list.
     const line = readCommandLine(`${text} `, this.#commands);
     if (line) {
-      this.#fillIn(line.command, line.options);
+      this.#show(draftOf(line.command, line.options));
       this.#submit();
-      return;
-    }
-    if (text.startsWith("/")) {
-      this.#problem.textContent = "You have no command of that name here. Type / to see those you have.";
-      return;
-    }
-    void this.#sent({ text }, this.#actions.sendMessage(text));
+    } else if (text.startsWith("/")) {
+      this.#problem = "You have no command of that name here. Type / to see those you have.";
+      this.#draw();
+    } else void this.#send(this.#actions.sendMessage(text));
   }
 
-  /** Makes room for the next, and gives back what was not taken. */
-  async #sent(draft: Draft, sending: Promise<Refusal | undefined>): Promise<void> {
+  /** Makes room for the next draft, and gives this one back if it was not sent. */
+  async #send(sending: Promise<Refusal | undefined>): Promise<void> {
+    const draft = this.#draft;
     this.#history.push(draft);
     if (this.#history.length > MAX_HISTORY) this.#history.shift();
-    this.#show({ text: "" });
+    this.#show(empty);
     const refusal = await sending;
     if (refusal === undefined) return;
-    if (!this.#command && this.#message.value === "") this.#show(draft);
-    this.#problem.textContent = refusals[refusal];
+    if (!this.#draft.command && this.#draft.text === "") this.#show(draft);
+    this.#problem = refusals[refusal];
+    this.#draw();
   }
+}
 
-  /** The up arrow in what is empty, or was recalled and left as it is, goes back; the down arrow forth. */
-  #walkHistory(event: KeyboardEvent): void {
-    const hasModifier = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
-    if (event.defaultPrevented || hasModifier || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    const isEmpty = !this.#command && this.#message.value === "";
-    if (this.#recalled === undefined && !isEmpty) {
-      this.#command?.offer();
-      return;
-    }
-    const at = (this.#recalled ?? this.#history.length) + (event.key === "ArrowUp" ? -1 : 1);
-    if (at < 0 || this.#history.length === 0) return;
-    event.preventDefault();
-    const draft = this.#history[at];
-    this.#show(draft ?? { text: "" });
-    this.#recalled = draft && at;
-  }
+const isVisible = (list: Suggestions | undefined): boolean => list !== undefined && (list.items.length > 0 || list.note !== "");
+
+/** An optional first option with suggestions of the bot has a field from the start, which may stay empty. */
+const isOffered = (option: OptionDefinition, { options }: LocalizedCommand): boolean =>
+  option === options[0] && option.autocomplete === true && !option.required;
+
+function draftOf(command: LocalizedCommand, texts: Readonly<Record<string, string>>): Draft {
+  const shown = command.options.filter((option) => option.required || option.name in texts || isOffered(option, command));
+  return { text: "", command, fields: new Map(shown.map(({ name }) => [name, { text: texts[name] ?? "" }])) };
 }

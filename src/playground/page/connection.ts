@@ -1,11 +1,7 @@
-import type { Actions, ChannelEvent, Outcomes } from "../protocol.ts";
+import type { Actions, ChannelEvent, Outcome } from "../protocol.ts";
 
-/**
- * Does what a member does.
- *
- * @throws {Error} when the playground does not take it, or is not there.
- */
-export async function act<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcomes[A]> {
+/** @throws {Error} when the playground does not take the action, or cannot be reached. */
+export async function act<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome> {
   const response = await fetch(`/actions/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -13,17 +9,17 @@ export async function act<A extends keyof Actions>(action: A, input: Actions[A])
   });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error((body as { readonly message: string }).message);
-  return body as Outcomes[A];
+  return body as Outcome;
 }
 
 const RETRY_MS = 2_000;
 
-/** Listens to what happens while the page is in view, over and over again when the connection is lost. */
+/** Listens to events while the page is visible, and connects again when the connection is lost. */
 export function listen(onEvent: (event: ChannelEvent) => void, onConnection: (isThere: boolean) => void): void {
   let events: EventSource | undefined;
   const open = () => {
     events?.close();
-    // A browser has six connections for all pages of a server: those that nobody looks at must not keep them.
+    // A browser has six connections for all pages of a server, which hidden ones must not keep.
     events = document.hidden ? undefined : new EventSource("/events");
     events?.addEventListener("message", ({ data }) => {
       onConnection(true);
@@ -31,7 +27,7 @@ export function listen(onEvent: (event: ChannelEvent) => void, onConnection: (is
     });
     events?.addEventListener("error", () => {
       onConnection(false);
-      // A browser gives up for good when what answers is no stream of events.
+      // The browser does not try again if the response was no stream of events.
       if (events?.readyState === EventSource.CLOSED) setTimeout(open, RETRY_MS);
     });
   };

@@ -1,156 +1,290 @@
-import type { ButtonView, CommandDefinition, MessageView, SelectMenuView } from "../protocol.ts";
-import { isToday } from "./clock.ts";
-import { type Child, element } from "./dom.ts";
-import { drawAttachment, drawEmbed } from "./embed.ts";
-import { drawMarkup } from "./markup.ts";
-import { Popup } from "./popup.ts";
-import { drawSelectMenu } from "./select-menu.ts";
+import {
+  type APIAttachment,
+  type APIButtonComponentWithCustomId,
+  type APIEmbed,
+  type APIEmbedImage,
+  type APISelectMenuComponent,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+} from "discord-api-types/v10";
+import { html, nothing, type TemplateResult } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import type { MessageView, OfferedCommand, Snapshot } from "../protocol.ts";
+import { drawLink, markdown, type Reader } from "./markdown.ts";
+import { writeMoment } from "./time.ts";
 
-/** What a member can do with a message; each ends when it is done, with whether it worked. */
-interface MessageActions {
-  readonly click: (message: MessageView, button: ButtonView) => Promise<boolean>;
-  readonly select: (message: MessageView, menu: SelectMenuView, values: readonly string[]) => Promise<boolean>;
-  readonly dismiss: (message: MessageView) => void;
-  readonly useMenu: (message: MessageView, command: CommandDefinition) => void;
-}
-
-export interface MessageContext extends MessageActions {
-  readonly locale: string;
+/** What a message's controls do, and how that goes. */
+export interface MessageContext extends Reader {
+  readonly memberIds: Snapshot["memberIds"];
   /** The commands of a message's menu. */
-  readonly menu: readonly CommandDefinition[];
+  readonly menu: readonly Pick<OfferedCommand, "name">[];
+  /** The local path of a picture or file, if the page may load it. */
+  readonly pathOf: (url: string) => string | undefined;
+  readonly isBusy: (view: MessageView, customId: string) => boolean;
+  readonly hasFailed: (view: MessageView) => boolean;
+  readonly click: (view: MessageView, customId: string) => void;
+  readonly select: (view: MessageView, customId: string, values: readonly string[]) => void;
+  readonly dismiss: (view: MessageView) => void;
+  readonly useMenu: (view: MessageView, command: string) => void;
 }
-
-const dayAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 export const memberNames = { you: "You", other: "Another member" } as const;
 
+/** Before the response it is not known whether it is private: until then the message is its member's alone. */
+export const isPrivate = ({ message }: MessageView): boolean => (message.flags & MessageFlags.Ephemeral) !== 0;
+
 /** A message as an entry of the channel. */
-export function drawMessage(view: MessageView, context: MessageContext): HTMLLIElement {
+export function drawMessage(view: MessageView, context: MessageContext): TemplateResult {
   const { id, author, asker, at, command, state } = view;
-  // Whom the answer is for is not known before it is there.
-  const isPrivate = view.isPrivate && state !== "sending";
+  const looksPrivate = isPrivate(view) && state !== "sending";
   const name = author === "bot" ? "Collection Pulse" : memberNames[author];
   const time = new Date(at);
-  return element(
-    "li",
-    {
-      id: `message-${id}`,
-      class: isPrivate ? "message private" : "message",
-      "data-state": state,
-      tabindex: -1,
-    },
-    command !== undefined &&
-      asker !== undefined &&
-      element("p", { class: "answered" }, element("b", {}, memberNames[asker]), " used ", element("b", {}, command)),
-    element(
-      "div",
-      { class: "message-body" },
-      author === "bot"
-        ? element("img", { class: "face", src: new URL("icon.svg", import.meta.url).href, alt: "" })
-        : element("span", { class: `face face-${author}`, "aria-hidden": "true" }, name.charAt(0)),
-      element(
-        "div",
-        { class: "message-main" },
-        element(
-          "p",
-          { class: "byline" },
-          element("b", { class: "name" }, name),
-          author === "bot" && element("span", { class: "tag" }, "APP"),
-          element(
-            "time",
-            { datetime: time.toISOString(), title: time.toLocaleString(context.locale) },
-            time.toLocaleString(context.locale, isToday(time) ? { timeStyle: "short" } : dayAndTime),
-          ),
-        ),
-        ...drawState(view, context),
-        isPrivate && drawPrivacy(view, context),
-      ),
-      state === "shown" && drawMenu(view, context),
-    ),
-  );
+  const { locale, now } = context;
+  return html`<li id="message-${id}" class="message ${looksPrivate ? "private" : ""}" data-state=${state} tabindex="-1">
+    ${
+      command !== undefined && asker !== undefined
+        ? html`<p class="answered"><b>${memberNames[asker]}</b> used <b>${command}</b></p>`
+        : nothing
+    }
+    <div class="message-body">
+      ${
+        author === "bot"
+          ? html`<img class="face" src="icon.svg" alt="">`
+          : html`<span class="face face-${author}" aria-hidden="true">${name.charAt(0)}</span>`
+      }
+      <div class="message-main">
+        <p class="byline">
+          <b class="name">${name}</b>
+          ${author === "bot" ? html`<span class="tag">APP</span>` : nothing}
+          <time datetime=${time.toISOString()} title=${time.toLocaleString(locale)}>${writeMoment(time, now, locale)}</time>
+        </p>
+        ${drawState(view, context)}
+        ${
+          looksPrivate
+            ? html`<p class="privacy">Only you can see this<span aria-hidden="true"> · </span
+                ><button type="button" class="link" @click=${() => context.dismiss(view)}>Dismiss message</button></p>`
+            : nothing
+        }
+      </div>
+      ${state === "shown" ? drawMenu(view, context) : nothing}
+    </div>
+  </li>`;
 }
 
-function drawState(view: MessageView, context: MessageContext): Child[] {
+function drawState(view: MessageView, context: MessageContext): TemplateResult {
+  const { content, embeds, attachments } = view.message;
   switch (view.state) {
     case "sending":
-      return [element("p", { class: "waiting" }, "Sending command…")];
+      return html`<p class="waiting">Sending command…</p>`;
     case "thinking":
-      return [
-        element(
-          "p",
-          { class: "waiting" },
-          element("span", { class: "dots", "aria-hidden": "true" }, element("i"), element("i"), element("i")),
-          "Collection Pulse is thinking…",
-        ),
-      ];
+      return html`<p class="waiting"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>Collection Pulse is thinking…</p>`;
     case "failed":
-      return [element("p", { class: "failure" }, "The application did not respond")];
-    case "shown":
-      return [
-        view.content.length > 0 && element("div", { class: "content" }, ...drawMarkup(view.content, context.locale)),
-        ...view.attachments.map(drawAttachment),
-        ...view.embeds.map((embed) => drawEmbed(embed, context.locale)),
-        ...drawRows(view, context),
-      ];
+      return html`<p class="failure">The application did not respond</p>`;
+    case "shown": {
+      // A screen reader hears what is added: other words are, a picture that comes later is added to the same ones.
+      const words = JSON.stringify([content, embeds.map(({ image, thumbnail, ...text }) => text)]);
+      return html`${keyed(
+        words,
+        html`
+        ${content === "" ? nothing : html`<div class="content">${markdown(content, context)}</div>`}
+        ${attachments.map((file) => drawAttachment(file, context))}
+        ${embeds.map((embed) => drawEmbed(embed, context))}`,
+      )}
+      ${drawRows(view, context)}`;
+    }
   }
 }
 
-function drawRows(view: MessageView, { click, select }: MessageContext): HTMLElement[] {
-  const failure = element("p", { class: "failure", role: "status", hidden: true }, "This interaction failed");
-  /** Marks what was used until that is done, and says so if it fails. */
-  const use = async (used: HTMLElement, work: Promise<boolean>) => {
-    failure.hidden = true;
-    used.ariaBusy = "true";
-    failure.hidden = await work;
-    used.ariaBusy = "false";
-  };
-  const drawComponent = (component: ButtonView | SelectMenuView): HTMLElement => {
-    const made: HTMLElement =
-      component.is === "button"
-        ? drawButton(component, () => void use(made, click(view, component)))
-        : drawSelectMenu(component, (values) => void use(made, select(view, component, values)));
-    return made;
-  };
-  const rows = view.rows.map((row) =>
-    element("div", { class: "buttons", role: "group", "aria-label": "Actions" }, ...row.map(drawComponent)),
-  );
-  return rows.length === 0 ? [] : [...rows, failure];
+function drawEmbed(
+  { color, author, title, description, fields = [], thumbnail, image, footer }: APIEmbed,
+  context: MessageContext,
+) {
+  const icon = author?.icon_url === undefined ? undefined : context.pathOf(author.icon_url);
+  return html`<article class="embed" .style=${color === undefined ? "" : `--embed-color: #${color.toString(16).padStart(6, "0")}`}>
+    ${thumbnail ? drawPicture(thumbnail, "thumbnail", context) : nothing}
+    ${
+      author
+        ? html`<p class="embed-author">
+            ${icon === undefined ? nothing : html`<img src=${icon} alt="" width="24" height="24">`}
+            ${drawLink(author.url ?? "", author.name) ?? author.name}
+          </p>`
+        : nothing
+    }
+    ${title === undefined ? nothing : html`<p class="embed-title">${title}</p>`}
+    ${description ? html`<div class="embed-description">${markdown(description, context)}</div>` : nothing}
+    ${
+      fields.length > 0
+        ? html`<dl class="fields">${fields.map(
+            ({ name, value, inline }) =>
+              html`<div class="field ${inline ? "inline" : ""}"><dt>${name}</dt><dd>${markdown(value, context)}</dd></div>`,
+          )}</dl>`
+        : nothing
+    }
+    ${image ? drawPicture(image, "picture", context) : nothing}
+    ${footer ? html`<p class="embed-footer">${footer.text}</p>` : nothing}
+  </article>`;
 }
 
-const drawButton = ({ isPrimary, isDisabled, emoji, label }: ButtonView, onclick: () => void): HTMLElement =>
-  element(
-    "button",
-    { type: "button", class: isPrimary ? "primary" : "secondary", disabled: isDisabled, onclick },
-    emoji !== undefined && element("span", { "aria-hidden": "true" }, `${emoji} `),
-    label,
-  );
+/** A known size reserves the picture's room before it is loaded. */
+function drawPicture(
+  { url, description = "", width, height }: Pick<APIEmbedImage, "url" | "description"> & Pick<APIAttachment, "width" | "height">,
+  kind: "picture" | "thumbnail",
+  { pathOf }: MessageContext,
+) {
+  const path = pathOf(url);
+  if (path === undefined) return nothing;
+  return html`<img class=${kind} src=${path} alt=${description} width=${width ?? nothing} height=${height ?? nothing}>`;
+}
 
-const drawPrivacy = (view: MessageView, { dismiss }: MessageContext) =>
-  element(
-    "p",
-    { class: "privacy" },
-    "Only you can see this",
-    element("span", { "aria-hidden": "true" }, " · "),
-    element("button", { type: "button", class: "link", onclick: () => dismiss(view) }, "Dismiss message"),
-  );
+function drawAttachment(file: APIAttachment, context: MessageContext) {
+  const { url, filename, size, content_type = "", description = filename } = file;
+  if (/^image\/(png|jpeg|webp|gif)$/.test(content_type)) return drawPicture({ ...file, description }, "picture", context);
+  return html`<p class="attachment">
+    <a href=${context.pathOf(url) ?? url} download=${filename}>${filename}</a> ${size.toLocaleString("en")} bytes
+  </p>`;
+}
 
-function drawMenu(view: MessageView, { menu, useMenu }: MessageContext): HTMLElement | undefined {
-  if (menu.length === 0) return undefined;
-  const use = (command: CommandDefinition) => {
-    popup.close();
+function drawRows(view: MessageView, context: MessageContext) {
+  const rows = view.message.components;
+  if (rows.length === 0) return nothing;
+  return html`${rows.map(
+    ({ components }) =>
+      html`<div class="buttons" role="group" aria-label="Actions">${components.map((component) =>
+        component.type === ComponentType.Button ? drawButton(component, view, context) : drawSelectMenu(component, view, context),
+      )}</div>`,
+  )}
+  <p class="failure" role="status" ?hidden=${!context.hasFailed(view)}>This interaction failed</p>`;
+}
+
+const drawEmoji = (emoji: { readonly name?: string | null } | undefined) =>
+  emoji?.name ? html`<span aria-hidden="true">${emoji.name} </span>` : nothing;
+
+/** A disabled button keeps the focus, which would otherwise be lost at the last page. */
+function drawButton(button: APIButtonComponentWithCustomId, view: MessageView, { isBusy, click }: MessageContext) {
+  const { custom_id, style, disabled = false, emoji, label } = button;
+  return html`<button
+    type="button"
+    class=${style === ButtonStyle.Primary ? "primary" : "secondary"}
+    aria-disabled=${disabled || nothing}
+    aria-busy=${isBusy(view, custom_id)}
+    @click=${() => disabled || click(view, custom_id)}
+  >${drawEmoji(emoji)}${label}</button>`;
+}
+
+interface SelectOption {
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
+  readonly emoji?: { readonly name?: string | null };
+  readonly default?: boolean;
+}
+
+/** The options of a menu. Discord fills in members and channels; the playground's server has no roles. */
+function optionsOf(menu: APISelectMenuComponent, { channels, memberIds }: MessageContext): readonly SelectOption[] {
+  switch (menu.type) {
+    case ComponentType.StringSelect:
+      return menu.options;
+    case ComponentType.UserSelect:
+    case ComponentType.MentionableSelect:
+      return [
+        { label: memberNames.you, value: memberIds.you },
+        { label: memberNames.other, value: memberIds.other },
+      ];
+    case ComponentType.RoleSelect:
+      return [];
+    case ComponentType.ChannelSelect:
+      return channels
+        .filter(({ type }) => !menu.channel_types?.length || menu.channel_types.includes(type))
+        .map(({ id, name }) => ({ label: `#${name}`, value: id }));
+  }
+}
+
+/** One value is sent as soon as it is picked; several are checked first. */
+function drawSelectMenu(menu: APISelectMenuComponent, view: MessageView, context: MessageContext) {
+  const { custom_id, placeholder = "Make a selection", min_values: min = 1, max_values: max = 1, disabled = false } = menu;
+  const options = optionsOf(menu, context);
+  const chosen = options.filter((option) => option.default).map(({ label }) => label);
+  const text = chosen.length > 0 ? chosen.join(", ") : placeholder;
+  if (disabled || options.length === 0) return html`<button type="button" class="select-closed" disabled>${text}</button>`;
+  const select = ({ currentTarget }: Event, values: readonly string[]) => {
+    closePopup((currentTarget as Element).closest("details"));
+    context.select(view, custom_id, values);
+  };
+  const drawLabel = ({ emoji, label, description }: SelectOption) =>
+    html`<span class="select-label">${drawEmoji(emoji)}${label}${description ? html`<small>${description}</small>` : nothing}</span>`;
+  const drawList = () =>
+    html`<ul aria-label=${placeholder}>${options.map(
+      (option) => html`<li><button
+        type="button"
+        aria-current=${option.default || nothing}
+        @click=${(event: Event) => select(event, [option.value])}
+      >${drawLabel(option)}</button></li>`,
+    )}</ul>`;
+  const isEnough = (count: number) => count >= min && count <= max;
+  const checkedIn = ({ currentTarget }: Event) => [
+    ...((currentTarget as Element).closest("fieldset")?.querySelectorAll<HTMLInputElement>("input:checked") ?? []),
+  ];
+  const check = (event: Event) => {
+    const send = (event.currentTarget as Element).querySelector("button");
+    if (send) send.disabled = !isEnough(checkedIn(event).length);
+  };
+  const drawBoxes = () => html`<fieldset @change=${check}>
+    <legend>${placeholder} (${min} to ${max})</legend>
+    ${options.map(
+      (option) =>
+        html`<label><input type="checkbox" value=${option.value} ?checked=${option.default}>${drawLabel(option)}</label>`,
+    )}
+    <button
+      type="button"
+      class="primary"
+      ?disabled=${!isEnough(chosen.length)}
+      @click=${(event: Event) =>
+        select(
+          event,
+          checkedIn(event).map(({ value }) => value),
+        )}
+    >Select</button>
+  </fieldset>`;
+  return html`<details
+    class="select-menu"
+    aria-busy=${context.isBusy(view, custom_id)}
+    @keydown=${closeOnEscape}
+    @toggle=${({ currentTarget }: Event) => (currentTarget as HTMLDetailsElement).open && (currentTarget as Element).scrollIntoView({ block: "nearest" })}
+  >
+    <summary aria-label=${chosen.length > 0 ? `${placeholder}: ${text}` : nothing}>${text}</summary>
+    ${max > 1 ? drawBoxes() : drawList()}
+  </details>`;
+}
+
+function drawMenu(view: MessageView, { menu, useMenu }: MessageContext) {
+  if (menu.length === 0) return nothing;
+  const use = ({ currentTarget }: Event, command: string) => {
+    closePopup((currentTarget as Element).closest("details"));
     useMenu(view, command);
   };
-  const popup = new Popup({
-    kind: "menu",
-    covers: true,
-    summary: element("summary", { title: "Apps: commands for this message" }, "Apps"),
-    content: element(
-      "ul",
-      {},
-      ...menu.map((command) =>
-        element("li", {}, element("button", { type: "button", onclick: () => use(command) }, command.name)),
-      ),
-    ),
-  });
-  return popup.root;
+  // It covers what is below, so it closes when the focus leaves it.
+  const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const popup = currentTarget as HTMLDetailsElement;
+    if (!popup.contains(relatedTarget as Node | null)) popup.open = false;
+  };
+  return html`<details class="menu" @keydown=${closeOnEscape} @focusout=${onLeave}>
+    <summary title="Apps: commands for this message">Apps</summary>
+    <ul>${menu.map(
+      ({ name }) => html`<li><button type="button" @click=${(event: Event) => use(event, name)}>${name}</button></li>`,
+    )}</ul>
+  </details>`;
+}
+
+function closeOnEscape(event: KeyboardEvent): void {
+  const popup = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== "Escape" || !popup.open) return;
+  closePopup(popup);
+  event.stopPropagation();
+}
+
+function closePopup(popup: HTMLDetailsElement | null): void {
+  if (!popup) return;
+  popup.querySelector("summary")?.focus();
+  popup.open = false;
 }

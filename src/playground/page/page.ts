@@ -1,90 +1,309 @@
-import type { Actions, ChannelEvent, ChannelView, Choice, Outcomes, PostingView, Snapshot } from "../protocol.ts";
-import { ChannelTabs } from "./channel-tabs.ts";
-import { ChannelLog, placeOf } from "./channel-view.ts";
-import { setClockAhead } from "./clock.ts";
+import { ApplicationCommandType } from "discord-api-types/v10";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { Actions, ChannelEvent, MemberCircumstances, MessageView, Outcome, Snapshot, TimeSpan } from "../protocol.ts";
+import { localized } from "./commands.ts";
 import { Composer } from "./composer.ts";
 import { act, listen } from "./connection.ts";
-import { byId, element } from "./dom.ts";
-import { ExchangeDrawer } from "./last-exchange.ts";
-import { localized } from "./localized.ts";
-import { refreshTimes } from "./markup.ts";
-import { memberNames } from "./message.ts";
-import { Panel } from "./panel.ts";
+import { drawMessage, isPrivate, type MessageContext, memberNames } from "./message.ts";
+import { drawPanel, drawTaskButton, restoreTheme, type Task } from "./panel.ts";
+import { writeDayAndTime } from "./time.ts";
 
-/** Discord reference, «Application Command Types». */
-const CHAT_INPUT = 1;
-const MESSAGE = 3;
+/** A reader who is nearer to the end than this is taken along with new messages. */
+const NEAR_END_PX = 80;
+const DIRECT_MESSAGE = "dm";
 
 let snapshot: Snapshot | undefined;
-let posting: PostingView | undefined;
-/** The commands that the member who looks is offered where they are, in their language. */
-const commandsOf = (type: number) => {
-  const { place, member, locale } = panel.circumstances;
-  const offered = snapshot?.commands.filter((command) => command.type === type && command.offered[place].includes(member)) ?? [];
+/** By id, oldest first. */
+let messages = new Map<string, MessageView>();
+let circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
+/** New messages that the member has not seen, by channel. */
+const unseen = new Map<string, number>();
+let news = "";
+/** Clicks and selections that are under way, and messages whose last one failed. */
+const busy = new Set<string>();
+const failed = new Set<string>();
+const timePassing: Task = { said: "", isUnderWay: false };
+const restarting: Task = { said: "", isUnderWay: false };
+let isConnected = true;
+let isPanelOpen = false;
+let composer: Composer | undefined;
+
+const now = () => Date.now() + (snapshot?.aheadMs ?? 0);
+/** The channel that the member is in, or a message is in. */
+const placeOf = ({ place, channel = "" }: Pick<MemberCircumstances, "place" | "channel">): string =>
+  place === "dm" ? DIRECT_MESSAGE : channel;
+const isFor = (view: MessageView): boolean =>
+  view.asker === circumstances.member || (view.place === "server" && !isPrivate(view));
+const isShown = (view: MessageView): boolean => isFor(view) && placeOf(view) === placeOf(circumstances);
+const byId = (id: string): HTMLElement | null => document.getElementById(id);
+
+/** The commands that the member is offered, in their language. */
+function commandsOf(type: ApplicationCommandType) {
+  const { place, member, locale } = circumstances;
+  const offered =
+    snapshot?.commands.filter((command) => command.type === type && command.offeredTo[place].includes(member)) ?? [];
   return offered.map((command) => localized(command, locale));
-};
+}
 
-const drawer = new ExchangeDrawer();
-const panel = new Panel({
-  onCircumstances: () => {
-    nameThePlace();
-    // The same characters look different in Chinese and in Japanese.
-    byId("messages").lang = panel.circumstances.locale;
-    composer.commands = commandsOf(CHAT_INPUT);
-    drawStarters();
-    channel.redraw();
-  },
-  onAccess: (access) => void attempt("access", { access }),
-  onTime: async (span) => (await attempt("passTime", { span })) !== undefined,
-  onCondition: (condition) => void attempt("condition", { condition }),
-  onRestart: async () => (await attempt("restart", {})) !== undefined,
-  onCollection: (address) => {
-    panel.close();
-    askAbout("scores", [address]);
-  },
-});
-const tabs = new ChannelTabs((place) => {
-  panel.change(place);
-  channel.scrollToEnd();
-});
-const here = () => ({ circumstances: panel.circumstances });
+/** Draws the page as it is now. */
+function draw(): void {
+  if (!snapshot) return;
+  const opened = snapshot;
+  keepFocus(() => render(drawPage(opened), document.body));
+}
 
-const channel = new ChannelLog(
-  () => panel.circumstances,
-  () => ({
-    locale: panel.circumstances.locale,
-    menu: commandsOf(MESSAGE),
-    click: ({ id }, { customId }) => click(id, customId),
-    select: async ({ id }, { customId }, values) =>
-      (await attempt("select", { ...here(), message: id, customId, values: [...values] }))?.failed === false,
-    dismiss: ({ id }) => void attempt("dismiss", { ...here(), message: id }),
-    useMenu: ({ id }, { name }) => void attempt("menu", { ...here(), name, message: id }),
-  }),
-  (message) => tabs.count(placeOf(message)),
-);
-const composer = new Composer({
-  sendMessage: async (content) => ((await attempt("message", { ...here(), content })) ? undefined : "unreachable"),
-  sendCommand: async (name, options) => {
-    const outcome = await attempt("command", { ...here(), name, options });
-    return outcome ? outcome.notOffered : "unreachable";
-  },
-  choices: async (name, option, typed, options): Promise<readonly Choice[] | undefined> => {
-    const outcome = await attempt("choices", { ...here(), name, option, typed, options });
-    return outcome?.failed === false ? outcome.choices : undefined;
-  },
-});
+/** Draws another member's, channel's or language's view, which a screen reader is not to read out. */
+function drawQuietly(): void {
+  const log = byId("log");
+  if (log) log.ariaLive = "off";
+  takeAlong(draw);
+  composer?.update(commandsOf(ApplicationCommandType.ChatInput), snapshot?.channels ?? [], placeholder());
+  requestAnimationFrame(() => {
+    if (log) log.ariaLive = "polite";
+  });
+}
 
-byId("panel").append(panel.root, drawer.root);
-setInterval(refreshTimes, 1_000);
-listen(take, (isThere) => {
-  byId("lost").hidden = isThere;
-  byId("lost").textContent = isThere
-    ? ""
-    : "The playground has stopped. Start it again with npm run playground; this page then reconnects.";
-});
+/** Keeps a reader at the end who was there before the change. */
+function takeAlong(change: () => void): void {
+  const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = byId("scroller") ?? {};
+  change();
+  if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) scrollToEnd();
+}
 
-/** Does something; undefined when the playground does not take it, which the banner or the console says. */
-async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcomes[A] | undefined> {
+function scrollToEnd(): void {
+  const scroller = byId("scroller");
+  if (scroller) scroller.scrollTop = scroller.scrollHeight;
+}
+
+/**
+ * Keeps the focus on the control of the same name in a message that changes, so that a key pressed once more does not use
+ * another one; without such a control, on the message.
+ */
+function keepFocus(change: () => void): void {
+  const focused = document.activeElement;
+  const message = focused?.closest<HTMLElement>("li[data-state]");
+  const label = focused?.textContent;
+  change();
+  if (!focused || !message || (focused.isConnected && focused.textContent === label)) return;
+  if (!message.isConnected) {
+    byId("scroller")?.focus();
+    return;
+  }
+  const controls = [...message.querySelectorAll<HTMLElement>("button, summary, a")];
+  const same = controls.find(({ textContent }) => textContent !== "" && textContent === label);
+  if (same || !focused.isConnected) (same ?? message).focus();
+}
+
+function tabs(): { readonly id: string; readonly name: string; readonly goes: Partial<MemberCircumstances> }[] {
+  const channels = snapshot?.channels.map(({ id, name }) => ({
+    id,
+    name: `#${name}`,
+    goes: { place: "server", channel: id } as const,
+  }));
+  return [...(channels ?? []), { id: DIRECT_MESSAGE, name: "@Collection Pulse", goes: { place: "dm" } }];
+}
+
+const placeName = (id: string): string => tabs().find((tab) => tab.id === id)?.name ?? "";
+
+const placeholder = (): string =>
+  `Message ${placeName(placeOf(circumstances))}${circumstances.member === "other" ? ` as ${memberNames.other.toLowerCase()}` : ""}`;
+
+function drawPage(opened: Snapshot): TemplateResult {
+  const here = placeOf(circumstances);
+  const isForPosts = here === opened.posting.channel;
+  const time = writeDayAndTime(new Date(now()), "en");
+  const context = messageContext(opened);
+  // The same characters look different in Chinese and in Japanese.
+  const { locale } = circumstances;
+  return html`<main class="channel" id="channel" ?inert=${isPanelOpen}>
+    <header class="channel-header">
+      <h1>${placeName(here)}</h1>
+      <p class="topic">Collection Pulse with sample data and a history made from its posts, all on this machine</p>
+      <p class="clock" id="clock" ?hidden=${opened.aheadMs === 0}>${time}</p>
+      <button
+        type="button"
+        class="panel-toggle"
+        id="panel-toggle"
+        aria-controls="panel"
+        aria-expanded=${isPanelOpen}
+        @click=${openPanel}
+      >Settings</button>
+    </header>
+    <nav class="places" aria-label="Channels">${repeat(
+      tabs(),
+      ({ id }) => id,
+      ({
+        id,
+        name,
+        goes,
+      }) => html`<button type="button" class="place" aria-current=${id === here ? "page" : nothing} @click=${() => enter(goes)}
+        >${name} ${unseen.has(id) ? html`<span class="badge">${unseen.get(id)} new</span>` : nothing}</button>`,
+    )}</nav>
+    <p class="unseen" role="status">${news}</p>
+    <p class="banner" role="alert" ?hidden=${isConnected}>${
+      isConnected ? "" : "The playground has stopped. Start it again with npm run playground; this page then reconnects."
+    }</p>
+    <section class="scroller" id="scroller" tabindex="-1" aria-label="Messages">
+      ${isForPosts ? drawPostsWelcome() : drawWelcome()}
+      <div id="log" role="log" aria-relevant="additions" aria-label="New messages">
+        <ol class="messages" id="messages" lang=${locale}>${repeat(
+          [...messages.values()].filter(isShown),
+          ({ id }) => id,
+          (view) => drawMessage(view, context),
+        )}</ol>
+      </div>
+    </section>
+    <form class="composer" id="composer" aria-label="Write a message or a command" novalidate></form>
+  </main>
+  <aside class="panel ${isPanelOpen ? "open" : ""}" id="panel" aria-label="Playground settings" @keydown=${leavePanel}>
+    <button type="button" class="panel-close" @click=${closePanel}>Back to the channel</button>
+    ${drawPanel({
+      ...opened,
+      circumstances,
+      time,
+      timePassing,
+      restarting,
+      change,
+      setCondition: (condition) => void attempt("condition", { condition }),
+      setAccess: (access) => void attempt("access", { access }),
+      passTime,
+      restart,
+      askAbout: (address) => {
+        isPanelOpen = false;
+        draw();
+        askAbout("scores", [address]);
+      },
+    })}
+  </aside>`;
+}
+
+const drawStarter = (text: string, start: () => void): TemplateResult =>
+  html`<button type="button" class="secondary" @click=${start}>${text}</button>`;
+
+/** The commands that answer at once; those with subcommands change settings. */
+function drawWelcome(): TemplateResult {
+  const atOnce = commandsOf(ApplicationCommandType.ChatInput).filter(({ name }) => !name.includes(" "));
+  return html`<div class="welcome">
+    <img src="icon.svg" alt="" width="56" height="56">
+    <h2>Try Collection Pulse</h2>
+    <p>Type <kbd>/</kbd> to see its commands, or try one of these:</p>
+    <div class="starters" id="starters">${atOnce.map(({ name }) => drawStarter(`/${name}`, () => askAbout(name, addresses())))}</div>
+  </div>`;
+}
+
+function drawPostsWelcome(): TemplateResult {
+  const watch = commandsOf(ApplicationCommandType.ChatInput).find(({ name }) => name === "watch add");
+  return html`<div class="welcome">
+    <h2>Posts appear here</h2>
+    <p>Set up a watch with <kbd>/watch add</kbd>, and the bot posts changes here. Nothing changes until you let time pass.</p>
+    <div class="starters">
+      ${
+        watch
+          ? drawStarter("/watch add", () => composer?.begin(watch, { contract: addresses()[0] ?? "" }))
+          : "Only members with Manage Server can use it: set “You act as” to “You”."
+      }
+      ${drawTaskButton("A day passes", timePassing, () => passTime("day"))}
+    </div>
+    <p class="hint time-said" role="status">${timePassing.said}</p>
+  </div>`;
+}
+
+const addresses = (): string[] => (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
+
+function messageContext({ channels, memberIds, mirrored }: Snapshot): MessageContext {
+  const keyOf = ({ id }: MessageView, customId: string) => `${circumstances.member} ${id} ${customId}`;
+  /** Does one thing with a control at a time. */
+  const use = async (view: MessageView, customId: string, send: () => Promise<Outcome | undefined>) => {
+    const key = keyOf(view, customId);
+    if (busy.has(key)) return;
+    busy.add(key);
+    failed.delete(view.id);
+    draw();
+    const outcome = await send();
+    busy.delete(key);
+    if (!outcome || outcome.failed) failed.add(view.id);
+    draw();
+  };
+  return {
+    locale: circumstances.locale,
+    now: now(),
+    channels,
+    memberIds,
+    menu: commandsOf(ApplicationCommandType.Message),
+    pathOf: (url) => (mirrored.includes(new URL(url).origin) ? new URL(url).pathname : undefined),
+    isBusy: (view, customId) => busy.has(keyOf(view, customId)),
+    hasFailed: ({ id }) => failed.has(id),
+    click: (view, customId) => void use(view, customId, () => attempt("click", { circumstances, message: view.id, customId })),
+    select: (view, customId, values) =>
+      void use(view, customId, () => attempt("select", { circumstances, message: view.id, customId, values: [...values] })),
+    dismiss: ({ id }) => void attempt("dismiss", { circumstances, message: id }),
+    useMenu: ({ id }, name) => void attempt("menu", { circumstances, name, message: id }),
+  };
+}
+
+/** Changes who acts, and where. */
+function change(changed: Partial<MemberCircumstances>): void {
+  circumstances = { ...circumstances, ...changed };
+  unseen.delete(placeOf(circumstances));
+  failed.clear();
+  drawQuietly();
+}
+
+function enter(place: Partial<MemberCircumstances>): void {
+  change(place);
+  scrollToEnd();
+}
+
+function openPanel(): void {
+  isPanelOpen = true;
+  draw();
+  byId("panel")?.querySelector("button")?.focus();
+}
+
+function closePanel(): void {
+  isPanelOpen = false;
+  draw();
+  byId("panel-toggle")?.focus();
+}
+
+function leavePanel({ key }: KeyboardEvent): void {
+  if (key === "Escape" && isPanelOpen) closePanel();
+}
+
+async function run(task: Task, meanwhile: string, work: () => Promise<string>): Promise<void> {
+  Object.assign(task, { said: meanwhile, isUnderWay: true });
+  draw();
+  Object.assign(task, { said: await work(), isUnderWay: false });
+  draw();
+}
+
+const passTime = (span: TimeSpan): void =>
+  void run(timePassing, "The bot records, compares and posts…", async () => {
+    const what = span === "hour" ? "An hour" : "A day";
+    return (await attempt("passTime", { span }))
+      ? `${what} has passed.`
+      : `${what} has not passed. Try again or, if that fails too, stop the playground and start it with npm run playground.`;
+  });
+
+const restart = (): void =>
+  void run(restarting, "The bot is restarting…", async () =>
+    (await attempt("restart", {}))
+      ? "The bot is back. Settings and watches are still there."
+      : "The bot did not come back. Stop the playground and start it with npm run playground.",
+  );
+
+/** Sends a command about collections, as many as it needs without a default. */
+function askAbout(name: string, about: readonly string[]): void {
+  const command = commandsOf(ApplicationCommandType.ChatInput).find((candidate) => candidate.name === name);
+  if (!command) return;
+  // The bot suggests collections; other options have fixed choices.
+  const needed = command.options.filter((option) => option.autocomplete && (option.required || option.name === "contract"));
+  composer?.run(command, Object.fromEntries(needed.map((option, index) => [option.name, about[index] ?? ""])));
+}
+
+/** Undefined when the playground does not take it, which the banner or the console says. */
+async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): Promise<Outcome | undefined> {
   try {
     return await act(action, input);
   } catch (error) {
@@ -93,101 +312,80 @@ async function attempt<A extends keyof Actions>(action: A, input: Actions[A]): P
   }
 }
 
-const clicks = new Map<string, Promise<boolean>>();
-
-/** Clicks a button, or joins the member's click on it that is under way; answers whether that worked. */
-function click(message: string, customId: string): Promise<boolean> {
-  const key = `${panel.circumstances.member} ${message} ${customId}`;
-  const made = clicks.get(key) ?? attempt("click", { ...here(), message, customId }).then((outcome) => outcome?.failed === false);
-  clicks.set(key, made);
-  return made.finally(() => clicks.delete(key));
-}
-
 function take(event: ChannelEvent): void {
-  if ("snapshot" in event) start(event.snapshot);
-  else if ("message" in event) channel.show(event.message);
-  else if ("removed" in event) channel.remove(event.removed);
-  else if ("exchange" in event) drawer.draw(event.exchange);
-  else if ("condition" in event) panel.condition = event.condition;
-  else if ("aheadMs" in event) setTime(event.aheadMs);
-  else setChannels(event.channels, event.posting);
+  if ("snapshot" in event) open(event.snapshot);
+  else if ("message" in event) show(event.message);
+  else if ("removed" in event) {
+    messages.delete(event.removed);
+    draw();
+  } else if (snapshot) {
+    snapshot = { ...snapshot, ...event.changed };
+    if (event.changed.channels) settle();
+    else draw();
+  }
 }
 
-function setTime(aheadMs: number): void {
-  const isOther = setClockAhead(aheadMs);
-  panel.time.show();
-  // Of what is not today's any more the day is written, too.
-  if (isOther) channel.redraw();
-}
-
-function setChannels(channels: readonly ChannelView[], changed: PostingView): void {
-  posting = changed;
-  panel.access = changed.access;
-  composer.channels = channels;
-  tabs.draw(channels);
-  const { place, channel: current } = panel.circumstances;
-  const [first] = channels;
-  // Nobody stays in a channel that is deleted.
-  if (place === "server" && first && !channels.some(({ id }) => id === current)) panel.change({ channel: first.id });
-  else nameThePlace();
-}
-
-function start(opened: Snapshot): void {
-  const isFirst = snapshot === undefined;
+function open(opened: Snapshot): void {
   snapshot = opened;
-  composer.commands = commandsOf(CHAT_INPUT);
-  panel.condition = opened.condition;
-  setChannels(opened.channels, opened.posting);
-  if (isFirst) drawOnce(opened);
-  drawer.draw(opened.exchange);
-  setTime(opened.aheadMs);
-  channel.replaceAll(opened.messages);
-  // Who comes now has missed nothing.
-  if (isFirst) tabs.forget();
+  messages = new Map(opened.messages.map((view) => [view.id, view]));
+  const isFirst = !composer;
+  if (isFirst) draw();
+  composer ??= createComposer();
+  settle();
+  if (isFirst) composer.focus();
 }
 
-/** Draws what stays as it is for as long as the page is open. */
-function drawOnce(opened: Snapshot): void {
-  panel.draw(opened);
-  drawStarters();
-  composer.focus();
+/** Leaves a channel that was deleted. */
+function settle(): void {
+  const [first] = snapshot?.channels ?? [];
+  const isThere = tabs().some(({ id }) => id === placeOf(circumstances));
+  if (!isThere && first) change({ channel: first.id });
+  else drawQuietly();
 }
 
-/**
- * Draws the commands that answer at once where the member is, as those with subcommands are for who knows what to set; and in
- * the channel for posts what asks for them, and what brings them.
- */
-function drawStarters(): void {
-  const addresses = (snapshot?.collections ?? []).filter(({ hasData }) => hasData).map(({ address }) => address);
-  const starter = (text: string, onclick: () => void) => element("button", { type: "button", class: "secondary", onclick }, text);
-  const commands = commandsOf(CHAT_INPUT);
-  const atOnce = commands.filter(({ name }) => !name.includes(" "));
-  byId("starters").replaceChildren(...atOnce.map(({ name }) => starter(`/${name}`, () => askAbout(name, addresses))));
-  const watch = commands.find(({ name }) => name === "watch add");
-  byId("post-starters").replaceChildren(
-    watch
-      ? starter("/watch add", () => composer.begin(watch, { contract: addresses[0] ?? "" }))
-      : "Only members with Manage Server can use it: set “You act as” to “You”.",
-    panel.time.starter,
-  );
+function show(view: MessageView): void {
+  const before = messages.get(view.id);
+  const isNew = !before || !isFor(before);
+  // A message that becomes public is new to the others, and moves to the end.
+  if (before && isPrivate(before) && !isPrivate(view)) messages.delete(view.id);
+  messages.set(view.id, view);
+  failed.delete(view.id);
+  const place = placeOf(view);
+  if (isNew && isFor(view) && !isShown(view)) {
+    const count = (unseen.get(place) ?? 0) + 1;
+    unseen.set(place, count);
+    news = `${count === 1 ? "A new message" : `${count} new messages`} in ${placeName(place)}`;
+  }
+  takeAlong(draw);
+  // The member waits for what they asked for.
+  if (isNew && isShown(view) && view.asker === circumstances.member) scrollToEnd();
 }
 
-/** Sends a command about collections, as many as it needs where no default is set. */
-function askAbout(name: string, addresses: readonly string[]): void {
-  const command = commandsOf(CHAT_INPUT).find((candidate) => candidate.name === name);
-  if (!command) return;
-  // A collection is what the bot suggests something for; other options have fixed choices.
-  const needed = command.options.filter((option) => option.autocomplete && (option.required || option.name === "contract"));
-  composer.run(command, Object.fromEntries(needed.map((option, index) => [option.name, addresses[index] ?? ""])));
+function createComposer(): Composer {
+  const form = byId("composer");
+  if (!form) throw new Error("the page has no composer");
+  const made = new Composer(form, {
+    sendMessage: async (content) => ((await attempt("message", { circumstances, content })) ? undefined : "unreachable"),
+    sendCommand: async (name, options) => {
+      const outcome = await attempt("command", { circumstances, name, options });
+      return outcome ? outcome.notOffered : "unreachable";
+    },
+    choices: async (name, option, typed, options) => {
+      const outcome = await attempt("choices", { circumstances, name, option, typed, options });
+      return outcome?.failed ? undefined : outcome?.choices;
+    },
+  });
+  return made;
 }
 
-function nameThePlace(): void {
-  const { member, place, channel: id } = panel.circumstances;
-  const name = tabs.enter(placeOf(panel.circumstances));
-  const isForPosts = place === "server" && id === posting?.channel;
-  byId("place").textContent = name;
-  byId("welcome-posts").hidden = !isForPosts;
-  byId("welcome").hidden = isForPosts;
-  const who = member === "other" ? ` as ${memberNames.other.toLowerCase()}` : "";
-  composer.placeholder = `Message ${name}${who}`;
-}
+restoreTheme();
+// In a wide window, the panel covers nothing.
+matchMedia("(width >= 56rem)").addEventListener("change", () => {
+  isPanelOpen = false;
+  draw();
+});
+setInterval(draw, 1_000);
+listen(take, (isThere) => {
+  isConnected = isThere;
+  draw();
+});

@@ -1,222 +1,24 @@
-import type { ChannelAccess, Condition, MemberCircumstances, Snapshot, TimeSpan } from "../protocol.ts";
-import { byId, element } from "./dom.ts";
-import { TimeControl } from "./time-control.ts";
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { ChannelAccess, Condition, ExchangeView, MemberCircumstances, Snapshot, TimeSpan } from "../protocol.ts";
 
-export interface PanelActions {
-  readonly onCircumstances: () => void;
-  readonly onCondition: (condition: Condition) => void;
-  /** Answers whether the bot is there again. */
-  readonly onRestart: () => Promise<boolean>;
-  readonly onAccess: (access: ChannelAccess) => void;
-  /** Answers whether the time has passed. */
-  readonly onTime: (span: TimeSpan) => Promise<boolean>;
-  readonly onCollection: (address: string) => void;
+/** Something that takes a moment and is done once at a time, with what is said about it. */
+export interface Task {
+  said: string;
+  isUnderWay: boolean;
 }
 
-/** What the bot may do in the channel for posts. */
-const accesses: readonly Choice<ChannelAccess>[] = [
-  { value: "post", label: "Can post" },
-  { value: "no_sending", label: "Can’t send messages" },
-  { value: "no_viewing", label: "Can’t view the channel" },
-  { value: "deleted", label: "Channel deleted" },
-];
-
-const THEME_KEY = "theme";
-const themes = { system: "Match system", light: "Light", dark: "Dark" } as const;
-
-/** The settings at the side: who asks and where, how the API behaves, and how the page looks. */
-export class Panel {
-  readonly root = element("div", { class: "settings" });
-  /** On a narrow page the panel is a sheet that is opened and closed. */
-  readonly #sheet = byId("panel");
-  readonly #toggle = byId("panel-toggle");
-  readonly #actions: PanelActions;
-  readonly time: TimeControl;
-  readonly #restricted = element("input", {
-    type: "checkbox",
-    onchange: () => this.change({ nsfw: this.#restricted.checked }),
-  });
-  #circumstances: MemberCircumstances = { member: "you", place: "server", locale: "en-US", nsfw: false };
-
-  constructor(actions: PanelActions) {
-    this.#actions = actions;
-    this.time = new TimeControl(actions.onTime);
-    applyTheme(storedTheme());
-    const back = () => {
-      this.close();
-      this.#toggle.focus();
-    };
-    this.#sheet.prepend(element("button", { type: "button", class: "panel-close", onclick: back }, "Back to the channel"));
-    this.#sheet.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape" && this.#sheet.classList.contains("open")) back();
-    });
-    // Where there is room for both, nothing is covered.
-    matchMedia("(width >= 56rem)").addEventListener("change", () => this.close());
-    this.#toggle.addEventListener("click", () => {
-      this.#setOpen(true);
-      this.#sheet.querySelector("button")?.focus();
-    });
-  }
-
-  close(): void {
-    this.#setOpen(false);
-  }
-
-  #setOpen(isOpen: boolean): void {
-    this.#sheet.classList.toggle("open", isOpen);
-    this.#toggle.ariaExpanded = String(isOpen);
-    // The focus stays in what covers everything else.
-    byId("channel").inert = isOpen;
-  }
-
-  get circumstances(): MemberCircumstances {
-    return this.#circumstances;
-  }
-
-  /** Where and by whom something is done from now on. */
-  change(changed: Partial<MemberCircumstances>): void {
-    this.#circumstances = { ...this.#circumstances, ...changed };
-    this.#restricted.disabled = this.#circumstances.place === "dm";
-    this.#actions.onCircumstances();
-  }
-
-  draw({ languages, conditions, condition, posting, collections, cache }: Snapshot): void {
-    const { member, locale } = this.#circumstances;
-    const choices = languages.map(({ locale, name }) => [locale, name] as const);
-    const api = radios(
-      "The API is",
-      "condition",
-      conditions.map(({ name, label, meaning }) => ({ value: name, label, meaning })),
-      condition,
-      (value) => this.#actions.onCondition(value),
-    );
-    api.append(
-      element(
-        "p",
-        { class: "hint" },
-        `Answers are cached for ${cache.freshSeconds} seconds. For ${cache.staleSeconds} seconds after that, cached answers are shown with their age if the API fails.`,
-      ),
-    );
-    this.root.replaceChildren(
-      radios(
-        "You act as",
-        "member",
-        [
-          { value: "you", label: "You" },
-          { value: "other", label: "Another member" },
-        ],
-        member,
-        (value) => this.change({ member: value }),
-      ),
-      element(
-        "label",
-        { class: "check" },
-        this.#restricted,
-        element(
-          "span",
-          {},
-          "The channel is age-restricted ",
-          element("small", {}, "sensitive posts are shown without a spoiler"),
-        ),
-      ),
-      select("Your language", choices, locale, (chosen) => this.change({ locale: chosen })),
-      select("The server’s language", [["", "The same as yours"], ...choices], "", (chosen) =>
-        this.change({ serverLocale: chosen === "" ? undefined : chosen }),
-      ),
-      element(
-        "p",
-        { class: "hint under-select" },
-        "Public answers in a server use the server’s language, private ones yours. ",
-        element("kbd", {}, "/server set"),
-        " and ",
-        element("kbd", {}, "/me set"),
-        " override these.",
-      ),
-      this.time.root,
-      radios("Bot’s access to #pulse", "access", accesses, posting.access, (value) => this.#actions.onAccess(value)),
-      api,
-      this.#restart(),
-      element(
-        "details",
-        { class: "collections" },
-        element("summary", {}, "Sample collections"),
-        element(
-          "ul",
-          {},
-          ...collections.map(({ name, address, hasData }) =>
-            element(
-              "li",
-              {},
-              element("button", { type: "button", class: "link", onclick: () => this.#actions.onCollection(address) }, name),
-              !hasData && " (no data)",
-            ),
-          ),
-        ),
-      ),
-      select("Theme", Object.entries(themes), storedTheme(), (theme) => {
-        storeTheme(theme);
-        applyTheme(theme);
-      }),
-    );
-  }
-
-  #restart(): HTMLElement {
-    const said = element("p", { class: "hint", role: "status" });
-    const button = element("button", { type: "button", class: "secondary", onclick: () => void restart() }, "Restart the bot");
-    let isRestarting = false;
-    const setRestarting = (isUnderWay: boolean) => {
-      isRestarting = isUnderWay;
-      // One that is disabled would lose the focus.
-      button.ariaDisabled = String(isUnderWay);
-    };
-    const restart = async () => {
-      if (isRestarting) return;
-      setRestarting(true);
-      said.textContent = "The bot is restarting…";
-      const isBack = await this.#actions.onRestart();
-      said.textContent = isBack
-        ? "The bot is back. Settings and watches are still there."
-        : "The bot did not come back. Stop the playground and start it with npm run playground.";
-      setRestarting(false);
-    };
-    return element("div", { class: "restart" }, button, said);
-  }
-
-  /** Somebody, perhaps in another window, has changed how the API behaves. */
-  set condition(condition: Condition) {
-    this.#check("condition", condition);
-  }
-
-  /** The same of what the bot may do in the channel for posts. */
-  set access(access: ChannelAccess) {
-    this.#check("access", access);
-  }
-
-  #check(name: string, value: string): void {
-    const input = this.root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
-    if (input) input.checked = true;
-  }
-}
-
-/** Where a browser stores nothing, the theme is the system's again after a reload. */
-function storedTheme(): string {
-  try {
-    return localStorage.getItem(THEME_KEY) ?? "system";
-  } catch {
-    return "system";
-  }
-}
-
-function storeTheme(theme: string): void {
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // It is applied all the same.
-  }
-}
-
-function applyTheme(theme: string): void {
-  document.documentElement.dataset["theme"] = theme;
+export interface PanelContext extends Snapshot {
+  readonly circumstances: MemberCircumstances;
+  /** The playground's time, as it is written. */
+  readonly time: string;
+  readonly timePassing: Task;
+  readonly restarting: Task;
+  readonly change: (changed: Partial<MemberCircumstances>) => void;
+  readonly setCondition: (condition: Condition) => void;
+  readonly setAccess: (access: ChannelAccess) => void;
+  readonly passTime: (span: TimeSpan) => void;
+  readonly restart: () => void;
+  readonly askAbout: (address: string) => void;
 }
 
 interface Choice<V extends string> {
@@ -225,38 +27,172 @@ interface Choice<V extends string> {
   readonly meaning?: string;
 }
 
-function radios<V extends string>(
+const accesses: readonly Choice<ChannelAccess>[] = [
+  { value: "post", label: "Can post" },
+  { value: "no_sending", label: "Can’t send messages" },
+  { value: "no_viewing", label: "Can’t view the channel" },
+  { value: "deleted", label: "Channel deleted" },
+];
+const themes = { system: "Match system", light: "Light", dark: "Dark" } as const;
+
+/** The settings: who acts and where, how the API behaves, how the page looks; and the last exchange. */
+export function drawPanel(context: PanelContext): TemplateResult {
+  const { circumstances, languages, conditions, condition, posting, collections, cache, time, aheadMs } = context;
+  const { member, locale, serverLocale = "", nsfw, place } = circumstances;
+  const { change, timePassing, restarting } = context;
+  const locales = languages.map((each) => [each.locale, each.name] as const);
+  return html`<div class="settings">
+    ${drawRadios(
+      "You act as",
+      "member",
+      [
+        { value: "you", label: "You" },
+        { value: "other", label: "Another member" },
+      ],
+      member,
+      (value) => change({ member: value }),
+    )}
+    <label class="check">
+      <input
+        type="checkbox"
+        .checked=${nsfw}
+        ?disabled=${place === "dm"}
+        @change=${({ currentTarget }: Event) => change({ nsfw: (currentTarget as HTMLInputElement).checked })}
+      >
+      <span>The channel is age-restricted <small>sensitive posts are shown without a spoiler</small></span>
+    </label>
+    ${drawSelect("Your language", locales, locale, (chosen) => change({ locale: chosen }))}
+    ${drawSelect("The server’s language", [["", "The same as yours"], ...locales], serverLocale, (chosen) =>
+      change({ serverLocale: chosen === "" ? undefined : chosen }),
+    )}
+    <p class="hint under-select">
+      Public answers in a server use the server’s language, private ones yours. <kbd>/server set</kbd> and <kbd>/me set</kbd> override
+      these.
+    </p>
+    <fieldset class="time">
+      <legend>Time</legend>
+      <p class="hint">${aheadMs > 0 ? `${time} here, ahead of your clock` : `${time}, as on your clock`}</p>
+      ${drawTaskButton("An hour passes", timePassing, () => context.passTime("hour"))}
+      ${drawTaskButton("A day passes", timePassing, () => context.passTime("day"))}
+      <p class="hint" role="status">${timePassing.said}</p>
+    </fieldset>
+    ${drawRadios("Bot’s access to #pulse", "access", accesses, posting.access, context.setAccess)}
+    ${drawRadios(
+      "The API is",
+      "condition",
+      conditions.map(({ name, ...rest }) => ({ value: name, ...rest })),
+      condition,
+      context.setCondition,
+      html`<p class="hint">
+        Answers are cached for ${cache.freshSeconds} seconds. For ${cache.staleSeconds} seconds after that, cached answers are shown
+        with their age if the API fails.
+      </p>`,
+    )}
+    <div class="restart">
+      ${drawTaskButton("Restart the bot", restarting, context.restart)}
+      <p class="hint" role="status">${restarting.said}</p>
+    </div>
+    <details class="collections">
+      <summary>Sample collections</summary>
+      <ul>${collections.map(
+        ({ name, address, hasData }) => html`<li
+          ><button type="button" class="link" @click=${() => context.askAbout(address)}>${name}</button>${hasData ? nothing : " (no data)"}</li>`,
+      )}</ul>
+    </details>
+    ${drawSelect("Theme", Object.entries(themes), theme(), setTheme)}
+  </div>
+  <details class="exchange" open>
+    <summary>Last exchange</summary>
+    <div class="exchange-content">${drawExchange(context)}</div>
+  </details>`;
+}
+
+/** A disabled button would lose the focus while the task is under way. */
+export const drawTaskButton = (label: string, { isUnderWay }: Task, run: () => void): TemplateResult =>
+  html`<button type="button" class="secondary" aria-disabled=${isUnderWay} @click=${() => isUnderWay || run()}>${label}</button>`;
+
+const drawRadios = <V extends string>(
   legend: string,
   name: string,
   choices: readonly Choice<V>[],
   current: V,
-  onPick: (value: V) => void,
-): HTMLFieldSetElement {
-  return element(
-    "fieldset",
-    {},
-    element("legend", {}, legend),
-    ...choices.map(({ value, label, meaning }) =>
-      element(
-        "label",
-        { class: "radio" },
-        element("input", { type: "radio", name, value, checked: value === current, onchange: () => onPick(value) }),
-        element("span", {}, `${label} `, meaning !== undefined && element("small", {}, meaning)),
-      ),
-    ),
-  );
-}
+  pick: (value: V) => void,
+  hint: TemplateResult | typeof nothing = nothing,
+): TemplateResult =>
+  html`<fieldset>
+    <legend>${legend}</legend>
+    ${choices.map(
+      ({ value, label, meaning }) => html`<label class="radio">
+        <input type="radio" name=${name} value=${value} .checked=${value === current} @change=${() => pick(value)}>
+        <span>${label} ${meaning === undefined ? nothing : html`<small>${meaning}</small>`}</span>
+      </label>`,
+    )}
+    ${hint}
+  </fieldset>`;
 
-function select(
+const drawSelect = (
   label: string,
   choices: readonly (readonly [value: string, label: string])[],
   current: string,
-  onPick: (value: string) => void,
-): HTMLLabelElement {
-  const made = element(
-    "select",
-    { onchange: () => onPick(made.value) },
-    ...choices.map(([value, text]) => element("option", { value, selected: value === current }, text)),
-  );
-  return element("label", { class: "select" }, label, made);
+  pick: (value: string) => void,
+): TemplateResult =>
+  html`<label class="select">${label}<select @change=${({ currentTarget }: Event) => pick((currentTarget as HTMLSelectElement).value)}>${choices.map(
+    ([value, text]) => html`<option value=${value} ?selected=${value === current}>${text}</option>`,
+  )}</select></label>`;
+
+/** The parts of an exchange that are open, by title: they are in the next one, too. */
+const openParts = new Set<string>();
+
+function drawExchange({ exchange }: { readonly exchange: ExchangeView | undefined }): TemplateResult {
+  if (!exchange) return html`<p class="hint">Send a command to see what Discord and the bot send each other.</p>`;
+  const { title, sent, calls, measures, refusals, failed } = exchange;
+  const waiting = html`<p class=${failed ? "failure" : "waiting"}>${failed ? "No response that Discord accepts" : "Waiting…"}</p>`;
+  const timing = html`<table class="timing">
+    <caption>Timing, from the moment the interaction was sent</caption>
+    <tbody>${calls.map(({ how, after }) => html`<tr><th scope="row">${how}</th><td>${Math.round(after)} ms</td></tr>`)}</tbody>
+  </table>`;
+  const limits = html`<dl class="measures">${measures.map(
+    ({ what, size, limit }) => html`<dt>${what}</dt>
+      <dd><meter min="0" max=${limit} value=${size} aria-label=${what}></meter> ${size.toLocaleString("en")} of ${limit.toLocaleString("en")}</dd>`,
+  )}</dl>`;
+  return html`<p class="exchange-title">${title}</p>
+    ${calls.length > 0 ? timing : waiting}
+    ${measures.length > 0 ? limits : nothing}
+    ${refusals.map((refusal) => html`<p class="failure">Refused: ${refusal}</p>`)}
+    ${drawJson("Interaction", sent)}
+    ${calls.map(
+      ({ how, body, files }, index) =>
+        html`${drawJson(`${index + 1}. ${how}`, body)}${files.map(
+          ({ name, type, bytes }) => html`<p class="hint">${name}, ${type}, ${bytes.toLocaleString("en")} bytes</p>`,
+        )}`,
+    )}`;
 }
+
+const drawJson = (title: string, value: unknown): TemplateResult =>
+  html`<details
+    ?open=${openParts.has(title)}
+    @toggle=${({ currentTarget }: Event) => openParts[(currentTarget as HTMLDetailsElement).open ? "add" : "delete"](title)}
+  >
+    <summary>${title}</summary>
+    <pre tabindex="0" role="region" aria-label=${title}>${value === null ? "(no body)" : JSON.stringify(value, null, 2)}</pre>
+  </details>`;
+
+const THEME_KEY = "theme";
+
+/** Undefined if the browser stores nothing; the theme is then the system's again after a reload. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const theme = (): string => document.documentElement.dataset["theme"] ?? "system";
+
+function setTheme(chosen: string): void {
+  document.documentElement.dataset["theme"] = chosen;
+  withStorage((storage) => storage.setItem(THEME_KEY, chosen));
+}
+
+export const restoreTheme = (): void => setTheme(withStorage((storage) => storage.getItem(THEME_KEY)) ?? "system");

@@ -1,8 +1,10 @@
-import type {
-  APIActionRowComponent,
-  APIButtonComponentWithCustomId,
-  APIEmbed,
-  APISelectMenuComponent,
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIEmbed,
+  type APIMessage,
+  type APISelectMenuComponent,
+  MessageType,
 } from "discord-api-types/v10";
 import { type Attachment, type AttachmentEntry, picturesOf, referencedBy } from "./attachments.ts";
 import { applicationId, channelIds, user } from "./payloads.ts";
@@ -36,6 +38,8 @@ export interface MessageBody {
   readonly flags?: number;
 }
 
+/** Where Discord keeps the files of messages. */
+export const CDN = "https://cdn.discordapp.com";
 const EPHEMERAL = 64;
 
 const empty = { content: "", embeds: [], components: [], attachments: [] };
@@ -63,42 +67,48 @@ export function changedMessage(
   };
 }
 
-/** A message of the bot as Discord sends it (reference, «Message Object»). */
-export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server"): object {
+/** A message as Discord sends it, as far as clients and bots use it here. */
+export interface MessagePayload extends Pick<APIMessage, "id" | "channel_id" | "content" | "embeds" | "attachments"> {
+  readonly components: ShownMessage["components"];
+  readonly flags: number;
+}
+
+/** Reference, «Message Object». */
+export function messagePayload(message: ShownMessage, place: keyof typeof channelIds = "server"): MessagePayload {
   const { id, content, embeds, components, attachments, ephemeral, askedBy, madeBy, channelId = channelIds[place] } = message;
-  const addressOf = ({ id: attachment, filename }: Attachment) =>
-    `https://cdn.discordapp.com/attachments/${channelId}/${attachment}/${filename}`;
-  // What an embed shows is there and nowhere else.
+  const addressOf = (file: Attachment) => `${CDN}/attachments/${channelId}/${file.id}/${file.filename}`;
   const inEmbeds = new Set(embeds.flatMap(picturesOf).map((url) => referencedBy(url, attachments)));
-  const replaced = (key: string, value: unknown) => {
-    const attachment = typeof value === "string" && key.endsWith("url") ? referencedBy(value, attachments) : undefined;
-    return attachment ? addressOf(attachment) : value;
+  const withAddresses = (key: string, value: unknown): unknown => {
+    const reference = key === "icon_url" ? value : (value as { readonly url?: unknown } | null)?.url;
+    const file = typeof reference === "string" ? referencedBy(reference, attachments) : undefined;
+    if (!file) return value;
+    return key === "icon_url" ? addressOf(file) : { ...(value as object), url: addressOf(file), ...describe(file) };
   };
-  return {
+  const payload = {
     id,
     channel_id: channelId,
-    type: askedBy === undefined ? 0 : 20,
+    type: askedBy === undefined ? MessageType.Default : MessageType.ChatInputCommand,
     content,
     embeds: JSON.parse(
       JSON.stringify(
         embeds.map((embed) => ({ type: "rich", ...embed })),
-        replaced,
+        withAddresses,
       ),
-    ) as object[],
+    ) as APIEmbed[],
     components,
     flags: ephemeral ? EPHEMERAL : 0,
     author: { ...user(applicationId), bot: true },
+    // A file that an embed shows is listed there alone.
     attachments: attachments
-      .filter((attachment) => !inEmbeds.has(attachment))
-      .map((attachment) => ({
-        id: attachment.id,
-        filename: attachment.filename,
-        description: attachment.description,
-        content_type: attachment.contentType,
-        size: attachment.bytes.length,
-        url: addressOf(attachment),
-        proxy_url: addressOf(attachment),
+      .filter((file) => !inEmbeds.has(file))
+      .map((file) => ({
+        id: file.id,
+        filename: file.filename,
+        size: file.bytes.length,
+        url: addressOf(file),
+        proxy_url: addressOf(file),
         ephemeral,
+        ...describe(file),
       })),
     mentions: [],
     mention_roles: [],
@@ -116,4 +126,18 @@ export function messagePayload(message: ShownMessage, place: keyof typeof channe
       },
     }),
   };
+  return payload;
+}
+
+const describe = ({ description, contentType: content_type, bytes }: Attachment) => ({
+  content_type,
+  ...(description !== undefined && { description }),
+  ...pictureSize(content_type, bytes),
+});
+
+/** The size in pixels that the header of a PNG states (PNG specification, «IHDR»). */
+function pictureSize(contentType: string, bytes: Uint8Array): { width: number; height: number } | undefined {
+  if (contentType !== "image/png" || bytes.length < 24) return undefined;
+  const header = new DataView(bytes.buffer, bytes.byteOffset, 24);
+  return { width: header.getUint32(16), height: header.getUint32(20) };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes a temporary folder that is this process's own, and removes those of processes that were killed before they could. */
+/** Makes a temporary folder for this process, and removes those of playgrounds that were killed. */
 export function makeOwnFolder(parent = tmpdir()): string {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^collection-pulse-playground-(\d+)-/.exec(name) ?? [];
@@ -10,7 +10,7 @@ export function makeOwnFolder(parent = tmpdir()): string {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // It is somebody else's.
+      // It belongs to another user.
     }
   }
   return mkdtempSync(join(parent, `collection-pulse-playground-${process.pid}-`));
@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's may not be sent a signal.
+    // EPERM: it runs as another user.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }

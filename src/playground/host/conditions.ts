@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Condition, ConditionDescription } from "./protocol.ts";
+import type { Condition, ConditionDescription } from "../protocol.ts";
 
 const SLOW_MS = 3_500;
-/** Longer than the bot waits by itself, so that a member reads of it; the bot asks nothing before, whatever is switched. */
+/** Longer than the bot waits before it tries again, so that members read about it. */
 const RETRY_AFTER_SECONDS = 10;
 
 export const conditionDescriptions: { readonly [C in Condition]: ConditionDescription } = {
@@ -13,7 +13,7 @@ export const conditionDescriptions: { readonly [C in Condition]: ConditionDescri
   nonsense: { label: "Sending nonsense", meaning: "responds with 200 and a web page" },
 };
 
-/** Lets a service behave as a condition says, in everything but its pictures. */
+/** Makes a service behave as the current condition says, but for its pictures. */
 export function imposeConditions(service: FastifyInstance, current: () => Condition): void {
   service.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/v1/")) return;

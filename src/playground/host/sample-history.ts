@@ -1,12 +1,12 @@
-import type { Answer } from "./collection-api/api.ts";
-import { toAddress } from "./contract/address.ts";
-import { systemClock } from "./infra/clock.ts";
-import type { Logger } from "./infra/logger.ts";
-import { DAY_MS, HOUR_MS } from "./infra/time.ts";
-import { openMemory } from "./memory/memory.ts";
-import type { Answers } from "./memory/records.ts";
-import type { ServiceDatabase } from "./service/database/database.ts";
-import { readEntries } from "./service/serve/answers.ts";
+import type { Answer } from "../../collection-api/api.ts";
+import { toAddress } from "../../contract/address.ts";
+import { systemClock } from "../../infra/clock.ts";
+import type { Logger } from "../../infra/logger.ts";
+import { DAY_MS, HOUR_MS } from "../../infra/time.ts";
+import { openMemory } from "../../memory/memory.ts";
+import type { Answers } from "../../memory/records.ts";
+import type { ServiceDatabase } from "../../service/database/database.ts";
+import { readEntries } from "../../service/serve/answers.ts";
 
 /** The sample has posts of 60 days, and scores look seven days back. */
 const DAYS = 53;

@@ -1,0 +1,244 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { commands } from "../../../commands/index.ts";
+import { languageName } from "../../bot/command/languages.ts";
+import { register } from "../../discord/registration.ts";
+import { createRest } from "../../discord/rest.ts";
+import { clockAhead } from "../../infra/clock.ts";
+import { userAgent } from "../../infra/identity.ts";
+import { whyNoPort } from "../../infra/listen.ts";
+import { createLogger } from "../../infra/logger.ts";
+import { HOUR_MS, MINUTE_MS } from "../../infra/time.ts";
+import { createService, listCollections } from "../../service/create-service.ts";
+import { makeSample } from "../../service/sample.ts";
+import { SampleTime } from "../../service/sample-time.ts";
+import { Channel } from "../channel.ts";
+import { offeredCommands } from "../commands.ts";
+import { memberIds } from "../members.ts";
+import { createLocalServer, servePlayground } from "../page-server.ts";
+import { conditions, locales, type Snapshot } from "../protocol.ts";
+import { RestartableBot } from "../restartable-bot.ts";
+import { Discord } from "../stand-in/discord.ts";
+import { InteractionsEndpoint } from "../stand-in/endpoint.ts";
+import { CDN } from "../stand-in/message.ts";
+import { applicationId } from "../stand-in/payloads.ts";
+import { serveRestApi } from "../stand-in/rest-api.ts";
+import { conditionDescriptions, imposeConditions } from "./conditions.ts";
+import { makeOwnFolder } from "./own-folder.ts";
+import { recordSampleHistory } from "./sample-history.ts";
+
+/** Short, so that a change of the API's condition shows at once. */
+const cache = { freshSeconds: 5, staleSeconds: 60 };
+
+/** A day passes in steps as far apart as the latest records of the sample's history. */
+const STEP_MS = 3 * HOUR_MS;
+/** Digests of a full hour are spread over some minutes; a step ends when all of them are due. */
+const STEP_ENDS_AT_MS = 6 * MINUTE_MS;
+
+/** More than the sample has. */
+const MAX_COLLECTIONS = 100;
+
+/** How many ports are tried after one that is taken. */
+const MORE_PORTS = 20;
+
+/** Limits that would only get in the way: one person plays all members, and the service is this process. */
+const unlimited = {
+  SNAPSHOT_CALLS_PER_MINUTE: "1000000",
+  MEMBER_COMMANDS_PER_MINUTE: "0",
+  SERVER_COMMANDS_PER_MINUTE: "0",
+  MEMBER_CALLS_PER_MINUTE: "0",
+  SERVER_CALLS_PER_MINUTE: "0",
+  API_CALLS_PER_MINUTE: "0",
+};
+
+export interface PlaygroundOptions {
+  /** Ports to try first, by the variable that sets them. */
+  readonly ports: { readonly PLAYGROUND_PORT: number; readonly SERVICE_PORT: number };
+  /** Called with each line about trouble. */
+  readonly complain: (line: string) => void;
+}
+
+export interface Playground {
+  /** The page's address. */
+  readonly url: Promise<string>;
+  /** Resolves with the reason when it cannot start or go on. */
+  readonly failed: Promise<string>;
+  /** Stops what has been started. */
+  stop(): Promise<void>;
+}
+
+/** Starts the service with the sample, a stand-in for Discord, the bot and the page. All of them go by one clock, which the page sets. */
+export function startPlayground(options: PlaygroundOptions): Playground {
+  const running = new AsyncDisposableStack();
+  const url = Promise.withResolvers<string>();
+  const failed = Promise.withResolvers<string>();
+  open(options, running, url.resolve).catch(({ message }: Error) => failed.resolve(message));
+  return { url: url.promise, failed: failed.promise, stop: () => running.disposeAsync() };
+}
+
+/** @throws when the playground cannot start, and when the bot ends. */
+async function open(
+  { ports, complain }: PlaygroundOptions,
+  running: AsyncDisposableStack,
+  onOpen: (url: string) => void,
+): Promise<never> {
+  let aheadMs = 0;
+  const clock = clockAhead(() => aheadMs);
+  const startedAt = clock.now();
+  const token = randomBytes(24).toString("base64url");
+  const apiKey = randomBytes(24).toString("base64url");
+
+  // The bot's memory and the service's data outlive the bot's process.
+  const folder = makeOwnFolder();
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const memoryUrl = `sqlite:${join(folder, "memory.db")}`;
+  const service = await createService({
+    databaseUrl: `sqlite:${join(folder, "service.db")}`,
+    requestsPerMinute: 0,
+    givenKeys: [apiKey],
+    clock,
+    remakes: false,
+    log: createLogger("error", { destination: { write: (line) => complain(`The service failed: ${line.trim()}`) } }),
+  });
+  running.defer(() => service.close());
+  const sampleTime = new SampleTime(service.database, clock, startedAt);
+  running.defer(() => sampleTime.stop());
+
+  const bot = new RestartableBot(
+    () => aheadMs,
+    (line) => complain(`bot: ${line}`),
+  );
+  let isPassing = false;
+  const passTime = async (ms: number, onStep: () => void) => {
+    isPassing = true;
+    try {
+      for (let leftMs = ms; leftMs > 0; ) {
+        await bot.setClock(async () => {
+          const untilEndMs = STEP_MS - ((clock.now() - STEP_ENDS_AT_MS) % STEP_MS);
+          const stepMs = ms < STEP_MS ? ms : Math.min(leftMs, untilEndMs);
+          aheadMs += stepMs;
+          leftMs -= stepMs;
+          onStep();
+          await sampleTime.catchUp().catch((error: Error) => complain(`The sample does not go on: ${error.message}`));
+          return aheadMs;
+        });
+      }
+    } finally {
+      isPassing = false;
+    }
+  };
+  const discord = new Discord({ token, maxExchanges: 1_000, now: clock.now });
+  const endpoint = new InteractionsEndpoint(clock.now);
+  const channel = new Channel({
+    discord,
+    deliver: async (exchange) => discord.send(exchange, endpoint, await bot.interactionsUrl()),
+    restart: () => bot.restart(() => discord.abandon()),
+    time: { now: clock.now, aheadMs: () => aheadMs, pass: passTime },
+  });
+
+  // A slow answer of some seconds is over within an hour.
+  imposeConditions(service.server, () =>
+    isPassing && channel.currentCondition === "slow" ? "healthy" : channel.currentCondition,
+  );
+  const serviceUrl = await listen(service.server, "SERVICE_PORT", ports, complain);
+  const known = (await listCollections(service.database, MAX_COLLECTIONS)).first;
+  const unknown = makeSample(startedAt).collections.filter((each) => !known.some(({ address }) => address === each.address));
+  const collections = [
+    ...known.map((collection) => ({ ...collection, hasData: true })),
+    ...unknown.map(({ name, address }) => ({ name, address, hasData: false })),
+  ];
+
+  const server = createLocalServer();
+  running.defer(() => server.close());
+  const ready = Promise.withResolvers<void>();
+  serveRestApi(server, discord);
+  await servePlayground(server, {
+    channel,
+    ready: ready.promise,
+    snapshot: (): Snapshot => ({
+      commands: [...discord.commands.registered.values()].flat().flatMap(offeredCommands),
+      ...channel.snapshot,
+      collections,
+      languages: locales.map((locale) => ({ locale, name: languageName(locale) })),
+      memberIds,
+      mirrored: [CDN, serviceUrl],
+      conditions: conditions.map((name) => ({ name, ...conditionDescriptions[name] })),
+      cache,
+    }),
+    picture: (path) => service.server.inject(path),
+  });
+  const url = await listen(server, "PLAYGROUND_PORT", ports, complain);
+
+  bot.start({
+    ...unlimited,
+    TRANSPORT: "http",
+    DISCORD_TOKEN: token,
+    DISCORD_APPLICATION_ID: applicationId,
+    DISCORD_PUBLIC_KEY: endpoint.publicKey,
+    DISCORD_API_URL: `${url}/api`,
+    API_BASE_URL: serviceUrl,
+    API_KEY: apiKey,
+    DATABASE_URL: memoryUrl,
+    IMAGE_HOSTS: new URL(serviceUrl).host,
+    CACHE_TTL_SECONDS: String(cache.freshSeconds),
+    CACHE_STALE_SECONDS: String(cache.staleSeconds),
+    HTTP_PORT: "0",
+    SHUTDOWN_TIMEOUT_MS: "0",
+  });
+  running.defer(() => bot.stop());
+  // Whatever the bot answers is newer than the history.
+  const log = createLogger("fatal");
+  const history = recordSampleHistory({
+    service: service.database,
+    collections: known.map(({ address }) => address),
+    memoryUrl,
+    log,
+  });
+  const rest = createRest({ apiUrl: `${url}/api`, token, userAgent });
+  const definitions = commands.map(({ definition }) => definition);
+  const [{ failed }] = await Promise.all([
+    register(definitions, { rest, applicationId, guildId: undefined, dryRun: false }),
+    bot.interactionsUrl(),
+    history,
+  ]);
+  if (failed.length > 0) throw new Error(`The playground stopped: the commands were not registered: ${failed.join("; ")}`);
+  // The bot suggests what was asked for before, the latest first.
+  for (const { address } of collections.toReversed()) await channel.askUnseen("scores", { contract: address });
+  await channel.message({
+    circumstances: { member: "other", place: "server", locale: "en-US", nsfw: false },
+    content: `Has anybody looked at https://opensea.io/assets/ethereum/${collections[0]?.address}/1 lately?`,
+  });
+  ready.resolve();
+  onOpen(url);
+  throw new Error(`The playground stopped: the bot ended (${await bot.ended})`);
+}
+
+/**
+ * Listens on a variable's port or, if that is taken, on the next free one.
+ *
+ * @throws when none can be had.
+ */
+async function listen(
+  server: FastifyInstance,
+  variable: keyof PlaygroundOptions["ports"],
+  ports: PlaygroundOptions["ports"],
+  complain: (line: string) => void,
+): Promise<string> {
+  const wanted = ports[variable];
+  for (let port = wanted; ; port += 1) {
+    try {
+      const url = await server.listen({ host: "127.0.0.1", port });
+      if (port !== wanted) complain(`Port ${wanted} (${variable}) is already in use, so the playground uses ${port}.`);
+      return url;
+    } catch (error) {
+      const reason = error as NodeJS.ErrnoException;
+      if (reason.code === "EADDRINUSE" && port < Math.min(wanted + MORE_PORTS, 65_535)) continue;
+      throw new Error(
+        `The playground could not start: port ${port} (${variable}) ${whyNoPort(reason)}.\n` +
+          `Choose another, or 0 for any free one:  ${variable}=0 npm run playground`,
+      );
+    }
+  }
+}
