@@ -2,7 +2,7 @@ import { defineCommand } from "../src/bot/command/command.ts";
 import { open } from "../src/bot/view/view.ts";
 import { scoresView } from "./scores.ts";
 
-/** The scores of the collection that a message links to, privately. */
+/** Shows the scores of the collection that a message links to, privately. */
 export const collectionScores = defineCommand({
   definition: {
     type: "message",

@@ -60,7 +60,7 @@ const compareView: View<CompareState> = {
   },
 };
 
-/** What the service says of a collection, each answer or why there is none. */
+/** Asks for everything about one collection; a part that fails is its error. */
 async function ask({ contract, chain }: CollectionRef, { api }: Context) {
   const [scores, people, posts] = await Promise.all([
     answerOrError(api.scores(contract)),

@@ -3,7 +3,6 @@ import { type CommandDefinition, textOf } from "../src/bot/command/definition.ts
 import { ACCENT_COLOR } from "../src/cards/card.ts";
 import type { Say } from "../src/words/language.ts";
 
-/** How a member gets to a command, and what it does. */
 const line = ({ type, name, description }: CommandDefinition, say: Say): string =>
   say(type === "slash" ? "help.command" : "help.menu", { name, description: textOf(description, say) });
 

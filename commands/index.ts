@@ -12,7 +12,7 @@ import { toptweets } from "./toptweets.ts";
 import { trends } from "./trends.ts";
 import { watch } from "./watch.ts";
 
-/** Every command there is: dispatch, registration, the help and the buttons between views read this list. */
+/** The only list of commands: dispatch, registration, help and the buttons between views read it. */
 export const commands: readonly Command[] = [
   scores,
   influencers,

@@ -11,17 +11,16 @@ import { DAY_MS, WEEK_MS } from "../src/infra/time.ts";
 import { inServers, privateOption } from "./options.ts";
 import { serverIn } from "./settings.ts";
 
-/** How much older than a week the scores may be that a week ago stands for. */
+/** Accepts a record up to one day older than exactly a week ago. */
 const SLACK_MS = DAY_MS;
-/** Older scores say nothing of how a collection stands among others. */
+/** Older records are too stale to rank by. */
 const LATELY_MS = 3 * DAY_MS;
 const A_PAGE = 10;
-/** More of a server are not ranked: those that were asked for longest ago are left out. */
+/** Beyond this the collections asked for longest ago are left out. */
 const MAX_RANKED = 200;
 
 interface LeaderboardState {
   readonly by: RankedBy;
-  /** Counted from 0; the first if it is left out. */
   readonly page?: number | undefined;
 }
 
@@ -66,7 +65,7 @@ const leaderboardView: View<LeaderboardState> = {
   },
 };
 
-/** The collections that a server has to do with: its default, its aliases, those it watches, and those asked for publicly there. */
+/** The server's default, its aliases, its watched collections and those asked for publicly there. */
 async function collectionsOf(server: string, { memory }: Context): Promise<Address[]> {
   const [{ collection, aliases }, watched, asked] = await Promise.all([
     orUnavailable(memory.servers.get(server)),
@@ -81,10 +80,7 @@ async function collectionsOf(server: string, { memory }: Context): Promise<Addre
   return [...new Set(all)].slice(0, MAX_RANKED);
 }
 
-/**
- * What each collection is ranked by, now and a week ago, and as of when that is, from what was recorded: the service is not
- * asked, so that the answer takes no longer for many collections than for one.
- */
+/** Reads today's and last week's values from the records, so that many collections take no longer than one. */
 async function valuesOf(contracts: readonly Address[], by: RankedBy, { memory, now }: Context) {
   const at = async (time: number) => {
     const found = await memory.history.scoresAt(contracts, time);

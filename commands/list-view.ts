@@ -10,14 +10,14 @@ const PAGE_SIZE = 5;
 
 interface List<Entry> extends Pick<CollectionView, "name" | "idPrefix" | "label"> {
   readonly ask: (api: BoundApi, contract: Address) => Promise<Answer<Entry>>;
-  /** What the entries are ranked by, the highest first; entries of one rank stay in the order in which they came. */
+  /** Ranks by this, the highest first. */
   readonly rankOf: (entry: Entry) => number;
-  /** What may stand in the list once only, if anything; the entry of the highest rank stays. */
+  /** Of entries with the same identity the one with the highest rank stays. */
   readonly identityOf?: (entry: Entry) => string;
   readonly card: (page: PageOf<Entry>, subject: CardSubject, context: CardContext) => Card;
 }
 
-/** A view of a list, page by page, with the collection's name where it is known in time. */
+/** A paged view of a list. */
 export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List<Entry>): CollectionView =>
   collectionView({
     ...view,
@@ -39,6 +39,6 @@ export const listView = <Entry>({ ask, rankOf, identityOf, card, ...view }: List
     },
   });
 
-/** The highest rank first; entries of one rank stay in the order in which they came. */
+/** Stable: entries of one rank keep their order. */
 export const byRank = <Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] =>
   entries.toSorted((one, other) => rankOf(other) - rankOf(one));

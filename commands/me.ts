@@ -14,7 +14,6 @@ interface MemberState {
   readonly clear?: (typeof settings)[number] | undefined;
 }
 
-/** All that is kept of the member who looks at it. */
 const memberView: View<MemberState> = {
   name: "me",
   idPrefix: "M",

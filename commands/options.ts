@@ -1,19 +1,15 @@
 import { ApplicationIntegrationType, InteractionContextType } from "discord-api-types/v10";
 import type { OptionDefinitions, Text } from "../src/bot/command/definition.ts";
 
-/** Where a command is offered that is about a server's own settings. */
 export const inServers = {
   contexts: [InteractionContextType.Guild],
   integrationTypes: [ApplicationIntegrationType.GuildInstall],
 } as const;
 
-/** The options that commands share. */
-
 export const contractOption = {
   contract: { type: "collection", description: "option.contract", orDefault: true },
 } as const satisfies OptionDefinitions;
 
-/** The default collection, to be set. */
 export const collectionOption = {
   collection: { type: "collection", description: "option.collection" },
 } as const satisfies OptionDefinitions;
@@ -24,7 +20,6 @@ export const privateOption = {
 
 const MAX_COUNT = 20;
 
-/** How many entries the answer has in all, over its pages; all that came unless the member says so. */
 export const countOption = (key: "option.count.influencers" | "option.count.toptweets") => {
   const description: Text = (say) => say(key, { max: MAX_COUNT });
   return { count: { type: "integer", description, min: 1, max: MAX_COUNT } } as const satisfies OptionDefinitions;

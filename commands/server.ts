@@ -17,20 +17,17 @@ import type { Language } from "../src/words/language.ts";
 import { collectionOption, inServers } from "./options.ts";
 import { changesIn, forgotten, serverIn, watchedSetting } from "./settings.ts";
 
-/** As many as a menu has choices. */
+/** A menu's limit. */
 const ALIASES_A_PAGE = 25;
 const settings = ["collection", "language", "zone"] as const;
 
 interface ServerState {
-  /** Of the aliases, counted from 0; the first if it is left out. */
   readonly page?: number | undefined;
-  /** The setting that a click clears. */
   readonly clear?: (typeof settings)[number] | undefined;
-  /** The alias that a click removes, by its `aliasId`. */
+  /** The `aliasId` of the alias that a click removes. */
   readonly alias?: string | undefined;
 }
 
-/** All that is kept of a server. */
 const serverView: View<ServerState> = {
   name: "server",
   idPrefix: "S",
@@ -180,7 +177,7 @@ export const server = defineCommand({
   },
 });
 
-/** @throws {ProblemError} for a name that cannot be one. */
+/** @throws {ProblemError} if the name cannot be an alias. */
 function aliasSet(outcome: AliasOutcome, name: string, contract: Address, { say }: Language): string {
   switch (outcome.outcome) {
     case "set": {

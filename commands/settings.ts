@@ -9,24 +9,18 @@ import type { Alias } from "../src/memory/servers.ts";
 import { MAX_WATCHES } from "../src/memory/watches.ts";
 import type { Language, PlainKey } from "../src/words/language.ts";
 
-/**
- * The server that settings are of.
- *
- * @throws {ProblemError} where there is none.
- */
+/** @throws {ProblemError} outside servers. */
 export function serverIn({ server }: { readonly server: string | undefined }): string {
   if (server === undefined) throw new ProblemError({ name: "servers_only" });
   return server;
 }
 
-/** The settings among a subcommand's options. */
 export const changesIn = <O extends { readonly subcommand: string; readonly collection?: CollectionRef }>({
   subcommand: _,
   collection,
   ...others
 }: O) => ({ ...others, ...(collection && { collection: collection.contract }) });
 
-/** How many collections are watched in a server, where there are any. */
 export const watchedSetting = (watched: readonly unknown[], { say }: Language): Setting[] =>
   watched.length === 0 ? [] : [{ name: "watch.title", value: say("watch.count", { count: watched.length, max: MAX_WATCHES }) }];
 
@@ -35,16 +29,13 @@ interface Deleted {
   readonly language?: string;
   readonly zone?: string;
   readonly aliases?: ReadonlyMap<string, Alias>;
-  /** Collections that were asked for. */
   readonly asked?: readonly Address[];
-  /** Collections that were watched. */
   readonly watched?: readonly Address[];
 }
 
-/** More would not fit an embed, if all are as long as they can be; the others are counted. */
+/** An embed has room for this many of the longest names; the others are counted. */
 const MAX_NAMES = 35;
 
-/** What was deleted, one by one. */
 export function forgotten(title: PlainKey, deleted: Deleted, inLanguage: Language): Card {
   const { collection, language, zone, aliases, asked = [], watched = [] } = deleted;
   const settings: Setting[] = [

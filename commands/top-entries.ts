@@ -2,7 +2,6 @@ import { withoutRepeats } from "../src/analysis/repeats.ts";
 import type { Influencer, Tweet } from "../src/contract/schemas.ts";
 import { byRank } from "./list-view.ts";
 
-/** How many posts and people count, the highest ranks first. */
 export const MAX_ENTRIES = 20;
 
 export const topPosts = (posts: readonly Tweet[]): Tweet[] =>

@@ -25,7 +25,7 @@ const trendsView = collectionView({
     ]);
     if (!records) throw new ProblemError({ name: "no_history" });
     const trends = trendsOf(records, from);
-    // Of a collection that nobody knows nothing will ever be recorded.
+    // An unknown collection never gets records: say so.
     if (!trends) withData(await api.scores(contract), state);
     const { say } = language;
     const timeZone = settings?.zone ?? "UTC";

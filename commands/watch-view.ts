@@ -15,21 +15,19 @@ import { type ShownWatch, verdicts, watchCard, watchesCard, whatOf } from "../sr
 import { type ListedWatch, MAX_WATCHES, type Watch } from "../src/memory/watches.ts";
 import { serverIn } from "./settings.ts";
 
-/** More would not fit an embed where all are paused and have long names. */
+/** More of the longest, all paused, would not fit an embed. */
 const WATCHES_A_PAGE = 5;
-/** UTF-16 units of a collection's name on a button. */
+/** In UTF-16 units. */
 const MAX_NAME = 40;
 
 interface WatchState {
-  /** Of the list, counted from 0; the first if it is left out. */
   readonly page?: number | undefined;
-  /** The watch that is shown alone. */
+  /** The only watch to show. */
   readonly id?: string | undefined;
-  /** What a click does. */
   readonly act?: "preview" | "remove" | "resume" | undefined;
 }
 
-/** All watches of a server, one of them, or what would be posted of it. */
+/** The list of a server's watches, one of them, or a preview of its post. */
 export const watchView: View<WatchState> = {
   name: "watch",
   idPrefix: "W",
@@ -45,7 +43,7 @@ export const watchView: View<WatchState> = {
     if (act === "remove") return say((await memory.watches.remove(server, id)) ? "watch.removed" : "watch.gone");
     if (act !== "resume") return "";
     const meant = (await orUnavailable(memory.watches.ofServer(server))).find((watch) => watch.id === id);
-    // What the bot may do in another channel Discord does not say here.
+    // Discord tells the permissions of this interaction's channel alone.
     if (meant && meant.channel === context.channel?.id) requirePosting(context.channel);
     return say((await memory.watches.resume(server, id)) ? "watch.resumed" : "watch.gone");
   },
@@ -81,7 +79,6 @@ export const watchView: View<WatchState> = {
   },
 };
 
-/** What stands on buttons, beside what they do, and in menus. */
 const nameOf = ({ collection, name }: ShownWatch) => plainNameOf({ contract: collection, name }, MAX_NAME);
 
 function showList(
@@ -96,7 +93,7 @@ function showList(
   const named = entries.map((watch) => ({ watch, as: shownOf(watch) }));
   const where = (watch: Watch) => whereOf(watch, channel?.id, say);
   const resumable = watches.filter(isResumable);
-  /** A collection that is watched in several channels is told apart by these. */
+  /** Names of a collection watched in several channels carry digits of the channel. */
   const resumedName = (watch: ListedWatch) => {
     const isSeveral = resumable.some(({ id, collection }) => id !== watch.id && collection === watch.collection);
     return [nameOf(shownOf(watch)), ...(isSeveral ? [where(watch)] : [])].join(" · ");
@@ -128,7 +125,7 @@ function showList(
   };
 }
 
-/** Whether *Resume* is offered: not where the channel is gone, because it does not come back. */
+/** A deleted channel never comes back. */
 const isResumable = ({ paused }: Watch) => paused !== undefined && paused !== "channel_gone";
 
 async function showPreview(watch: Watch, name: string | undefined, language: string | undefined, context: Context) {
@@ -140,7 +137,7 @@ async function showPreview(watch: Watch, name: string | undefined, language: str
   const isDigestDue = isTold(examined, "digest");
   const kind = watch.digest === undefined || (isAlertDue && !isDigestDue) ? "alert" : "digest";
   const told = previewOf(examined, kind, name, await memory.history.scoresBefore(watch.collection));
-  // As the channel would read it.
+  // The preview is in the language of the post.
   const ofServer = { ...context, language: await languageOfServer(language, watch.locale) };
   const post = told && watchPostCard(kind, [told], ofServer);
   const said = [
@@ -170,7 +167,7 @@ function shownWatch(watch: ListedWatch, name: string | undefined, zone: string, 
     name,
     zone,
     quiet: quiet === undefined ? undefined : (JSON.parse(quiet) as Quiet),
-    // What was due while it was paused is due now.
+    // A digest that fell due during the pause is due now.
     nextDigestAt: digest && Math.max(now, digestAt ?? nextDigest({ ...digest, zone, key: channel }, now, lastDigestAt)),
   };
 }

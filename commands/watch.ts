@@ -90,7 +90,7 @@ export const watch = defineCommand({
         );
         const watches = await memory.watches.ofServer(server);
         if (!watches) throw new ProblemError({ name: "not_remembered" });
-        // Options that are left out keep what the watch has, if there is one.
+        // Options that are left out keep their values.
         const before = watches.find((watch) => watch.channel === place.id && watch.collection === contract);
         const { what = before ? whatOf(before) : "digest", change = before?.alert?.change } = options;
         if (options.change !== undefined && what === "digest") throw new ProblemError({ name: "change_without_alert" });
@@ -105,7 +105,7 @@ export const watch = defineCommand({
             what === "alert"
               ? undefined
               : {
-                  // A day of the week is no part of a day.
+                  // A weekday implies a weekly digest.
                   every: options.every ?? (options.weekday === undefined ? every : "week"),
                   hour: options.hour ?? hour,
                   weekday: options.weekday === undefined ? weekday : Number(options.weekday),
@@ -123,10 +123,8 @@ export const watch = defineCommand({
 });
 
 /**
- * Answers with the collection's name, if the service tells it.
- *
- * @throws {ProblemError} for a collection that the service has nothing about.
- * @throws {CollectionApiError} where the service cannot be asked, and nothing has ever been recorded of the collection.
+ * @throws {ProblemError} if the service has nothing about the collection.
+ * @throws {CollectionApiError} if the service cannot be asked and nothing was ever recorded.
  */
 async function requireData(
   collection: CollectionRef,
@@ -145,7 +143,7 @@ async function requireData(
   }
 }
 
-/** @throws {ProblemError} where the server has no such watch. */
+/** @throws {ProblemError} if the server has no such watch. */
 async function watchMeant(id: string, context: Context): Promise<Watch> {
   const watches = await orUnavailable(context.memory.watches.ofServer(serverIn(context)));
   const meant = watches.find((watch) => watch.id === id);
