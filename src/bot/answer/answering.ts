@@ -25,16 +25,12 @@ import { nextTry, type Problem, ProblemError, problemOf, sentenceFor, usedUpProb
 import { type Audience, type Reply, reply } from "./reply.ts";
 import { loadSettings, type Settings, settingsServer } from "./settings.ts";
 
-/** From then on a stale answer is taken, so that the reply is made and sent before a deferral would be. */
+/** Later than this a stale answer is taken, so that the reply needs no deferral. */
 const ANSWER_BY_MS = 1_800;
 /** A refresh asks for nothing newer than this. */
 const REFRESH_AFTER_MS = 10_000;
-/**
- * The greatest age of settings that decide which collection is meant. A member who has set a default or an alias tries it at
- * once, and the next command may reach another replica.
- */
+/** A default or alias that was set at another replica must count for the next command. */
 const RECENT_MS = 1_000;
-/** How long an answer waits for the name of its collection. */
 const WAIT_FOR_NAME_MS = 300;
 
 export interface AnsweringOptions {
@@ -43,10 +39,8 @@ export interface AnsweringOptions {
   readonly card: Pick<CardContext, "imageOrigins" | "explorerUrl">;
   readonly memory: Memory;
   readonly readOverrides: ReadOverrides;
-  /** Milliseconds between two alerts of one watch, at least. */
   readonly alertIntervalMs: number;
   readonly suggestions: CollectionSuggestions;
-  /** How many commands and calls of the API members and servers may cause; unlimited if left out. */
   readonly budgets?: Pick<Budgets, "take" | "takeCall"> | undefined;
   readonly clock: Clock;
   readonly languageOf?: typeof languageOf;
@@ -57,9 +51,8 @@ export type Answerable = CommandInteraction | ComponentInteraction;
 /** An interaction as far as it is understood before anything is looked up. */
 export interface Question {
   readonly interaction: Answerable;
-  /** Its name in log and metrics; `unknown` if it is none of the bot's. */
+  /** `unknown` in log and metrics if the interaction is none of the bot's. */
   readonly name: string;
-  /** Where the answer goes. */
   readonly target: Target;
   readonly audience: Audience;
   readonly refresh?: Refresh | undefined;
@@ -70,15 +63,12 @@ export interface Question {
 export interface Answer {
   readonly reply: Reply;
   readonly outcome: "answered" | Problem["name"];
-  /** How the cache served the answer, for the log. */
   readonly cache?: ApiAnswer<unknown>["cache"] | undefined;
-  /** The error that no problem stands for, and how the member and the log refer to it. */
+  /** An unplanned error, and how the member and the log refer to it. */
   readonly fault?: { readonly error: unknown; readonly reference: string };
-  /** The member's own language. */
   readonly language: Language;
 }
 
-/** Makes answers of commands and clicks. */
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #views: readonly AnyView[];
@@ -103,7 +93,6 @@ export class Answering {
     try {
       const usedUp = await budgets?.take(askingOf(question));
       if (usedUp) throw usedUpProblem(usedUp, clock.now());
-      // A refreshed message stays in its language, whoever presses the button.
       const language = refresh ? await load(refresh.locale) : languages[audience];
       const context = this.#context(question, settings, language);
       const opened = await question.open(context);
@@ -114,7 +103,6 @@ export class Answering {
     }
   }
 
-  /** The private answer that explains an error. */
   problem(error: unknown, interaction: Answerable, language: Language): Answer {
     // Short enough to be read aloud.
     const reference = BigInt(interaction.id).toString(36);
@@ -160,9 +148,8 @@ export class Answering {
   }
 
   /**
-   * A click changes the message of the member who asked for it. Others get a copy of their own, except by a refresh, which
-   * keeps the page and the language of the message. Buttons of private commands work in private messages of the member's own
-   * alone.
+   * A click changes the message of the member who asked for it. Others get a copy of their own, except by a refresh, which keeps
+   * the page and the language of the message. Buttons of private commands work only in private messages of the member's own.
    */
   #readClick(interaction: ComponentInteraction): Question {
     const { customId = "", choices, isOwn, isPrivate } = interaction;
@@ -188,7 +175,7 @@ export class Answering {
     };
   }
 
-  /** @throws {ProblemError} if the view is opened by a moderators' command that the member may not use. */
+  /** @throws {ProblemError} if the view belongs to a moderators' command that the member may not use. */
   async #requireAccess(openers: readonly CommandDefinition[], interaction: ComponentInteraction): Promise<void> {
     for (const opener of openers.filter(({ memberPermissions }) => memberPermissions !== undefined)) {
       if (await mayUse(opener, interaction, this.#options.readOverrides)) continue;
@@ -196,7 +183,7 @@ export class Answering {
     }
   }
 
-  /** The collection that an option means, or the default if it is left out. Of a message only a link or an address counts. */
+  /** Of a message only a link or an address counts. */
   async #collectionOf(text: string | undefined, interaction: CommandInteraction): Promise<CollectionRef> {
     const load = () => loadSettings(this.#options.memory, interaction, RECENT_MS);
     if (text === undefined) {
@@ -231,7 +218,6 @@ export class Answering {
     };
   }
 
-  /** Binds the API to one interaction. */
   #bind(question: Question, settings: Settings, now: number): BoundApi {
     const { api, memory } = this.#options;
     const isForAll = question.audience === "public" && question.interaction.server !== undefined;
@@ -250,7 +236,7 @@ export class Answering {
     return { scores: bound("scores"), influencers: bound("influencers"), tweets: bound("tweets") };
   }
 
-  /** @throws {CollectionApiError} of the kind `over_budget` if a call of the API may not be made. */
+  /** @throws {CollectionApiError} of the kind `over_budget`. */
   async #spend(contract: Address, asking: Asking, settings: Settings): Promise<void> {
     const { budgets, clock } = this.#options;
     const usedUp = await budgets?.takeCall(asking, () => this.#isKnown(contract, settings));
@@ -259,7 +245,6 @@ export class Answering {
     throw new CollectionApiError("over_budget", "a budget is used up, so the service was not asked", { cause });
   }
 
-  /** Whether the collection is in the settings, is tracked, or was answered about before. */
   async #isKnown(contract: Address, { server, member }: Settings): Promise<boolean> {
     if (member?.collection === contract || (server && collectionsOf(server).includes(contract))) return true;
     return (await this.#options.memory.collections.isKnown(contract)) ?? false;
@@ -269,7 +254,7 @@ export class Answering {
     const { suggestions, clock } = this.#options;
     const known = (await this.#options.api.knownName(contract)) ?? (await suggestions.namesOf([contract])).get(contract);
     if (known !== undefined) return known;
-    // A name is not worth an error: the address stands in for it.
+    // A missing name is not worth an error: the address stands in for it.
     const asked = api.scores(contract).then(
       ({ entries }) => entries[0]?.name,
       () => undefined,
@@ -287,7 +272,7 @@ export class Answering {
   ): Promise<Pick<Answer, "reply" | "cache">> {
     const { language } = context;
     const shown: AnyShown | undefined = await view.show(state, context).catch((error: unknown) => {
-      // What was done is worth saying even if it cannot be read back right now.
+      // The change was made even if it cannot be read back right now.
       if (note !== "" && error instanceof ProblemError && error.problem.name === "not_recalled") return undefined;
       throw error;
     });
@@ -316,18 +301,17 @@ export class Answering {
   }
 }
 
-/** The member pays for a question, and so does the server if all of it sees the answer and it has the bot. */
+/** The server pays, too, for an answer that all of it sees. */
 const askingOf = ({ interaction, audience }: Question): Asking => ({
   member: interaction.member,
   server: audience === "public" ? settingsServer(interaction) : undefined,
 });
 
-/** @throws {ProblemError} */
 function requireEmbeds({ canEmbed }: Answerable): void {
   if (!canEmbed) throw new ProblemError({ name: "cannot_embed" });
 }
 
-/** @throws {ProblemError} if the data is not newer than that of the message to refresh, which everybody sees. */
+/** @throws {ProblemError} unless the data is newer than that of the message, which everybody sees. */
 function requireNewer({ answer }: AnyShown, refresh: Refresh): void {
   if (!answer) throw new ProblemError({ name: "unreadable_button" });
   const { asOf, cache } = answer;

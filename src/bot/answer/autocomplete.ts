@@ -17,7 +17,6 @@ interface AutocompleteOptions {
   readonly budgets?: Pick<Budgets, "takeSuggestion"> | undefined;
 }
 
-/** What is offered to a member who is typing an option. */
 export async function choicesFor(
   interaction: AutocompleteInteraction,
   { commands, memory, suggestions, budgets }: AutocompleteOptions,

@@ -5,41 +5,36 @@ import { MAX_FILE_DESCRIPTION, outgoing } from "./limits.ts";
 import type { Reply } from "./reply.ts";
 import { DeliveryError, type DeliveryFailure, type PictureFile, type Responder } from "./responder.ts";
 
-/** An answer that is not ready by then is deferred, so that the first response leaves within Discord's 3 seconds. */
+/** Discord drops an interaction without a first response after 3 seconds. */
 const DEFER_AFTER_MS = 2_000;
 
-/** A picture comes within 3 seconds after its text or not at all, of which this is for drawing. */
+/** A picture comes within 3 seconds after its text or not at all. */
 const ILLUSTRATE_MS = 2_000;
 
-/** Where an answer goes: a new message for all or for the member who asked, or in place of the message clicked. */
 export type Target = "public" | "private" | "in place";
 
-/** An answer on its way; a private one never replaces a public message. */
+/** Private replies never replace a public message. */
 interface Answer {
   readonly reply: Reply;
 }
 
 interface Outcome<A extends Answer> {
-  /** The last answer that was sent or tried. */
   readonly answer: A;
   readonly deferred: boolean;
-  /** Whether the message that was sent is the one that the responder edits. */
   readonly isEditable: boolean;
   readonly delivery: "delivered" | DeliveryFailure;
-  /** Why it was not delivered. */
   readonly failure?: DeliveryError;
 }
 
-/** The message that was clicked stays as it is: it was deleted, or edited too often for its age (JSON error code 30046). */
+/** The clicked message stays as it is: it was deleted, or edited too often for its age (JSON error code 30046). */
 const UNCHANGEABLE = ["gone", "rate_limited"] as const;
-/** Discord did not take it, for certain. */
+/** Discord certainly did not take it. */
 const UNTAKEN = ["refused", "forbidden"] as const;
 
 /**
- * Brings an answer to the member: at once when it is ready in time, otherwise by a deferral that is edited. Whether a
- * message is ephemeral is settled by its first response, so a private answer after a public deferral removes that and follows
- * up; after a deferred click the message stays as it is. What cannot be brought one way is brought another, as long as the
- * member cannot get it twice.
+ * Sends an answer at once when it is ready in time, otherwise defers and edits. The first response settles whether a message is
+ * ephemeral, so a private answer after a public deferral removes that and follows up; after a deferred click the message stays as
+ * it is. A failed call is replaced by another one if the member cannot get the answer twice.
  *
  * @param work the answer; never rejects.
  * @param apologise makes the answer to send instead of one that Discord refuses.
@@ -71,7 +66,7 @@ export async function deliver<A extends Answer>(
     return { answer, deferred, isEditable, delivery: "delivered" };
   } catch (error) {
     if (!isDeliveryError(error)) throw error;
-    // Rather nothing than «thinking…» for a quarter of an hour, unless it may be an answer by now.
+    // Nothing is better than «thinking…» for a quarter of an hour, unless it may have become an answer.
     if (deferred && target !== "in place" && isDeliveryError(error, UNTAKEN)) await responder.remove().catch(ignoreFailure);
     const failure = unsure ?? error;
     return { answer: answer ?? (await work), deferred, isEditable: false, delivery: failure.kind, failure };
@@ -79,11 +74,10 @@ export async function deliver<A extends Answer>(
 }
 
 /**
- * Adds the picture to a message that was sent, as soon as it is drawn; where that takes too long, or fails, the text stands
- * alone.
+ * Adds the picture to a sent message. If drawing fails or takes too long, the text stands alone.
  *
  * @param draw makes a PNG; never rejects.
- * @returns why Discord has refused it, if it has.
+ * @returns Discord's refusal, if it refused.
  */
 export async function illustrate(
   reply: Reply,
@@ -107,7 +101,7 @@ export async function illustrate(
   }
 }
 
-/** Defers; answers with what went wrong if the deferral may stand all the same, so that it is not to be left alone. */
+/** @returns the error of a deferral that may have arrived all the same. */
 async function defer(target: Target, responder: Responder): Promise<DeliveryError | undefined> {
   try {
     await responder.respond(
@@ -120,7 +114,6 @@ async function defer(target: Target, responder: Responder): Promise<DeliveryErro
   }
 }
 
-/** Sends a reply as the first response; that can be edited. */
 async function sendAtOnce(reply: Reply, target: Target, responder: Responder): Promise<true> {
   const message = outgoing(reply);
   const asMessage = (ephemeral: boolean) => responder.respond({ type: "message", message, ephemeral });
@@ -130,26 +123,26 @@ async function sendAtOnce(reply: Reply, target: Target, responder: Responder): P
   return true;
 }
 
-/** Sends a reply after a deferral; says whether it can be edited, which a follow-up cannot. */
+/** @returns whether the reply can be edited; a follow-up cannot. */
 async function sendLate(reply: Reply, target: Target, responder: Responder): Promise<boolean> {
   const message = outgoing(reply);
   const edit = () => responder.edit(message).then(() => true);
   const followUp = () => responder.followUp(message).then(() => false);
   const isPrivate = reply.audience === "private";
   if (target === "in place") return isPrivate ? followUp() : orElse(edit(), UNCHANGEABLE, followUp);
-  // A follow-up takes the place of a deferral that stands.
+  // A follow-up takes the place of the deferral.
   if (!isPrivate || target === "private") return orElse(edit(), ["rate_limited"], followUp);
   try {
     await responder.remove();
   } catch (error) {
     if (!isDeliveryError(error) || error.kind === "expired") throw error;
-    // Better a problem that all can read than «thinking…».
+    // A public problem is better than «thinking…».
     return orElse(edit(), ["gone"], followUp);
   }
   return followUp();
 }
 
-/** The outcome of a call, or of another instead if it failed in one of these ways. */
+/** Tries another call if the first failed in one of these ways. */
 async function orElse<T>(call: Promise<T>, kinds: readonly DeliveryFailure[], instead: () => Promise<T>): Promise<T> {
   try {
     return await call;

@@ -9,7 +9,7 @@ import { deliver, illustrate } from "./delivery.ts";
 import type { Interaction } from "./interaction.ts";
 import type { Responder } from "./responder.ts";
 
-/** Two deployments that overlap race for every interaction; to lose is no reason for a warning. */
+/** During a deployment two processes race for every interaction; losing deserves no warning. */
 const isExpected: ReadonlySet<string> = new Set(["delivered", "answered_elsewhere"]);
 
 export interface DispatcherOptions extends Omit<AnsweringOptions, "suggestions" | "clock"> {
@@ -17,19 +17,18 @@ export interface DispatcherOptions extends Omit<AnsweringOptions, "suggestions" 
   /** Draws a picture as a PNG, if it can; never rejects. */
   readonly draw?: (picture: Picture) => Promise<Uint8Array | undefined>;
   readonly log: Logger;
-  /** Hears of every command and click: what it opened, how it ended, and how many milliseconds that took. */
   readonly onAnswered?: (command: string, outcome: string, durationMs: number) => void;
   readonly clock?: Clock;
 }
 
-/** Delivers the answers to interactions, whichever transport brings them, and logs and counts them. */
+/** Delivers the answers to interactions, and logs and counts them. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #clock: Clock;
   readonly #suggestions: CollectionSuggestions;
   readonly #answering: Answering;
   readonly #running = new Set<Promise<void>>();
-  /** The newest interaction with each message in use; messages by the interaction that made them. */
+  /** The newest interaction of each message in use, by the interaction that made the message. */
   readonly #newest = new Map<string, string>();
 
   constructor(options: DispatcherOptions) {
@@ -39,7 +38,7 @@ export class Dispatcher {
     this.#answering = new Answering({ ...options, suggestions: this.#suggestions, clock: this.#clock });
   }
 
-  /** Answers one interaction through its responder and logs one line about it. Never rejects. */
+  /** Never rejects. */
   handle(interaction: Interaction, responder: Responder): Promise<void> {
     const running = this.#handle(interaction, responder)
       .catch((error: unknown) => {
@@ -50,7 +49,7 @@ export class Dispatcher {
     return running;
   }
 
-  /** Waits until nothing is under way, at most `ms` milliseconds; resolves to whether nothing is left. */
+  /** Waits at most `ms` milliseconds; resolves to whether nothing is left. */
   async drain(ms: number): Promise<boolean> {
     const drained = Promise.allSettled(this.#running).then(() => true);
     return (await deadline(drained, { ms, clock: this.#clock })) ?? false;
@@ -74,7 +73,6 @@ export class Dispatcher {
     }
   }
 
-  /** Brings the answer, and then its picture, unless a newer interaction uses the message by then. */
   async #deliver(question: Question, responder: Responder, isNewest: () => boolean): Promise<void> {
     const { log, onAnswered, draw } = this.#options;
     const { interaction, name: command } = question;
@@ -106,7 +104,7 @@ export class Dispatcher {
       "interaction",
     );
     if (!outcome.isEditable || !draw) return;
-    // If another replica serves the newer interaction, whichever edit comes last stays.
+    // If another replica serves the newer interaction, the last edit wins.
     const refusal = await illustrate(answer.reply, responder, this.#clock, async (picture) => {
       const bytes = await draw(picture);
       return isNewest() ? bytes : undefined;

@@ -4,14 +4,13 @@ import type { Interaction } from "./interaction.ts";
 import type { Audience } from "./reply.ts";
 import type { Settings } from "./settings.ts";
 
-/** The languages of answers by their audience. */
 export type Languages = Readonly<Record<Audience, Language>>;
 
-/** The language of public answers in a server: the one that its moderators have set, or else the one that Discord knows. */
+/** The language that moderators have set comes before the one that Discord knows. */
 export const languageOfServer = (set: string | undefined, known: string | undefined, load = languageOf): Promise<Language> =>
   load(set ?? known ?? Locale.EnglishUS);
 
-/** A public answer in a server is in the server's language, which reveals nobody's own. All others are in the member's. */
+/** A public answer in a server is in the server's language and reveals nobody's own. All others are in the member's. */
 export async function languagesOf(
   { locale, server, serverLocale }: Pick<Interaction, "locale" | "server" | "serverLocale">,
   settings: Partial<Settings>,

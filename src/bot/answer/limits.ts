@@ -20,8 +20,8 @@ const MAX_EMBED_CHARACTERS = 6_000;
 export const MAX_FILE_DESCRIPTION = 1_024;
 
 /**
- * The message as it may leave: unable to ping anybody, and within the limits that foreign text could exceed. Embeds beyond
- * 6,000 characters are left out, because Discord refuses the whole message otherwise.
+ * The message within the limits that foreign text could exceed, unable to ping anybody. Discord refuses more than 6,000
+ * characters of embeds, so embeds beyond them are dropped.
  */
 export function outgoing({ content, embeds, components }: Reply): OutgoingMessage {
   const fitting: APIEmbed[] = [];
@@ -41,7 +41,7 @@ function charactersOf({ title = "", description = "", author, footer, fields = [
   return texts.reduce((sum, text = "") => sum + text.length, 0);
 }
 
-/** The choices as they may leave. One whose value is too long is left out, because a part of it means something else. */
+/** A choice whose value is too long is dropped: a part of it would mean something else. */
 export const outgoingChoices = (choices: readonly Choice[]): Choice[] =>
   choices
     .filter(({ name, value }) => name.trim() !== "" && value.trim() !== "" && value.length <= MAX_CHOICE_LENGTH)

@@ -12,10 +12,10 @@ import { type CollectionRef, chainsOf } from "../collections/chains.ts";
 import type { ContractInputProblem } from "../collections/contract-input.ts";
 import { DeliveryError } from "./responder.ts";
 
-/** What the bot needs to post, and to see afterwards what it has posted (Discord reference, «Permissions»). */
+/** The permissions to post, and to see what was posted (Discord reference, «Permissions»). */
 export type PermissionName = "ViewChannel" | "SendMessages" | "SendMessagesInThreads" | "EmbedLinks" | "ReadMessageHistory";
 
-/** Problems of which there is nothing more to say than a sentence of their own. */
+/** Problems without arguments. */
 const plainProblems = [
   "unreadable_button",
   "unknown_command",
@@ -36,11 +36,10 @@ const plainProblems = [
   "alias_like_address",
 ] as const;
 
-/** Every way in which a question gets no data; the set is closed. */
+/** Every reason why a question gets no data; the set is closed. */
 export type Problem =
   | ContractInputProblem
   | { readonly name: "several_collections"; readonly namesakes: readonly Namesake[] }
-  /** Of what members see of names that a text is a part of. */
   | { readonly name: "similar_names"; readonly names: readonly string[] }
   | ({ readonly name: "no_data" } & CollectionRef)
   | { readonly name: "no_data_of_any"; readonly collections: readonly CollectionRef[] }
@@ -60,7 +59,7 @@ export type Problem =
         | "too_many_aliases"
         | "nothing_ranked_by_change";
     }
-  /** Of the channel's id, and the permissions that the bot, or the member, lacks there. */
+  /** The permissions that the bot, or the member, lacks in the channel. */
   | {
       readonly name: "lacks_permissions" | "lacks_own_permissions";
       readonly channel: string;
@@ -71,11 +70,10 @@ export type Problem =
 
 type ProblemName = Problem["name"];
 
-/** A problem on its way from where it was found to the member who reads of it. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
-  /** The option that it is about, where members could not tell. */
+  /** The option at fault, if members could not tell. */
   readonly option: string | undefined;
 
   constructor(problem: Problem, option?: string) {
@@ -85,7 +83,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A message holds this many addresses, and nobody reads more. */
+/** A message has room for this many addresses. */
 export const MAX_LISTED = 10;
 
 const asCode = (text: string) => `\`${text}\``;
@@ -106,7 +104,7 @@ const lackedPermissions: Sentence<Extract<Problem, { readonly permissions: unkno
 };
 const copyAgain = (say: Say) => ({ copyAgain: say("problem.copyAgain") });
 
-/** What a member reads for each problem: what happened and what to do. */
+/** The sentence of each problem says what happened and what to do. */
 const sentences: {
   readonly [N in Exclude<ProblemName, (typeof plainProblems)[number]>]: Sentence<Extract<Problem, { readonly name: N }>>;
 } = {
@@ -182,10 +180,8 @@ const sentences: {
   internal: (say, { reference }) => say("problem.internal", { reference }),
 };
 
-/** The name of every problem, which is how a command that ended with one is counted. */
 export const problemNames = [...plainProblems, ...(Object.keys(sentences) as (keyof typeof sentences)[])];
 
-/** What a member reads for a problem. */
 export function sentenceFor(problem: Problem, say: Say): string {
   const { name } = problem;
   return isPlain(name) ? say(`problem.${name}`) : (sentences[name] as Sentence<Problem>)(say, problem);
@@ -193,7 +189,7 @@ export function sentenceFor(problem: Problem, say: Say): string {
 
 const isPlain = (name: ProblemName): name is (typeof plainProblems)[number] => !Object.hasOwn(sentences, name);
 
-/** The problem that an error stands for; one nobody planned for gets a reference that the log has too. */
+/** An unplanned error gets a reference that the log has, too. */
 export function problemOf(error: unknown, now: number, reference: string): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof DeliveryError && error.kind === "forbidden") return { name: "forbidden" };
@@ -204,14 +200,13 @@ export function problemOf(error: unknown, now: number, reference: string): Probl
   return { name: error.kind, retryAt: error.retryAfterMs === undefined ? undefined : nextTry(now, error.retryAfterMs) };
 }
 
-/** When to try again, in whole seconds as members read it, rounded up: too early would be refused again. */
+/** In whole seconds, rounded up: too early would be refused again. */
 export const nextTry = (now: number, ms: number): Date => new Date(Math.ceil((now + ms) / 1_000) * 1_000);
 
-/** The problem of a budget that is used up at `now`, in milliseconds since the epoch. */
 export const usedUpProblem = ({ holder, fullInMs }: UsedUp, now: number): ProblemError =>
   new ProblemError({ name: "used_up", holder, retryAt: nextTry(now, fullInMs) });
 
-/** The answer itself, if there is something in it; a view of nothing is a problem the member should read of. */
+/** @throws {ProblemError} if the answer is empty. */
 export function withData<Entry>(answer: Answer<Entry>, { contract, chain }: CollectionRef): Answer<Entry> {
   if (answer.entries.length === 0) throw new ProblemError({ name: "no_data", contract, chain });
   return answer;

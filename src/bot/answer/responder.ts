@@ -1,13 +1,13 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import type { Row } from "./reply.ts";
 
-/** Something to pick while typing; both at most 100 characters. */
+/** Name and value have at most 100 characters each. */
 export interface Choice {
   readonly name: string;
   readonly value: string;
 }
 
-/** A message as it goes out: within Discord's limits and unable to ping anybody. */
+/** A message within Discord's limits, unable to ping anybody. */
 export interface OutgoingMessage {
   readonly content: string;
   readonly embeds: APIEmbed[];
@@ -15,16 +15,15 @@ export interface OutgoingMessage {
   readonly allowed_mentions: { parse: [] };
 }
 
-/** A PNG that an embed shows as `attachment://` and its name. */
+/** A PNG that an embed shows as `attachment://NAME`. */
 export interface PictureFile {
-  /** Letters, digits, `-` and `_` before `.png`, because Discord changes other names. */
+  /** Letters, digits, `-` and `_` before `.png`; Discord changes other names. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Alternative text. */
   readonly description: string;
 }
 
-/** The first response to an interaction (Discord reference, «Interaction Response Object»). */
+/** Discord reference, «Interaction Response Object». */
 export type FirstResponse =
   | { readonly type: "message"; readonly message: OutgoingMessage; readonly ephemeral: boolean }
   | { readonly type: "update"; readonly message: OutgoingMessage }
@@ -33,25 +32,23 @@ export type FirstResponse =
   | { readonly type: "choices"; readonly choices: readonly Choice[] };
 
 /**
- * The way back to the member who asked; each transport brings its own. Every method rejects with a `DeliveryError`
- * when what it was given did not arrive.
+ * Sends to the member who asked; each transport has its own. Every method rejects with a `DeliveryError` if the message did not
+ * arrive.
  */
 export interface Responder {
-  /** Sends the first response; only the first counts. */
+  /** Only the first response counts. */
   respond(response: FirstResponse): Promise<void>;
   /** Replaces the message that the first response made, deferred, or came from. */
   edit(message: OutgoingMessage, picture?: PictureFile): Promise<void>;
-  /** Removes the message that the first response deferred. */
   remove(): Promise<void>;
-  /** Sends another message that only the member who asked can see. */
+  /** Sends another message that only the member sees. */
   followUp(message: OutgoingMessage): Promise<void>;
 }
 
 /**
- * Why a message did not arrive: `expired` its token is dead; `answered_elsewhere` another process of the bot was first;
- * `gone` the message that it changes, or its channel, is; `forbidden` the bot lacks a permission; `refused` Discord does not
- * take this message; `rate_limited` Discord takes no more right now; `unreachable` Discord gave no answer, so it may have
- * arrived all the same.
+ * Why a message did not arrive: `expired` its token is dead; `answered_elsewhere` another process was first; `gone` its message
+ * or channel was deleted; `forbidden` the bot lacks a permission; `refused` Discord rejects this message; `rate_limited` Discord
+ * takes no more right now; `unreachable` Discord gave no answer, so the message may have arrived.
  */
 export const deliveryFailures = [
   "expired",
@@ -64,7 +61,7 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** Whose calls Discord takes no more of: those of the machine's address, of the bot, or of one route. */
+/** The scope of Discord's limit: this machine's address, the bot, or one route. */
 export type LimitScope = "address" | "global" | "route";
 
 export class DeliveryError extends Error {

@@ -4,7 +4,7 @@ import type { ServerMemory } from "../../memory/servers.ts";
 import type { Interaction } from "./interaction.ts";
 import { ProblemError } from "./problems.ts";
 
-/** The settings of the member and of the server of an interaction; `undefined` while they cannot be read. */
+/** Each is `undefined` while it cannot be read. */
 export interface Settings {
   readonly server: ServerMemory | undefined;
   readonly member: MemberMemory | undefined;
@@ -12,14 +12,11 @@ export interface Settings {
 
 const noServer: ServerMemory = { aliases: new Map() };
 
-/**
- * The server whose settings count. There is none in a direct message, nor in a server where only the member has installed the
- * bot, even if the server had it before.
- */
+/** None in direct messages, nor where only the member has installed the bot. */
 export const settingsServer = ({ server, isInstalledInServer }: Pick<Interaction, "server" | "isInstalledInServer">) =>
   isInstalledInServer ? server : undefined;
 
-/** @param maxAgeMs the greatest age of settings from this process's memory, in milliseconds; 30 seconds by default. */
+/** @param maxAgeMs the greatest age of cached settings in milliseconds; 30 seconds by default. */
 export async function loadSettings(memory: Memory, interaction: Interaction, maxAgeMs?: number): Promise<Settings> {
   const serverId = settingsServer(interaction);
   const [server, member] = await Promise.all([
@@ -29,11 +26,7 @@ export async function loadSettings(memory: Memory, interaction: Interaction, max
   return { server, member };
 }
 
-/**
- * The outcome of a read from the memory.
- *
- * @throws {ProblemError} if the database cannot answer right now.
- */
+/** @throws {ProblemError} if the database cannot answer right now. */
 export async function orUnavailable<T>(reading: Promise<T | undefined>): Promise<T> {
   const found = await reading;
   if (found === undefined) throw new ProblemError({ name: "not_recalled" });

@@ -5,34 +5,27 @@ import { type Problem, ProblemError } from "./problems.ts";
 type Age = Pick<Answer<unknown>, "asOf" | "cache">;
 type Aged = Age & Pick<Answer<unknown>, "entries">;
 
-/** An answer of the service, or why there is none: one that fails must not take the others along. */
+/** Keeps one failed answer from failing the others. */
 export const answerOrError = <Entry>(asked: Promise<Answer<Entry>>): Promise<Answer<Entry> | CollectionApiError> =>
   asked.catch((error: unknown) => {
     if (error instanceof CollectionApiError) return error;
     throw error;
   });
 
-/** Those that are answers. */
 export const answersIn = <A extends Answer<unknown>>(asked: readonly (A | CollectionApiError)[]): A[] =>
   asked.filter((one): one is A => !(one instanceof CollectionApiError));
 
-/** Why there is nothing to show: the first that failed, or else that there is no data. */
+/** The first failure, or else that there is no data. */
 export const whyNothing = (asked: readonly (Answer<unknown> | CollectionApiError)[], noData: Problem): Error =>
   asked.find((one) => one instanceof CollectionApiError) ?? new ProblemError(noData);
 
-/**
- * What a refresh of several answers has to beat: it brings something as soon as one of them is newer than all of those that are
- * shown. At least one.
- */
+/** A refresh succeeds as soon as one answer is newer than all that are shown. */
 export const newestOf = (answers: readonly Aged[]): Age => ({
   asOf: new Date(Math.max(...answers.map(({ asOf }) => asOf.getTime()))),
   cache: together(answers).cache,
 });
 
-/**
- * How old answers that are shown together are: as old as the oldest with something to show, and stale if one of them is. At
- * least one.
- */
+/** As old as the oldest with data, and stale if one of them is. */
 export function together(all: readonly Aged[]): Age {
   const withEntries = all.filter(({ entries }) => entries.length > 0);
   const answers = withEntries.length > 0 ? withEntries : all;

@@ -5,18 +5,17 @@ import type { Interaction } from "../answer/interaction.ts";
 import { takeShared } from "./shared-budgets.ts";
 
 const WINDOW_MS = MINUTE_MS;
-/** A suggestion is asked for at almost every keystroke; nobody types faster for a whole minute. */
+/** Suggestions are asked for at almost every keystroke; nobody types faster for a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 200;
-/** How many members, or servers, are counted in this process; beyond that the longest silent have their minute anew. */
+/** Beyond this the least recently active are evicted; they start with a full budget. */
 const MAX_COUNTED = 10_000;
-/** The rest of a server's budget is left to members who have taken nothing from it within the minute. */
+/** The rest of a server's budget is reserved for members who have taken nothing within the minute. */
 const SHARE_OF_THE_BUSY = 3 / 4;
-/** The rest of all calls is left to collections that are known, so that made-up addresses starve first. */
+/** The rest of all calls is reserved for known collections, so that made-up addresses starve first. */
 const SHARE_OF_THE_UNKNOWN = 1 / 2;
 
 export type Holder = "member" | "server" | "bot";
 
-/** Every budget, and who has one. */
 const holders = {
   member_commands: "member",
   server_commands: "server",
@@ -27,28 +26,25 @@ const holders = {
 export type BudgetName = keyof typeof holders;
 export const budgetNames = Object.keys(holders) as BudgetName[];
 
-/** How many commands and clicks, and how many calls of the API for them, there may be a minute; 0: any number. */
+/** Commands, clicks and calls of the API a minute; 0: no limit. */
 export type BudgetsPerMinute = Readonly<Record<BudgetName, number>>;
 
-/** A budget that is used up, and the milliseconds until it is full again. */
 export interface UsedUp {
   readonly holder: Holder;
   readonly fullInMs: number;
 }
 
-/** Discord's ids of who asks and, if the answer is for all in a server that has the bot, of that server. */
+/** The server is left out unless the answer is for all of a server that has the bot. */
 export type Asking = Pick<Interaction, "member" | "server">;
 
 interface BudgetsOptions {
   readonly store?: SharedStore | undefined;
-  /** Told of every refusal. */
   readonly onUsedUp?: (budget: BudgetName) => void;
 }
 
 /**
- * How much members, servers and all together may ask, counted in windows of a minute; over all replicas where they share a
- * store. A refusal takes nothing: neither from the others of a server whose member goes on asking, nor from the member of a
- * busy server.
+ * Limits members, servers and all together, in windows of a minute, over all replicas that share a store. A refusal takes nothing
+ * from any budget.
  */
 export class Budgets {
   readonly #budgets: ReadonlyMap<BudgetName, Budget>;
@@ -63,15 +59,15 @@ export class Budgets {
     this.#options = options;
   }
 
-  /** Takes one command or click; answers with the budget that is used up, if one is: of several the member's own. */
+  /** @returns the budget that is used up, the member's own first. */
   take({ member, server }: Asking): Promise<UsedUp | undefined> {
     return this.#take([this.#claim("member_commands", member), this.#claimOfServer("server_commands", server, member)]);
   }
 
   /**
-   * Takes one call of the API in the same way, before it goes out.
+   * Takes one call of the API before it goes out.
    *
-   * @param isKnown tells of the collection, where that matters.
+   * @param isKnown is asked only if it matters.
    */
   async takeCall({ member, server }: Asking, isKnown: () => Promise<boolean>): Promise<UsedUp | undefined> {
     const isInFull = this.#budgets.has("api_calls") && (await isKnown());
@@ -82,7 +78,7 @@ export class Budgets {
     ]);
   }
 
-  /** Takes one suggestion from the budget of who types; says whether there was one left. */
+  /** @returns whether a suggestion was left. */
   async takeSuggestion({ member }: Pick<Interaction, "member">): Promise<boolean> {
     if (this.#typing.isUsedUp(member, this.#typing.perMinute)) return false;
     this.#typing.take(member);
@@ -111,7 +107,7 @@ export class Budgets {
     return { holder: holders[refused.name], fullInMs: refused.budget.fullInMs(refused.id) };
   }
 
-  /** Takes from all of them and answers with nothing, or from none and answers with one that is used up. */
+  /** Takes from all budgets, or from none if one is used up. */
   async #firstRefused(claims: readonly Claim[]): Promise<Claim | undefined> {
     const { store } = this.#options;
     const known = firstUsedUp(claims);
@@ -119,7 +115,7 @@ export class Budgets {
     try {
       if (store) return await takeOfAll(store, claims);
     } catch {
-      // Then this process counts for itself.
+      // This process counts alone while the store is down.
     }
     // Another command may have taken the last one while the store was asked.
     const usedUp = firstUsedUp(claims);
@@ -128,7 +124,6 @@ export class Budgets {
   }
 }
 
-/** One that is wanted from a budget, for whoever has it by an id, as long as fewer than `max` were taken. */
 interface Claim {
   readonly name: BudgetName;
   readonly budget: Budget;
@@ -149,17 +144,16 @@ async function takeOfAll(store: SharedStore, claims: readonly Claim[]): Promise<
 }
 
 const forAMinute = {
-  // With `max` there would be room for all of them from the start, which takes time that a start has not.
+  // `max` would preallocate, which slows the start down.
   maxSize: MAX_COUNTED,
   sizeCalculation: () => 1,
   ttl: WINDOW_MS,
   ttlAutopurge: true,
   noUpdateTTL: true,
-  // The default reuses a reading of the clock until a timer fires: a count that begins later would have over a minute left.
+  // The default reuses a reading of the clock until a timer fires, so that a count would last longer than a minute.
   ttlResolution: 0,
 };
 
-/** The counts of this process, each of which is forgotten after its minute. */
 class Budget {
   readonly perMinute: number;
   readonly #taken = new LRUCache<string, number>(forAMinute);
@@ -180,7 +174,7 @@ class Budget {
     this.#taken.set(id, (this.#taken.get(id) ?? 0) + 1);
   }
 
-  /** Notes that the replicas have taken so many, so that they need not be asked again before it is full. */
+  /** Notes the count of all replicas, so that the store is not asked again before the budget is full. */
   fill(id: string, taken: number, fullInMs: number): void {
     this.#taken.set(id, taken, { ttl: fullInMs, noUpdateTTL: false });
   }

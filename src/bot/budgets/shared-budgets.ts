@@ -1,21 +1,20 @@
 import { z } from "zod";
 import type { SharedStore } from "../../infra/redis.ts";
 
-/** A count that must not go beyond its maximum within a window of time. */
 export interface Limit {
   readonly key: string;
   readonly max: number;
 }
 
-/** A limit that is reached: which of those that were asked for, and the milliseconds until its window is over. */
+/** The first limit that is reached, and the milliseconds until its window is over. */
 export interface Reached {
   readonly index: number;
   readonly fullInMs: number;
 }
 
 /**
- * Adds one to each count, or to none of them if one has reached its maximum; answers then with its number, from 1, and the
- * milliseconds that its window still has. What has no end within a window is not a count of this script's, and begins anew.
+ * Adds one to each count, or to none if one has reached its maximum; then it returns that one's number, from 1, and the rest of
+ * its window. A key without an expiry is not of this script and is replaced.
  */
 const TAKE = `
 local window = tonumber(ARGV[1])
@@ -35,10 +34,7 @@ end
 return {}`;
 const reply = z.union([z.tuple([]), z.tuple([z.number(), z.number()])]);
 
-/**
- * Takes one from every budget over all replicas, or nothing from any if one is used up: in one step, so that a refused
- * command costs nobody anything. Rejects as `SharedStore.use` does.
- */
+/** One atomic step over all replicas: a refused command costs nobody anything. Rejects as `SharedStore.use` does. */
 export async function takeShared(store: SharedStore, limits: readonly Limit[], windowMs: number): Promise<Reached | undefined> {
   const keys = limits.map(({ key }) => `budget:${key}`);
   const maxima = limits.map(({ max }) => max);

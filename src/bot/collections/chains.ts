@@ -1,21 +1,19 @@
 import type { Address } from "../../contract/address.ts";
 import type { Field } from "../view/state-codec.ts";
 
-/** A collection as a member refers to it. */
 export interface CollectionRef {
   readonly contract: Address;
-  /** The chain that its link is on, unless that is Ethereum. */
+  /** The chain of its link, unless that is Ethereum. */
   readonly chain?: string | undefined;
 }
 
-/** The chains of those collections, each once. */
 export const chainsOf = (collections: readonly CollectionRef[]): string[] => [
   ...new Set(collections.flatMap(({ chain }) => chain ?? [])),
 ];
 
 /**
- * The names of chains in links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a
- * host name, the whole host of an explorer, or the id of EIP-681 behind an address. The first of each may stand before an address.
+ * Names of chains in links: a part of a path or a prefix (marketplaces' own, EIP-3770's short names), the first part of a host
+ * name, an explorer's host, or EIP-681's id behind an address. The first of each may stand before an address.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   Ethereum: ["ethereum", "eth", "mainnet", "@1"],
@@ -58,7 +56,7 @@ const chains = new Map(Object.entries(names).flatMap(([chain, called]) => called
 
 const codeOf = (chain: string) => chain.replaceAll(" ", "_");
 
-/** A chain by its name, which never changes because ids of buttons contain it. */
+/** Ids of buttons contain these names, so they never change. */
 export const chainName: Field<string> = {
   encode: codeOf,
   decode: (text) => {
@@ -70,8 +68,8 @@ export const chainName: Field<string> = {
 export const isChain = (part: string): boolean => chains.has(part.toLowerCase());
 
 /**
- * The chain that a link is on: by the id right behind its address, or else by the nearest name before the address. `undefined`
- * for Ethereum and for links that name no chain.
+ * The id right behind the address decides, or else the nearest name before it. `undefined` for Ethereum and for links that name
+ * no chain.
  */
 export function otherChain(beforeAddress: string, behindAddress: string): string | undefined {
   const parts = beforeAddress.toLowerCase().split(/[^a-z0-9._-]+/);
@@ -82,5 +80,5 @@ export function otherChain(beforeAddress: string, behindAddress: string): string
   return chain === "Ethereum" ? undefined : chain;
 }
 
-/** The shortest text that is read as this collection on its chain. */
+/** The shortest text that is read as this collection. */
 export const onChain = (contract: Address, chain: string): string => `${names[chain]?.[0] ?? chain}:${contract}`;

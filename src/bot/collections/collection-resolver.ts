@@ -12,20 +12,16 @@ import { type ContractInputProblem, readContractInput } from "./contract-input.t
 
 /** Longer texts are no names. */
 const MAX_NAME = 500;
-/** More names are no help. */
 const MAX_SIMILAR = 3;
 
-/** What stands between the two parts of a suggestion's label. */
+/** Separates the two parts of a suggestion's label. */
 const DOT = " · ";
 
 interface Reading {
-  /** As names are compared. */
   readonly name: string;
-  /** Whether the collection of this name is one that may be meant. */
   readonly fits: (address: Address) => boolean;
 }
 
-/** Finds the collections that members mean. */
 export class CollectionResolver {
   readonly #collections: Pick<Memory["collections"], "named">;
   readonly #suggestions: Pick<CollectionSuggestions, "similar">;
@@ -36,9 +32,9 @@ export class CollectionResolver {
   }
 
   /**
-   * The collection that a text means: by an address or a link in it, by an alias of the server, or by a collection's exact
-   * name, in this order; of several collections of one name the one that the server knows. Where there is an address, nothing
-   * is looked up. A suggestion's label, which may come back as text, means what it begins with.
+   * Resolves an address or a link, an alias of the server, or an exact name, in this order; of several collections of one name
+   * the one that the server knows. Text with an address needs no look-up. A suggestion's label, which may come back as text,
+   * counts as its first part.
    *
    * @param serverId the server whose settings count, if there is one.
    * @throws {ProblemError}
@@ -66,13 +62,13 @@ export class CollectionResolver {
   }
 
   /**
-   * The collection that is meant where none is said: the server's default, or else the member's own.
+   * The server's default comes before the member's own.
    *
-   * @param where whether there is a server whose moderators could have set one.
+   * @param where tells if moderators could have set one.
    * @throws {ProblemError}
    */
   byDefault({ server, member }: Settings, where: "server" | "direct"): CollectionRef {
-    // A default that cannot be looked up right now must not be passed over for another.
+    // A default that cannot be read right now must not be skipped.
     if (server === undefined) throw new ProblemError({ name: "not_recalled" });
     if (server.collection !== undefined) return { contract: server.collection };
     if (member === undefined) throw new ProblemError({ name: "not_recalled" });
@@ -81,11 +77,7 @@ export class CollectionResolver {
   }
 }
 
-/**
- * The collection that a text holds the address of.
- *
- * @throws {ProblemError}
- */
+/** @throws {ProblemError} if the text has no address. */
 export function linkedCollection(text: string): CollectionRef {
   const input = readContractInput(text);
   if ("problem" in input) throw new ProblemError(input.problem);
@@ -93,8 +85,8 @@ export function linkedCollection(text: string): CollectionRef {
 }
 
 /**
- * Those of one name that the server knows best: its default, or else what it has aliases for, or else what was asked for there.
- * Only where it knows none are all of them meant: what strangers call their collection is in nobody's way.
+ * Prefers the server's default, then its aliases, then what was asked for there. Strangers cannot hijack a name that a server
+ * uses.
  */
 function nearest(namesakes: readonly Namesake[], { collection, aliases }: ServerMemory): readonly Namesake[] {
   const aliased = new Set([...aliases.values()].map((alias) => alias.collection));
@@ -107,10 +99,7 @@ function nearest(namesakes: readonly Namesake[], { collection, aliases }: Server
   return known ?? namesakes;
 }
 
-/**
- * What a text may be the name of: all of it, or else what stands before a dot, as in a suggestion's label. Behind the dot
- * is a collection's short address, or what is said of it in some language.
- */
+/** A text is a name, or a suggestion's label: a name before a dot and something else behind it. */
 function readingsOf(comparableText: string): readonly Reading[] {
   if (comparableText === "") return [];
   const dots = [comparableText.lastIndexOf(DOT), comparableText.indexOf(DOT)].filter((dot) => dot > 0);
@@ -125,7 +114,7 @@ function readingsOf(comparableText: string): readonly Reading[] {
   return [{ name: comparableText, fits: () => true }, ...starts];
 }
 
-/** The name, or a part of one, in a text that has no address: all of it, or the slug of a marketplace's link. */
+/** A name, or the slug of a marketplace's link. */
 function nameIn(text: string, problem: ContractInputProblem): string | undefined {
   if (problem.name === "collection_slug") return problem.slug;
   return problem.name === "address_missing" ? text : undefined;

@@ -14,17 +14,15 @@ import type { Choice } from "../answer/responder.ts";
 import { type CollectionRef, onChain } from "./chains.ts";
 import { readContractInput } from "./contract-input.ts";
 
-/** UTF-16 units of an alias, and of a name beside one, so that both and what is said of them fit a choice. */
+/** UTF-16 units of an alias, and of a name beside it: both fit a choice with its description. */
 const MAX_SHOWN = 40;
-/** UTF-16 units of a name that stands beside an address alone. */
 const MAX_SHOWN_NAME = 80;
-/** UTF-16 units of a name that are kept: enough to show, even where every character came as `&quot;`. */
+/** Enough to show, even if every character came as `&quot;`. */
 const MAX_NAME = 500;
 const MAX_NAMES = 10_000;
-/** How long a name that was looked up is not looked up again, and how long one that was not found. */
+/** Names that were not found are remembered, too. */
 const NAME_LASTS_MS = 10 * MINUTE_MS;
 const MISSING_NAME_LASTS_MS = 10_000;
-/** More of those that servers have in common are never offered. */
 const MAX_WELL_KNOWN = 1_000;
 const WELL_KNOWN_LASTS_MS = MINUTE_MS;
 /** Fewer characters are a part of nearly every name. */
@@ -32,22 +30,20 @@ const MIN_SIMILAR = 3;
 
 type Collections = Pick<Memory["collections"], "namesOf" | "ofServer" | "wellKnown">;
 
-/** The name of a collection, if it is known. */
 interface KnownName {
   readonly name: string | undefined;
-  /** As it is compared where it is offered: to make these of 1,000 names takes 2 ms, and somebody types. */
+  /** Prepared here: for 1,000 names this takes 2 ms, too long for each keystroke. */
   readonly comparableName: string;
 }
 
-/** A server by its id, and what is kept of it, as far as that is known; neither in a direct message. */
 interface Place {
   readonly id: string | undefined;
   readonly server: ServerMemory | undefined;
 }
 
 /**
- * Suggests collections where one is typed, and knows what they are called. A server's own come first; others follow only if
- * several servers have asked for them, by how many have, so that nobody moves a collection up elsewhere by asking again and again.
+ * Suggests collections and knows their names. A server's own come first. Others follow only if several servers asked for them,
+ * ranked by how many, so that nobody can promote a collection elsewhere by asking again and again.
  */
 export class CollectionSuggestions {
   readonly #collections: Collections;
@@ -62,8 +58,8 @@ export class CollectionSuggestions {
   }
 
   /**
-   * Offers the server's default, its aliases, what was asked for there, the last first, and what several servers have asked
-   * for, by name or address; never nothing.
+   * By name or address: the default, aliases, collections asked for in the server, then those asked for in several servers. Never
+   * empty.
    */
   async choices(typed: string, { id, server }: Place, say: Say): Promise<Choice[]> {
     const input = readContractInput(typed);
@@ -84,7 +80,7 @@ export class CollectionSuggestions {
     return choices.size > 0 ? [...choices.values()] : [pasteAddress(typed, say)];
   }
 
-  /** The names that this text is a part of, by letters and digits alone, of what may be offered in the server, the likeliest first. */
+  /** Names that contain this text, by letters and digits alone, the likeliest first. */
   async similar(text: string, { id, server }: Place, max: number): Promise<string[]> {
     const wanted = compact(text);
     if (wanted.length < MIN_SIMILAR) return [];
@@ -97,7 +93,6 @@ export class CollectionSuggestions {
     return [...new Set(similar)].filter((name) => name !== "").slice(0, max);
   }
 
-  /** The names of those that have one, as far as they are known. */
   async namesOf(addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>> {
     const now = this.#clock.now();
     const unknown = [...new Set(addresses)].filter((address) => now >= (this.#names.get(address)?.until ?? now));
@@ -111,7 +106,7 @@ export class CollectionSuggestions {
     );
   }
 
-  /** Keeps a name that an answer came with, if it did, before the database is asked for it. */
+  /** Keeps the name of an answer, so that the database is not asked for it. */
   learnName(address: Address, name: string | undefined): void {
     const before = this.#names.get(address);
     const kept = name?.slice(0, MAX_NAME).toWellFormed() ?? before?.name;
@@ -121,9 +116,8 @@ export class CollectionSuggestions {
     this.#names.set(address, { until: this.#clock.now() + lastsMs, name: kept, comparableName });
   }
 
-  /** Collections that were asked for in the server, the last first, and then those that several servers have asked for. */
   async #asked(serverId: string | undefined): Promise<Address[]> {
-    // Nobody who types waits for this: it reads what all servers have asked for.
+    // Reads what all servers asked for, so nobody who types waits for it.
     void this.#readWellKnown();
     const here = serverId === undefined ? [] : ((await this.#collections.ofServer(serverId)) ?? []);
     return [...new Set([...here.map(({ collection }) => collection), ...this.#wellKnown])];
@@ -157,16 +151,16 @@ export class CollectionSuggestions {
   }
 }
 
-/** A choice for where there is nothing to suggest; if it is taken, the answer says in full what is missing. */
+/** Stands in for suggestions; if it is picked, the answer explains what is missing. */
 export const pasteAddress = (typed: string, say: Say): Choice => ({
   name: say("option.pasteAddress"),
   value: typed.slice(0, MAX_CHOICE_LENGTH).toWellFormed().trim() || "0x",
 });
 
-/** A name's letters and digits: a slug has hyphens, low lines or nothing between its words. */
+/** A slug has hyphens, low lines or nothing between its words. */
 const compact = (name: string): string => comparable(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** The address that was typed, or where it is on another chain what says so: the link itself, unless it is too long. */
+/** On another chain the link itself, unless it is too long. */
 function choiceValue(link: string, { contract, chain }: CollectionRef): string {
   if (chain === undefined) return contract;
   return link.length <= MAX_CHOICE_LENGTH ? link : onChain(contract, chain);

@@ -3,7 +3,6 @@ import { toAddress } from "../../contract/address.ts";
 import { type CollectionRef, isChain, otherChain } from "./chains.ts";
 import { type LookAlike, lookAlike } from "./look-alikes.ts";
 
-/** Why there is no contract address to be had from what a member typed or pasted. */
 export type ContractInputProblem =
   | {
       readonly name:
@@ -25,41 +24,40 @@ const addresses = /(?<![0-9a-z])0x([0-9a-f]{40})(?![0-9a-z])/gi;
 /** 40 digits that stand alone. */
 const bareDigits = /(?<![\p{L}\p{N}])([0-9a-f]{40})(?![\p{L}\p{N}])/giu;
 /**
- * The first that begins like an address, up to what ends a word in prose, markdown and URLs. Where other words than
- * digits follow the `0x`, that is a part of a name.
+ * The first word that begins like an address, up to a character that ends a word in prose, Markdown or a URL. An `0x` before
+ * other words is a part of a name.
  */
 const firstWord = /(?<![0-9a-z])0x(?!\s+(?![0-9a-f]{20})[\p{L}\p{N}])([^\s/?#&=,;:|"'`*_~<>()[\]{}“”‘’…]*)/iu;
 const shortened = /(?<![0-9a-z])0x[0-9a-f]+(?:…|\.{2,3})[0-9a-f]/i;
 const ensNames =
   /(?<![\p{L}\p{N}\p{Extended_Pictographic}.-])[\p{L}\p{N}\p{Extended_Pictographic}-]+(?:\.[\p{L}\p{N}-]+)*\.eth(?![\p{L}\p{N}-])/iu;
-/** 32 bytes in base58, which nearly always take this many characters. */
+/** 32 bytes in base58 nearly always take this many characters. */
 const solanaAddress = /(?<![0-9a-z])[1-9A-HJ-NP-Za-km-z]{43,44}(?![0-9a-z])/i;
-/** A collection's page at OpenSea, Blur and others; Magic Eden's has a chain before the slug. */
+/** OpenSea, Blur and others; Magic Eden puts a chain before the slug. */
 const slugs = /\/(?:collection|marketplace|(collections))\/([\p{L}\p{N}_-]+)(?:\/([\p{L}\p{N}_-]+))?/iu;
 const links = /https?:\/\/|[a-z0-9-]\.[a-z]{2,}\//i;
-/** A percent-encoded byte, encoded once or more often (a link inside a link). */
+/** Encoded once or more often: a link inside a link. */
 const encodedBytes = /%(?:25)*([0-9a-f]{2})/gi;
-/** The bytes that tell the parts of a link apart. */
 const delimiters: Readonly<Record<string, string>> = { "2f": "/", "3a": ":", "3f": "?", "23": "#" };
-/** What may be a link: everything up to white space, or a character that no URL has (RFC 3986). */
+/** No URL contains these characters (RFC 3986). */
 const words = /[^\s<>"]+/g;
-/** What a link has before its query or fragment: a slash, a host, or the scheme of EIP-681. */
+/** A slash, a host, or the scheme of EIP-681. */
 const linkStart = /\/|[\p{L}\p{N}]\.\p{L}{2,}|ethereum:/iu;
-/** Digits that are too few to be meant as an address. */
+/** Too few digits to be meant as an address. */
 const FEW_DIGITS = 20;
-/** The part of a word that is digits where an address is meant. */
+/** The share of digits in a word that is meant as an address. */
 const MOST = 0.75;
-/** Discord's own limit of a string option is 6000 characters. */
+/** Discord's limit of a string option. */
 const MAX_LENGTH = 6_000;
 
 /**
- * The contract address in what a member typed or pasted: an address in any letter case, with or without `0x`, a link with one
- * in its path, as marketplaces and explorers have it, or an address among other words. An address in the query or the fragment
- * of a link is a filter, a wallet or a referrer, and is never the answer; 40 digits in a link may be anything.
+ * Reads the contract address that a member typed or pasted: in any letter case, with or without `0x`, in the path of a link, or
+ * among other words. An address in the query or fragment of a link is a filter, a wallet or a referrer and never counts; neither
+ * do 40 digits in a link.
  */
 export function readContractInput(input: string): CollectionRef | { readonly problem: ContractInputProblem } {
   const alone = toAddress(input);
-  // What a suggestion fills in is nothing else, and needs no search.
+  // A suggestion fills in nothing else and needs no search.
   if (alone && hasValidChecksum(input.slice(2))) return { contract: alone };
   const typed = input.slice(0, MAX_LENGTH).replace(encodedBytes, (_, byte: string) => delimiters[byte.toLowerCase()] ?? ",");
   const text = typed.replace(words, withoutQuery);
@@ -80,7 +78,6 @@ export function readContractInput(input: string): CollectionRef | { readonly pro
   return { contract, ...(chain !== undefined && { chain }) };
 }
 
-/** A link up to its query or fragment; any other word as it is. */
 function withoutQuery(word: string): string {
   const [start = ""] = word.split(/[?#]/, 1);
   return linkStart.test(start) ? start : word;
@@ -107,10 +104,10 @@ function slugIn(text: string): string | undefined {
   return mayHaveChain && first && second && isChain(first) ? second : first;
 }
 
-/** What spoils the first word that looks like an address and is long enough to be meant as one, or 40 digits in no link. */
+/** The character that spoils a word which is long enough to be meant as an address. */
 function strayCharacter(text: string, isLink: boolean): ContractInputProblem | undefined {
   const characters = [...text];
-  // One unit for each character, so that a place here is a place there.
+  // One unit for each character, so that indices match.
   const looks = characters.map((character) => lookAlike(character)?.digit ?? character.charAt(0)).join("");
   const word = firstWord.exec(looks);
   const [found] = [...(word && isMeantAsDigits(word[1] ?? "") ? [word] : []), ...(isLink ? [] : looks.matchAll(bareDigits))];
@@ -123,13 +120,13 @@ function strayCharacter(text: string, isLink: boolean): ContractInputProblem | u
   return like ? { name: "look_alike", ...like } : { name: "stray_character", character };
 }
 
-/** Whether these are as many as an address may have, and nearly all of them digits: of a name or a slug about half are. */
+/** About half the characters of a name or a slug are hexadecimal digits. */
 const isMeantAsDigits = (word: string): boolean =>
   word.length >= FEW_DIGITS && word.replace(/[^0-9a-f]/gi, "").length >= word.length * MOST;
 
 /**
- * Whether the letter case of 40 hexadecimal digits is the checksum of the address (EIP-55): a letter is upper case where
- * the hash of the digits in lower case has a nibble of 8 or more. Digits in one case only carry no checksum.
+ * EIP-55: a letter is upper case if the hash of the lower-case digits has a nibble of 8 or more. Digits in one case carry no
+ * checksum.
  */
 function hasValidChecksum(digits: string): boolean {
   const lower = digits.toLowerCase();

@@ -1,12 +1,11 @@
-/** A character that looks like one of an address and is none. */
 export interface LookAlike {
   readonly character: string;
   readonly kind: "letter" | "cyrillic" | "greek" | "other";
-  /** What it looks like: a hexadecimal digit, or the `x` of `0x`. */
+  /** A hexadecimal digit, or the `x` of `0x`. */
   readonly digit: string;
 }
 
-/** Those that are mistaken for each other in common fonts, from Unicode's confusables.txt (UTS #39); capitals as their small letters. */
+/** From Unicode's confusables.txt (UTS #39), for common fonts; capitals as small letters. */
 const digits: Readonly<Record<string, string>> = {
   o: "0",
   l: "1",
@@ -29,7 +28,6 @@ const digits: Readonly<Record<string, string>> = {
   χ: "x",
 };
 
-/** What a character looks like, if that is another one. */
 export function lookAlike(character: string): LookAlike | undefined {
   const simple = character.normalize("NFKC").toLowerCase();
   const digit = digits[character] ?? digits[simple] ?? (/^[0-9a-fx]$/.test(simple) ? simple : undefined);

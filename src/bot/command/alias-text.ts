@@ -6,7 +6,6 @@ import { ProblemError } from "../answer/problems.ts";
 import { readContractInput } from "../collections/contract-input.ts";
 import type { TextKind } from "./text-kind.ts";
 
-/** A server's own name for a collection; those that it has are offered, to be changed or removed. */
 export const aliasText: TextKind<string> = {
   maxLength: MAX_ALIAS_LENGTH,
   suggest(typed, { server }) {
@@ -17,7 +16,7 @@ export const aliasText: TextKind<string> = {
   },
   read(text) {
     const input = readContractInput(text);
-    // Whatever else can be made of it would be taken for that, and not for the alias.
+    // An alias that reads as something else would never be found.
     if ("contract" in input || input.problem.name !== "address_missing") throw new ProblemError({ name: "alias_like_address" });
     if (plainText(text, MAX_ALIAS_LENGTH) === "") throw new ProblemError({ name: "alias_unfit" });
     return text.trim();

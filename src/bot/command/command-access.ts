@@ -7,16 +7,13 @@ import type { ComponentInteraction } from "../answer/interaction.ts";
 import { settingsServer } from "../answer/settings.ts";
 import type { CommandDefinition } from "./definition.ts";
 
-/** Overrides that a server's moderators have set in *Server Settings › Integrations*: for one command, and for all of the bot's. */
+/** Set in *Server Settings › Integrations*: for one command, and for all of the bot's. */
 export interface CommandOverrides {
   readonly command: readonly APIApplicationCommandPermission[];
   readonly application: readonly APIApplicationCommandPermission[];
 }
 
-/**
- * Reads what a server's moderators have settled about a command, for each that is registered by its name; `undefined` where
- * that cannot be known right now. Never rejects.
- */
+/** Reads the overrides of each registered command of that name; `undefined` if they cannot be read right now. Never rejects. */
 export type ReadOverrides = (
   application: string,
   server: string,
@@ -26,9 +23,9 @@ export type ReadOverrides = (
 type Asking = Pick<ComponentInteraction, "application" | "server" | "isInstalledInServer" | "channel" | "member" | "roles">;
 
 /**
- * Whether a member may use a command where they are, as Discord decides it when the command is typed (change log, «Upcoming
- * Application Command Permission Changes», 2022-11-17): administrators always; others as the overrides say, and where there are
- * none, with the permissions that the command asks for. Those alone count where the overrides cannot be known.
+ * Decides as Discord does when a command is typed (change log, «Upcoming Application Command Permission Changes», 2022-11-17):
+ * administrators may always; others by the overrides, and without any by the permissions that the command asks for. Those alone
+ * count if the overrides are unknown.
  */
 export async function mayUse(definition: CommandDefinition, asking: Asking, readOverrides: ReadOverrides): Promise<boolean> {
   const { memberPermissions: needed = 0n } = definition;
@@ -63,7 +60,7 @@ const about =
   (override) =>
     override.type === type && ids.includes(override.id);
 
-/** The verdict on the first that any override is about: of several roles, one that is allowed is enough. */
+/** Of several roles one that is allowed is enough. */
 function verdictOf(overrides: readonly APIApplicationCommandPermission[], each: readonly About[]): boolean | undefined {
   const found = each.map((isAbout) => overrides.filter(isAbout)).find((some) => some.length > 0);
   return found?.some(({ permission }) => permission);

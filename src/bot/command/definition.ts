@@ -14,7 +14,6 @@ import type { Audience } from "../answer/reply.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import type { TextKind } from "./text-kind.ts";
 
-/** Words by their key, or made of several. */
 export type Text = PlainKey | ((say: Say) => string);
 
 interface OptionBase {
@@ -22,12 +21,12 @@ interface OptionBase {
   readonly required?: boolean;
 }
 
-/** An option of a command, by what the command gets of it. */
+/** An option, by the type of its value. */
 export type OptionDefinition = OptionBase &
   (
     | {
         readonly type: "collection";
-        /** Left out, it is the default that the server or the member has set. */
+        /** If left out, the default of the server or the member counts. */
         readonly orDefault?: boolean;
       }
     | { readonly type: "boolean" }
@@ -41,15 +40,15 @@ export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 interface CommandBase {
   readonly name: string;
-  /** What the help says of it. */
+  /** Shown by the help. */
   readonly description: Text;
-  /** Where it is offered; in servers, direct messages and group messages unless it says otherwise. */
+  /** In servers, direct and group messages by default. */
   readonly contexts?: readonly InteractionContextType[];
-  /** For whom: servers that installed the bot, or members who did; for both unless it says otherwise. */
+  /** For servers and members that installed the bot by default. */
   readonly integrationTypes?: readonly ApplicationIntegrationType[];
-  /** The permissions that a member needs, unless a server's moderators settle it otherwise (reference, «Permissions»). */
+  /** Moderators of a server may override them (reference, «Permissions»). */
   readonly memberPermissions?: bigint;
-  /** Who sees the answer; for everybody unless it, or the member's `private` option, says otherwise. */
+  /** The member's `private` option comes first. */
   readonly audience?: Audience;
 }
 
@@ -77,7 +76,6 @@ type ValueOf<O extends OptionDefinition> = O extends { type: "collection" }
           ? string
           : number;
 
-/** An option that a command always gets a value of. */
 type Always = { readonly required: true } | { readonly orDefault: true };
 
 type ValuesOf<O extends OptionDefinitions> = {
@@ -87,8 +85,8 @@ type ValuesOf<O extends OptionDefinitions> = {
 };
 
 /**
- * What a command is run with, as its definition says: `{ contract: CollectionRef; count?: number }`. With subcommands there is
- * `subcommand` too; in a message's menu there is the collection that the message names, as `contract`.
+ * The values that a command gets by its definition, such as `{ contract: CollectionRef; count?: number }`. With subcommands there
+ * is `subcommand`, too; a message's menu gives the collection that the message names, as `contract`.
  */
 export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: infer S extends Record<string, Subcommand> }
   ? { [N in keyof S]: { readonly subcommand: N } & ValuesOf<S[N]["options"]> }[keyof S]
@@ -96,7 +94,6 @@ export type OptionsOf<D extends CommandDefinition> = D extends { subcommands: in
     ? ValuesOf<O>
     : { readonly contract: CollectionRef };
 
-/** The options that a command has, or one of its subcommands. */
 export function optionsOf(definition: CommandDefinition, subcommand: string | undefined): OptionDefinitions | undefined {
   return definition.subcommands ? definition.subcommands[subcommand ?? ""]?.options : (definition.options ?? {});
 }
@@ -106,10 +103,10 @@ export const textOf = (text: Text, say: Say): string => (typeof text === "functi
 const commandTypes = { slash: ApplicationCommandType.ChatInput, message: ApplicationCommandType.Message } as const;
 
 /**
- * A command as Discord is told of it (reference, «Application Command Object»).
+ * The command as Discord registers it (reference, «Application Command Object»).
  *
- * @param languages what its descriptions and choices are in, with American English among them: a client in a language that is
- *   left out shows a related one before the default (reference, «Locale fallbacks»). Names are what they are in all of them.
+ * @param languages of descriptions and choices, American English among them: clients in another language show a related one
+ * before the default (reference, «Locale fallbacks»).
  */
 export function commandJson(
   definition: CommandDefinition,

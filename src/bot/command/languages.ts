@@ -40,12 +40,11 @@ const ownNames: Readonly<Record<Locale, string>> = {
 };
 const locales = Object.keys(ownNames) as Locale[];
 
-/** What Discord calls a language, in that language; a locale that it does not list is called as it is. */
 export const languageName = (locale: string): string => ownNames[locale as Locale] ?? locale;
 
 /**
- * What each language may be called by who types: its own name, its name in another language, and what Discord calls it. Where it
- * is the likeliest of several, it needs no region: «English» is that of the US.
+ * Names that people type for a language: its own, its name in another language, and Discord's. The likeliest of several needs no
+ * region: «English» is that of the US.
  */
 function namesFor(reader: string): ReadonlyMap<Locale, readonly string[]> {
   const displayNames = [reader, Locale.EnglishUS].map(
@@ -60,7 +59,6 @@ function namesFor(reader: string): ReadonlyMap<Locale, readonly string[]> {
   );
 }
 
-/** A language of Discord's. */
 export const languageText: TextKind<Locale> = {
   maxLength: 50,
   suggest(typed, { language, serverLocale }) {

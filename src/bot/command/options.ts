@@ -3,12 +3,11 @@ import { ProblemError } from "../answer/problems.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 import { type CommandDefinition, type OptionDefinition, type OptionsOf, optionsOf } from "./definition.ts";
 
-/** Finds the collection that a text means, or the default without a text; rejects with a `ProblemError` if there is none. */
+/** Rejects with a `ProblemError` if there is no collection. */
 type ResolveCollection = (text: string | undefined) => Promise<CollectionRef>;
 
 /**
- * Reads the options of a command by its definition. Options of another version, which Discord may still offer for a while, are
- * refused.
+ * Refuses options of another version, which Discord may still offer for a while.
  *
  * @throws {ProblemError}
  */

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../infra/time.ts";
 
-/** How far back somebody can look, in milliseconds, by what it is called. */
+/** In milliseconds. */
 export const periods = {
   "24h": DAY_MS,
   "7d": 7 * DAY_MS,

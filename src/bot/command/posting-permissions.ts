@@ -4,7 +4,6 @@ import { type PermissionName, ProblemError } from "../answer/problems.ts";
 
 const threads: readonly number[] = [ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread];
 
-/** Where messages can be posted unasked. */
 export const postingChannels = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -14,9 +13,9 @@ export const postingChannels = [
 ] as const;
 
 /**
- * The channel, if the bot can post there for a member: who may not post in a channel cannot have the bot do it.
+ * Members can't make the bot post where they can't post themselves.
  *
- * @throws {ProblemError} where one of the two may not, or Discord does not tell whether they may.
+ * @throws {ProblemError} if the bot or the member lacks a permission, or Discord does not tell.
  */
 export function requirePosting(place: Channel | undefined): Channel {
   const { id, type, permissions, memberPermissions } = place ?? {};

@@ -5,16 +5,15 @@ import type { Watch } from "../../memory/watches.ts";
 import type { Say } from "../../words/language.ts";
 import type { TextKind } from "./text-kind.ts";
 
-/** UTF-16 units of a name, so that what is said of it fits a choice. */
+/** UTF-16 units of a name that leave room for its description. */
 const MAX_SHOWN = 40;
-/** So many digits tell channels apart. */
+/** As many digits tell channels apart. */
 const DIGITS = 4;
 
-/** Where a watch posts, as seen from a channel. */
 export const whereOf = ({ channel }: Pick<Watch, "channel">, here: string | undefined, say: Say): string =>
   channel === here ? say("watch.here") : say("watch.elsewhere", { digits: channel.slice(-DIGITS) });
 
-/** One of the server's watches, by its id. */
+/** A watch of the server, by its id. */
 export const watchText: TextKind<string> = {
   maxLength: 100,
   async suggest(typed, { watches, namesOf, language: { say }, channel }) {

@@ -12,8 +12,8 @@ import { encodeCustomId } from "./custom-id.ts";
 import { type AnyShown, type AnyView, type CollectionState, type Control, isCollectionView } from "./view.ts";
 
 /**
- * The rows under an answer: the other pages, the view's own controls, then the views of the same collection and a refresh. The
- * button of the view that is shown refreshes it, too. Views that a message has no room for get no button.
+ * The rows under an answer: paging, the view's own controls, the other views of the collection, Refresh. The button of the shown
+ * view refreshes, too. Views beyond the room of a message get no button.
  */
 export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyShown, { locale, say }: Language): Row[] {
   const { state, paging, answer, controls = [] } = shown;
@@ -43,7 +43,6 @@ export function navigation(views: readonly AnyView[], view: AnyView, shown: AnyS
   ];
 }
 
-/** The rows of one control; an empty one has none. */
 function controlRows(view: AnyView, control: Control<unknown>, index: number): Row[] {
   const ownId = (state: unknown) => encodeCustomId({ view, action: view.apply ? "apply" : "show", state });
   if ("buttons" in control) return rowsOf(control.buttons.map(({ label, state }) => button(label, ownId(state))));
@@ -56,10 +55,7 @@ function controlRows(view: AnyView, control: Control<unknown>, index: number): R
   return options.length > 0 ? [menuRow(index, control.placeholder, options)] : [];
 }
 
-/**
- * Buttons for collections of one name, numbered as they are listed. Each shows its own as the command would have; there are
- * none if the command shows no single collection.
- */
+/** Numbered buttons for collections of one name; none if the command does not show a single collection. */
 export function namesakes(views: readonly AnyView[], contracts: readonly Address[], options: RawOptions): Row[] {
   const view = views.find(isCollectionView);
   if (!view) return [];
@@ -72,11 +68,9 @@ export function namesakes(views: readonly AnyView[], contracts: readonly Address
   return rowsOf(buttons);
 }
 
-/** Buttons to every view of a collection, for a message that shows none of them. */
 export const viewButtons = (views: readonly AnyView[], contract: Address, language: Language): Row[] =>
   rowsOf(views.filter(isCollectionView).map((view) => button(language.say(view.label), idOf(view, { contract }))));
 
-/** A menu that opens one of several collections in the first view of one. */
 export function collectionMenu(
   views: readonly AnyView[],
   collections: readonly { readonly collection: Address; readonly name: string | undefined }[],
@@ -100,14 +94,13 @@ const button = (
   style: APIButtonComponentWithCustomId["style"] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label: clip(label, MAX_BUTTON_LABEL), custom_id });
 
-/** The buttons in order, in as few rows as they fit. */
 const rowsOf = (buttons: readonly APIButtonComponentWithCustomId[]): Row[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_A_ROW) }, (_, index) => ({
     type: ComponentType.ActionRow,
     components: buttons.slice(index * MAX_BUTTONS_A_ROW, (index + 1) * MAX_BUTTONS_A_ROW),
   }));
 
-/** A menu's own id only has to be unique in the message: the chosen value holds what is asked for. */
+/** A menu's own id only has to be unique in the message: its values carry the state. */
 const menuRow = (index: number, placeholder: string, options: APISelectMenuOption[]): Row => ({
   type: ComponentType.ActionRow,
   components: [{ type: ComponentType.StringSelect, custom_id: `menu:${index}`, placeholder, options }],

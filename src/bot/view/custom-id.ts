@@ -3,24 +3,21 @@ import type { CollectionRef } from "../collections/chains.ts";
 import { type AnyView, type CollectionState, isCollectionView } from "./view.ts";
 
 /**
- * The actions of buttons; with view and state they make ids unique in a message. `current`, on the button of the view that is
- * shown, does the same as `refresh`; `apply` alone writes.
+ * With view and state they make ids unique in a message. `current`, on the button of the shown view, does the same as `refresh`;
+ * only `apply` writes.
  */
 const actions = { show: "s", previous: "p", next: "n", refresh: "r", current: "c", apply: "a" } as const;
 type Action = keyof typeof actions;
 
-/** The data and the language that the refreshed message shows. */
 export interface Refresh {
   /** Whole seconds since the epoch. */
   readonly asOf: number;
   readonly locale: string;
 }
 
-/** What a click asks for. */
 export interface Click {
   readonly view: AnyView;
   readonly action: Action;
-  /** A state of the view. */
   readonly state: unknown;
   readonly refresh?: Refresh | undefined;
 }
@@ -28,27 +25,26 @@ export interface Click {
 const pattern = /^1([A-Za-z])([spnrca]):([\w.~-]*)(?::([0-9a-z]{1,7}):([\w-]{2,10}))?$/;
 
 /**
- * A button's `custom_id`, at most 100 characters. With the menus of its message it is all that any replica needs to answer the
- * button a year later.
+ * A `custom_id` of at most 100 characters. With the menus of its message it holds all that any replica needs to answer the button
+ * a year later.
  */
 export function encodeCustomId({ view, action, state, refresh }: Click): string {
   const refreshed = refresh ? `:${refresh.asOf.toString(36)}:${localeOf(refresh.locale)}` : "";
   return `1${view.idPrefix}${actions[action]}:${view.state.encode(state)}${refreshed}`;
 }
 
-/** Separates the id of a component from the key by which a message that was posted unasked is found again. */
+/** Separates an id from the key by which a posted message is found again. */
 const KEY_SEPARATOR = ";";
 const keyPattern = /;[\w-]{1,25}$/;
 
-/** An id by which a message is found again; it does the same as without the key. */
+/** The id means the same without the key. */
 export const withKey = (customId: string, key: string): string => `${customId}${KEY_SEPARATOR}${key}`;
 
 export const hasKey = (customId: string, key: string): boolean => customId.endsWith(`${KEY_SEPARATOR}${key}`);
 
 /**
- * The click that an id stands for, or `undefined` for an id that this version cannot read.
- *
  * @param choices the values of the message's own menus, which are ids, too.
+ * @returns `undefined` for an id that this version cannot read.
  */
 export function decodeCustomId(id: string, views: readonly AnyView[], choices: readonly string[] = []): Click | undefined {
   const [, prefix, actionLetter, text = "", asOf, locale] = pattern.exec(id.replace(keyPattern, "")) ?? [];
@@ -60,7 +56,6 @@ export function decodeCustomId(id: string, views: readonly AnyView[], choices: r
   return { view, action, state, ...(refresh && { refresh }) };
 }
 
-/** The collections that choices lead to, each once. */
 function collectionsIn(choices: readonly string[], views: readonly AnyView[]): CollectionRef[] {
   const found = choices.flatMap((choice) => {
     const click = decodeCustomId(choice, views);

@@ -2,7 +2,6 @@ import type { PageOf } from "../../cards/card.ts";
 import { MAX_PAGE } from "./view.ts";
 
 interface Page<Entry, State> extends PageOf<Entry> {
-  /** The state that shows this page, and those that show the ones beside it, if there are several. */
   readonly state: State;
   readonly paging: { readonly previous: State | undefined; readonly next: State | undefined } | undefined;
 }
@@ -10,14 +9,13 @@ interface Page<Entry, State> extends PageOf<Entry> {
 interface Wanted {
   /** Counted from 0. */
   readonly page?: number | undefined;
-  /** How many entries a page has. */
   readonly size: number;
-  /** How many entries all pages have together; all if it is left out. */
+  /** Entries over all pages; all by default. */
   readonly count?: number | undefined;
 }
 
 /**
- * The entries of one page. A page beyond the last, which a button can lead to when the data has shrunk, is the last.
+ * The entries of one page; the last page if the data has shrunk since the button was made.
  *
  * @param stateOf makes the state of a page; the first has no number.
  */

@@ -1,20 +1,20 @@
 import { type Address, toAddress } from "../../contract/address.ts";
 import type { CollectionRef } from "../collections/chains.ts";
 
-/** A value as a piece of a button's id; an unreadable piece decodes to `undefined`. */
+/** A piece of a button's id; decodes to `undefined` if it is unreadable. */
 export interface Field<T> {
   encode(value: T): string;
   decode(text: string): { readonly value: T } | undefined;
 }
 
-/** A view's state as a part of a button's id, of letters, digits and `-_.~`. */
+/** A view's state as letters, digits and `-_.~`. */
 export interface StateCodec<State> {
   encode(state: State): string;
-  /** @param listed the collections that the menus of the message lead to, in their order. */
+  /** @param listed collections in the menus of the message, in their order. */
   decode(text: string, listed: readonly CollectionRef[]): State | undefined;
 }
 
-/** 20 bytes in 27 characters, of which the last has two bits to spare. */
+/** 20 bytes take 27 characters, the last with two bits to spare. */
 export const address: Field<Address> = {
   encode: (value) => Buffer.from(value.slice(2), "hex").toString("base64url"),
   decode: (text) => {
@@ -32,7 +32,6 @@ export const wholeNumber = ({ min = 0, max }: { readonly min?: number; readonly 
   },
 });
 
-/** Values of letters and digits. */
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> => ({
   encode: (value) => value,
   decode: (text) => {
@@ -52,7 +51,7 @@ export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
   decode: (text) => (text === "" ? { value: undefined } : field.decode(text)),
 });
 
-/** The codec of several collections. An id has no room for them, so they are read from the menu of the message. */
+/** An id has no room for several collections, so they are read from the menu of the message. */
 export const listedCollections = ({
   min,
   max,
@@ -65,10 +64,7 @@ export const listedCollections = ({
     text === "" && collections.length >= min && collections.length <= max ? { collections } : undefined,
 });
 
-/**
- * The codec of a state with these fields, in this order. A field that is added later goes to the end and is optional, so that
- * older ids, which are shorter, stay readable.
- */
+/** Encodes these fields in this order. New fields go to the end and are optional, so that older ids stay readable. */
 export function stateCodec<State extends object>(
   fields: {
     readonly [N in keyof State]-?: Field<State[N]>;

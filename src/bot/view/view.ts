@@ -10,19 +10,15 @@ import type { CommandDefinition } from "../command/definition.ts";
 import { type Period, periodNames } from "../command/periods.ts";
 import { address, oneOf, optional, type StateCodec, stateCodec, wholeNumber } from "./state-codec.ts";
 
-/** The service's operations within the deadline and the budgets of one interaction; public answers are recorded. */
+/** Operations within the deadline and the budgets of one interaction; public answers are recorded. */
 export type BoundApi = { readonly [O in Operation]: (contract: Address) => Promise<Answer<Entries[O]>> };
 
-/** Everything that a command or a view may use of one interaction. */
 export interface Context extends CardContext {
   readonly api: BoundApi;
   readonly memory: Memory;
-  /**
-   * The collection's name. An unknown one is asked for with the scores, until the answer that it stands beside is there, or for
-   * a short time.
-   */
+  /** Looks an unknown name up, until the answer that it stands beside is there, or for a short time. */
   readonly nameBeside: (answer: Promise<unknown>, contract: Address) => Promise<string | undefined>;
-  /** The names of those of the collections that have a known one; never asks the service. */
+  /** Never asks the service. */
   readonly namesOf: (contracts: readonly Address[]) => Promise<ReadonlyMap<Address, string>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -31,65 +27,57 @@ export interface Context extends CardContext {
   /** Discord's ids of the member, and of the server whose settings count. */
   readonly member: string;
   readonly server: string | undefined;
-  /** The server's language, as Discord names it. */
   readonly serverLocale: string | undefined;
-  /** The channel of the interaction, if Discord names it, and those among a command's options. */
+  /** The channel of the interaction, and those among a command's options. */
   readonly channel: Channel | undefined;
   readonly channels: readonly Channel[];
-  /** Every command, for the help. */
   readonly definitions: readonly CommandDefinition[];
 }
 
-/** A button, or a choice of a menu, that shows another state of the view; a view that writes applies it first. */
+/** Leads to another state of the view; a view that writes applies that state first. */
 interface Link<State> {
   readonly label: string;
   readonly state: State;
-  /** More about it, in a menu. */
   readonly description?: string;
-  /** Whether a menu shows it as chosen. */
   readonly isChosen?: boolean;
 }
 
-/** A choice of a menu that opens another view, of one collection. */
+/** Leads to a view of another collection. */
 interface CollectionLink extends Link<CollectionState> {
   readonly view: CollectionView;
 }
 
-/** A row of a view's own: up to five buttons, or a menu of up to 25 choices. */
+/** Up to five buttons, or a menu of up to 25 choices. */
 export type Control<State> =
   | { readonly buttons: readonly Link<State>[] }
   | { readonly placeholder: string; readonly choices: readonly (Link<State> | CollectionLink)[] };
 
-/** The card that a view makes of a state, and where its buttons lead. */
 interface Shown<State> extends Card {
-  /** The state that is shown; it may differ from the one asked for, whose page may be gone. */
+  /** May differ from the state that was asked for, whose page may be gone. */
   readonly state: State;
-  /** Where the paging buttons lead, if there are several pages; at an end one side is missing. */
+  /** At an end one side is missing. */
   readonly paging?: { readonly previous?: State | undefined; readonly next?: State | undefined } | undefined;
-  /** The collections whose data is shown: once asked for publicly, they are recorded regularly and suggested. */
+  /** Shown collections: once asked for publicly, they are recorded regularly and suggested. */
   readonly track?: readonly (CollectionRef & { readonly name: string | undefined })[];
-  /** Collections that the service has no data about. */
   readonly withoutData?: readonly CollectionRef[];
-  /** The age of the data, which a refresh has to beat. Without it there is no Refresh. */
+  /** The age of the data, which a refresh has to beat; without it there is no Refresh. */
   readonly answer?: Pick<Answer<unknown>, "asOf" | "cache">;
   readonly controls?: readonly Control<State>[];
 }
 
-/**
- * One way to look at something; commands open it and buttons lead to it. It is a function of its state, which is all that a
- * button's id holds.
- */
+/** A way to look at something: a function of its state, which fits into a button's id. */
 export interface View<State> {
-  /** Its name in log and metrics. */
+  /** In log and metrics. */
   readonly name: string;
-  /** One letter that stands for it in the ids of buttons. It never changes, so that old messages keep working. */
+  /** Begins the ids of its buttons; it never changes, so that old messages keep working. */
   readonly idPrefix: string;
   readonly state: StateCodec<State>;
-  /** The label of the button that leads to it from other views of the same collection. */
+  /** The label of the button that leads to it from other views. */
   readonly label?: PlainKey;
   /**
-   * Writes what a click on one of its controls asks for, before the state is shown, and answers with a line for the member.
-   * A refresh and a page never write.
+   * Writes the change that a click on one of its controls asks for. A refresh and a page never write.
+   *
+   * @returns a line for the member, above the view.
    */
   apply?(state: State, context: Context): Promise<string>;
   show(state: State, context: Context): Promise<Shown<State>>;
@@ -99,7 +87,7 @@ export interface View<State> {
 export type AnyView = View<any>;
 export type AnyShown = Awaited<ReturnType<AnyView["show"]>>;
 
-/** A view to show instead of an answer of the command's own, with a line above it. */
+/** A view to show, with a line above it. */
 export interface Opening {
   readonly view: AnyView;
   readonly state: unknown;
@@ -108,23 +96,20 @@ export interface Opening {
 
 export const open = <State>(view: View<State>, state: State, note?: string): Opening => ({ view, state, note });
 
-/** The state of a view of one collection. */
 export interface CollectionState extends CollectionRef {
-  /** Counted from 0; the first if it is left out. */
+  /** Counted from 0. */
   readonly page?: number | undefined;
-  /** How many entries the answer has over its pages; all that came if it is left out. */
+  /** Entries over all pages; all by default. */
   readonly count?: number | undefined;
   readonly period?: Period | undefined;
 }
 
-/** A view of one collection; every other view of it is one click away. */
 export interface CollectionView extends View<CollectionState> {
   readonly label: PlainKey;
 }
 
 export const collectionView = (view: Omit<CollectionView, "state">): CollectionView => ({ ...view, state: collectionState });
 
-/** The last page that a button can lead to. */
 export const MAX_PAGE = 999;
 
 const collectionState = stateCodec<CollectionState>({

@@ -18,24 +18,23 @@ import { collectionMenu, viewButtons } from "../view/components.ts";
 import { withKey } from "../view/custom-id.ts";
 import type { AnyView } from "../view/view.ts";
 
-/** What was posted last of a watch, or at first only seen: what an alert is compared with. */
+/** The last post of a watch, or at first its first record; alerts are compared with it. */
 export interface Base extends Standing {
-  /** When the last alert was written down, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly alertedAt?: number | undefined;
-  /** What the last digest told of, if there were alerts since: what the next digest is compared with. */
+  /** The last digest, if alerts followed it; the next digest is compared with it. */
   readonly digest?: Standing | undefined;
 }
 
 type PostKind = "digest" | "alert";
 
-/** A watch as it stands now: what has changed, and why it would be quiet as a digest and as an alert, if it would. */
 export interface Examined {
   readonly watch: Watch;
   readonly before: Base | undefined;
   readonly now: Standing | undefined;
   /** Since the last digest, and since the last post. */
   readonly changes: Readonly<Record<PostKind, Changes | undefined>>;
-  /** Whether what is recorded should be newer, and nothing newer was to be had. */
+  /** The records should be newer. */
   readonly isOld: boolean;
   readonly quiet: Readonly<Record<PostKind, Quiet | undefined>>;
 }
@@ -43,11 +42,11 @@ export interface Examined {
 type WatchHistory = { readonly history: Pick<Memory["history"], "newest" | "scoresSince"> };
 
 /**
- * Holds what is recorded of a collection against what was posted last.
+ * Compares the records of a collection with its last post.
  *
  * @param now milliseconds since the epoch.
  * @param intervalMs milliseconds between two alerts, at least.
- * @throws {ProblemError} when that cannot be known right now.
+ * @throws {ProblemError} if the records cannot be read right now.
  */
 export async function examine(
   watch: Watch,
@@ -90,11 +89,9 @@ export async function examine(
 
 const pick = ({ total, hype, gains, community }: Standing["scores"]): Standing["scores"] => ({ total, hype, gains, community });
 
-/** Whether there is something to post about a watch now. */
 export const isTold = ({ watch, quiet }: Pick<Examined, "watch" | "quiet">, kind: PostKind): boolean =>
   watch[kind] !== undefined && quiet[kind] === undefined;
 
-/** What there is to tell of a watch, if anything. */
 export function toldOf(
   { watch, now, changes, isOld }: Examined,
   kind: PostKind,
@@ -104,18 +101,18 @@ export function toldOf(
   return now && told && { collection: watch.collection, name: names.get(watch.collection), now, changes: told, isOld };
 }
 
-/** What the next posts are compared with once this one has arrived. */
+/** The base once this post has arrived. */
 export function nextBase({ watch, before, now }: Examined, kind: PostKind, at: number): Base | undefined {
   if (!now) return undefined;
   if (kind === "digest") return { ...now, alertedAt: before?.alertedAt };
-  // If there are digests later, the first of them tells what has changed since the last alert.
+  // The next digest covers the time before the last alert, too.
   const digest = watch.digest && (before?.digest ?? (before && standingOf(before)));
   return { ...now, alertedAt: at, digest };
 }
 
 const standingOf = ({ asOf, scores, people, posts }: Standing): Standing => ({ asOf, scores, people, posts });
 
-/** The same for a preview, which shows something even where nothing would be posted: a change since yesterday, or what there is now. */
+/** Unlike a post, a preview always shows something: a change since yesterday, or today's values. */
 export function previewOf(
   { watch, before, now, changes, isOld }: Examined,
   kind: PostKind,
@@ -135,7 +132,7 @@ export function previewOf(
   return { collection: watch.collection, name, now, changes: shown, isOld };
 }
 
-/** The message that tells of collections, of what has moved most first, with a button to every view of the one, or a menu of the several. */
+/** The largest change first, with buttons to the views of one collection, or a menu of several. */
 export function watchPost(
   kind: PostKind,
   collections: readonly WatchedCollection[],
@@ -151,7 +148,7 @@ export function watchPost(
   return reply({ ...watchPostCard(kind, sorted, card), components });
 }
 
-/** The message with a key by which it is found again; see `hasKey`. */
+/** The key finds the message again; see `hasKey`. */
 export function keyed(message: Reply, key: string): Reply {
   const [first, ...others] = message.components;
   const [component, ...rest] = first?.components ?? [];
