@@ -4,24 +4,22 @@ export const scoreNames = ["total", "hype", "gains", "community"] as const;
 export type ScoreName = (typeof scoreNames)[number];
 export type Scores = Readonly<Record<ScoreName, number>>;
 
-/** Scores that the service gave from one time until another, in milliseconds since the epoch. */
+/** First and last seen in milliseconds since the epoch. */
 export interface SeenScores extends Scores {
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
 }
 
-/** The same after others: whether some are missing between them. */
 export interface FollowingScores extends SeenScores {
   readonly isAfterGap: boolean;
 }
 
-/** By how much each score has changed since a time. */
 export interface Change {
   /** Milliseconds since the epoch. */
   readonly since: number;
   readonly by: Scores;
 }
-/** What is compared with is at least so old. */
+/** A younger record says nothing about a day. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const BLOCK_DAYS = 14;
 const LEAST_BLOCKS = 5;
@@ -30,9 +28,9 @@ const MIDDLE = "▄";
 const NO_BLOCK = "·";
 
 /**
- * The change of scores against a record from before; nothing where there is none, or none that is older than the scores.
+ * The change since an earlier record; `undefined` without one that is older than the scores.
  *
- * @param asOf when the scores were given, `now` when they are shown; milliseconds since the epoch.
+ * @param asOf of the scores, `now` of the reader; milliseconds since the epoch.
  */
 export function changeSince(
   scores: Scores,
@@ -45,8 +43,7 @@ export function changeSince(
 }
 
 /**
- * A block character for the last total of each of 14 days (of UTC), of which the first has a record; a dot for a day without.
- * Nothing where fewer than five days have one.
+ * A block for the last total of each of 14 days (UTC), a dot for a day without one; `undefined` if fewer than five days have one.
  *
  * @param records in the order of time.
  */
@@ -68,7 +65,6 @@ export function totalBlocks(records: readonly SeenScores[], now: number): string
     .join("");
 }
 
-/** A value, and since when it was so. */
 export interface Value {
   readonly value: number;
   /** Milliseconds since the epoch. */
@@ -82,22 +78,21 @@ interface Trend {
   readonly highest: Value;
 }
 
-/** How scores went over a period. */
 export interface Trends {
-  /** From when to when there are records in the period, in milliseconds since the epoch. */
+  /** The records in the period reach from here to `until`, in milliseconds since the epoch. */
   readonly since: number;
   readonly until: number;
   readonly records: number;
   readonly gaps: number;
   readonly scores: Readonly<Record<ScoreName, Trend>>;
-  /** The newest against the oldest record of the period; nothing where they are the same answer. */
+  /** The newest against the oldest record of the period. */
   readonly change: Change | undefined;
 }
 
 /**
- * How scores went since a time; nothing where nothing is recorded.
+ * `undefined` without records.
  *
- * @param records those that reach into the time since then, in their order.
+ * @param records that reach into the period, in their order.
  * @param from milliseconds since the epoch.
  */
 export function trendsOf(records: readonly FollowingScores[], from: number): Trends | undefined {
@@ -132,14 +127,14 @@ export const differences = (scores: Scores, before: Scores): Scores => ({
   community: scores.community - before.community,
 });
 
-/** A line keeps the lowest and the highest point of each of so many parts. */
+/** A line keeps the lowest and the highest point of each part. */
 const LINE_PARTS = 200;
 
 /**
- * A score as a line, divided where records are missing: a point for the beginning and the end of each record, and of many that
- * lie close together the lowest and the highest.
+ * A score as a line, divided where records are missing: a point for the begin and the end of each record, thinned where many lie
+ * close together.
  *
- * @param records those that reach into the time from `from` to `to`, in their order; milliseconds since the epoch.
+ * @param records that reach into the time between `from` and `to`, in their order; milliseconds since the epoch.
  */
 export function lineOf(
   records: readonly FollowingScores[],
@@ -156,7 +151,7 @@ export function lineOf(
   return segments.map((points) => thinned(points, (at) => Math.floor((at - from) / partMs)));
 }
 
-/** The first and the last point, and of each part the lowest and the highest. */
+/** Keeps the ends, and the lowest and the highest point of each part. */
 function thinned(points: readonly Value[], partOf: (at: number) => number): Value[] {
   const kept = new Set<Value | undefined>([points[0], points.at(-1)]);
   for (const part of Map.groupBy(points, ({ at }) => partOf(at)).values()) {

@@ -1,25 +1,23 @@
 import { MINUTE_MS } from "../infra/time.ts";
 
-/** When a digest is wanted. */
 export interface DigestTime {
   readonly every: "day" | "week";
   /** From 0 to 23. */
   readonly hour: number;
-  /** Of a week: 1 is Monday. */
+  /** Of a weekly digest; 1 is Monday. */
   readonly weekday: number;
-  /** One of IANA's. */
+  /** An IANA name. */
   readonly zone: string;
-  /** What is due together has the same: it decides about the minutes before or after the hour. */
+  /** Digests with the same key are due together; it spreads others over the minutes around the hour. */
   readonly key: string;
 }
 const SPREAD_MS = 5 * MINUTE_MS;
-/** Days that lie between two digests at least, in the zone of the second: the zone may have been changed between them. */
+/** Least days between two digests, in the zone of the second: the zone may have changed meanwhile. */
 const LEAST_DAYS = { day: 1, week: 3 } as const;
 
 /**
- * When the next digest is due, in milliseconds since the epoch: later than `after`, within five minutes of its hour, and on
- * another day than the last. An hour that a day does not have is the next one that it has; of one that it has twice, it is the
- * first.
+ * When the next digest is due, in milliseconds since the epoch: after `after`, within five minutes of its hour, on another day
+ * than the last. An hour that a day skips is the next one; of a repeated hour it is the first.
  *
  * @param last when the last one was due.
  */
@@ -37,7 +35,7 @@ export function nextDigest(time: DigestTime, after: number, last?: number): numb
   }
 }
 
-/** From −5 to +5 minutes; the same for the same key. */
+/** From −5 to +5 minutes. */
 function spreadOf(key: string): number {
   let hash = 0;
   for (const character of key) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

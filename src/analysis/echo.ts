@@ -1,12 +1,12 @@
 import { isRetweet, type Tweet, type User } from "../contract/schemas.ts";
 import { cleanStart } from "../text/clean.ts";
 
-/** Texts of fewer words are alike by chance. */
+/** Shorter texts are alike by chance. */
 const MIN_WORDS = 8;
 const WORDS_IN_SEQUENCE = 5;
-/** The Jaccard index from which on two texts say nearly the same. */
+/** The least Jaccard index of texts that say nearly the same. */
 const NEARLY_THE_SAME = 0.6;
-/** UTF-16 units of a text that are looked at. */
+/** Only as many UTF-16 units of a text are compared. */
 const MAX_TEXT = 1_000;
 
 /** Links, by the characters of a URL (RFC 3986), and mentions. */
@@ -15,16 +15,15 @@ const leftOut = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%()[\]]+|@\w+/gi;
 type Post = Pick<Tweet, "text" | "originalTweet" | "retweetedStatus"> & { readonly user: Pick<User, "id"> };
 
 export interface Echo {
-  /** How many of the posts can be compared: those with enough words; a retweet says by itself that it repeats another post. */
+  /** Posts with enough words that are no retweets. */
   readonly compared: number;
   /**
-   * Posts that say nearly the same, by two authors at least, as their indexes: the largest group first, of those of one size the
-   * one with the earliest post. Two posts are in one group, too, where a third is like both.
+   * Indices of posts of at least two authors that say nearly the same, the largest group first, then the one with the earliest
+   * post. Likeness is transitive here.
    */
   readonly groups: readonly (readonly number[])[];
 }
 
-/** Which posts of different authors say nearly the same. */
 export function echoOf(posts: readonly Post[]): Echo {
   const compared = posts.flatMap((post, index) => {
     const words = isRetweet(post) ? [] : wordsOf(post.text);
@@ -45,9 +44,9 @@ export function echoOf(posts: readonly Post[]): Echo {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a text in one letter case, found by a dictionary in scripts that put no spaces between them. */
+/** Segmented by a dictionary in scripts without spaces. */
 function wordsOf(text: string): string[] {
-  // Made when it is first needed: it takes longer than most packages take to load.
+  // Made late: it takes longer than most packages take to load.
   segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   const plain = cleanStart(text, MAX_TEXT, 0).normalize("NFKC").replaceAll(leftOut, " ");
   // JavaScript has no case folding; this makes ß and SS one, and all forms of a sigma.

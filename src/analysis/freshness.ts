@@ -5,13 +5,12 @@ export interface Freshness {
   readonly newest: Date;
   readonly oldest: Date;
   /**
-   * The latest date from which on, up to the newest post, there is at least half of the interaction: the weighted median of the
-   * dates. Not there where there is no interaction.
+   * The weighted median of the dates: posts since then have at least half of the interaction. Missing without any interaction.
    */
   readonly halfSince?: Date;
 }
 
-/** How recent the interaction is; nothing without posts. A date in the future is one like any other. */
+/** `undefined` without posts. A date in the future counts like any other. */
 export function freshnessOf(posts: readonly Pick<Tweet, "interaction" | "date">[]): Freshness | undefined {
   const dated = posts.toSorted((one, other) => other.date.getTime() - one.date.getTime());
   const [newest, oldest] = [dated[0]?.date, dated.at(-1)?.date];

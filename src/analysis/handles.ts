@@ -1,8 +1,8 @@
 import type { User } from "../contract/schemas.ts";
 
 /**
- * What looks like what, from Unicode's confusables.txt (UTS #39): of ASCII all that a handle of X can hold, and the Greek and
- * Cyrillic letters that look like one of these.
+ * From Unicode's confusables.txt (UTS #39): the ASCII characters of X's handles, and Greek and Cyrillic letters that look like
+ * one of them.
  */
 const prototypes: Readonly<Record<string, string>> = {
   O: "0ΟО",
@@ -33,10 +33,7 @@ const prototypeOf = new Map(
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * What all handles that look alike have in common (UTS #39, «Confusable Detection», internalSkeleton), without letter case,
- * which handles of X do not differ by.
- */
+/** Handles with the same skeleton look alike (UTS #39, «Confusable Detection», internalSkeleton), regardless of letter case. */
 export const skeletonOf = (handle: string): string =>
   [...handle.toWellFormed().normalize("NFD").replaceAll(ignorable, "")]
     .map((character) => prototypeOf.get(character) ?? character)
@@ -44,10 +41,7 @@ export const skeletonOf = (handle: string): string =>
     .normalize("NFD")
     .toLowerCase();
 
-/**
- * The handles of different people that look alike, in groups, each handle once, whatever its letter case. What one person is
- * called at different times is no group.
- */
+/** Groups of handles of different people that look alike. Several handles of one person are no group. */
 export function handlesAlike(people: readonly Pick<User, "id" | "screenName">[]): readonly (readonly string[])[] {
   const groups = Map.groupBy(people, ({ screenName }) => skeletonOf(screenName));
   return [...groups.values()].flatMap((group) => {

@@ -1,24 +1,22 @@
 import { sum } from "./sum.ts";
 
-/** What stands in more than one list. */
 interface Shared<Entry> {
   readonly id: string;
-  /** As it stands in the first list that has it; a person may be called otherwise in another. */
+  /** From the first list that has it; a person may have another name elsewhere. */
   readonly entry: Entry;
-  /** Its place in each list, counted from 1, or `undefined` where a list does not have it. */
+  /** Its place in each list, counted from 1. */
   readonly ranks: readonly (number | undefined)[];
 }
 
 export interface Overlap<Entry> {
-  /** What is in the most lists first, then what has the best places, added up, then as it comes. */
+  /** Ordered by the number of lists, then by the sum of places. */
   readonly shared: readonly Shared<Entry>[];
-  /** How many different ones there are in all lists. */
+  /** Different entries in all lists. */
   readonly total: number;
 }
 
 /**
- * What ranked lists have in common, told apart by id. What stands in one list twice counts once, at its first place, and takes no
- * place from those behind it.
+ * Entries that ranked lists share, by id. A repeated entry counts once and takes no place from those behind it.
  *
  * @param lists the highest rank first.
  */

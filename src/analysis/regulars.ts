@@ -1,9 +1,8 @@
 import { HOUR_MS } from "../infra/time.ts";
 import { withoutRepeats } from "./repeats.ts";
 
-/** Who drove the talk for some time, as it was recorded. */
 export interface PeopleRecord {
-  /** Milliseconds since the epoch: when the list was first and last seen like this. */
+  /** Milliseconds since the epoch. */
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
   /** The highest rank first. */
@@ -16,26 +15,24 @@ export interface RecordedPerson {
 }
 
 export interface Regulars {
-  /** Milliseconds since the epoch: the list of today is compared with the one of then. */
+  /** Milliseconds since the epoch; today's list is compared with the one of then. */
   readonly since: number;
-  /** Who is in the list of today and not in that one, by rank. */
+  /** By today's rank. */
   readonly came: readonly RecordedPerson[];
-  /** Who is in that list and not in the one of today, by the rank that they had. */
+  /** By their former rank. */
   readonly left: readonly RecordedPerson[];
-  /** How many lists were recorded in the last 30 days. */
+  /** Lists in the last 30 days. */
   readonly records: number;
-  /** Who is in at least 80 % of these, as they were last recorded, the most frequent first, then by the rank of then. */
+  /** In at least 80 % of the lists, the most frequent first, then by rank. */
   readonly core: readonly RecordedPerson[];
 }
-/** How far back the records go that are looked at. */
 export const WINDOW_MS = 30 * 24 * HOUR_MS;
-/** What is newer says nothing of who comes and goes. */
+/** Younger lists say nothing about who comes and goes. */
 const LEAST_AGE_MS = 20 * HOUR_MS;
 const CORE_SHARE = 0.8;
 
 /**
- * Who came, who left, and who is always there: the list of today against the oldest that was recorded in the last 30 days.
- * People are told apart by id, whatever their handle is. Nothing where no record is old enough.
+ * Compares today's list with the oldest of the last 30 days, by people's ids; `undefined` if no record is old enough.
  *
  * @param today the highest rank first.
  * @param records in any order.
@@ -78,7 +75,6 @@ type Identified = Pick<RecordedPerson, "id">;
 
 const idOf = ({ id }: Identified): string => id;
 
-/** The items that are not among the others, each once. */
 export function without<T extends Identified>(list: readonly T[], others: readonly Identified[]): readonly T[] {
   const ids = new Set(others.map(({ id }) => id));
   return withoutRepeats(list, idOf).filter(({ id }) => !ids.has(id));

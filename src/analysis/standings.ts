@@ -1,14 +1,13 @@
-/** A place among others by a value. */
 export interface Standing<Id> {
   readonly id: Id;
   readonly value: number;
-  /** Counted from 1; equal values share a place, and those behind them keep theirs. */
+  /** Counted from 1; equal values share a place. */
   readonly place: number;
-  /** By how many places it has gone up, which is negative where it has gone down; nothing where it had none before. */
+  /** Places won since before, negative if lost; `undefined` without a place before. */
   readonly climbed: number | undefined;
 }
 
-/** Who stands where, the highest value first, and against before; equal values in the order in which they come. */
+/** The highest value first; equal values keep their order. */
 export function standingsOf<Id>(values: ReadonlyMap<Id, number>, before: ReadonlyMap<Id, number>): Standing<Id>[] {
   const placesBefore = placesOf(before);
   const places = placesOf(values);

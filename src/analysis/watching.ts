@@ -2,14 +2,13 @@ import { DAY_MS } from "../infra/time.ts";
 import { differences, type FollowingScores, type Scores, scoreNames } from "./change.ts";
 import { type RecordedPerson, without } from "./regulars.ts";
 
-/** How a collection stands, as far as watches are about it. Times are milliseconds since the epoch. */
+/** The records of a collection that watches compare. Times are milliseconds since the epoch. */
 export interface Standing {
-  /** When the scores were given last. */
   readonly asOf: number;
   readonly scores: Scores;
-  /** By rank; not there where they are not known. */
+  /** By rank; `undefined` if unknown. */
   readonly people?: readonly RecordedPerson[] | undefined;
-  /** Those with the most interaction, the most first. */
+  /** The most interaction first. */
   readonly posts?: readonly StandingPost[] | undefined;
 }
 
@@ -17,56 +16,50 @@ export interface StandingPost {
   readonly id: string;
   readonly authorId: string;
   readonly interaction: number;
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly postedAt: number;
 }
 
 export interface NewPost extends StandingPost {
   readonly isTop: boolean;
-  /** Whether it was written since, rather than only read by more people. */
+  /** A new post, rather than one that only rose. */
   readonly isWrittenSince: boolean;
 }
 
-/** What is different from before. */
 export interface Changes {
   readonly since: number;
   readonly by: Scores;
-  /** Who is at the top of the list and was not in it, and the other way round: who swap places at its end are no news. */
+  /** Only the top counts; churn at the end of the list is noise. */
   readonly came: readonly RecordedPerson[];
   readonly left: readonly RecordedPerson[];
-  /** Those written since, and those that have overtaken one of the top: not what only takes the place of one that is gone. */
+  /** Posts written since, or that overtook one of the top. A post that rose only because another disappeared is not new. */
   readonly newPosts: readonly NewPost[];
 }
 
-/** Why nothing is posted. */
+/** The reason for posting nothing. */
 export type Quiet =
-  /** Nothing of the collection is recorded yet. */
   | { readonly reason: "nothing_recorded" }
-  /** What there is now is what later answers are compared with. */
+  /** The first record becomes the base. */
   | { readonly reason: "first" }
-  /** The newest record is the one of before. */
   | { readonly reason: "nothing_newer" }
   | { readonly reason: "unchanged" }
-  /** The total has moved by less than it has to. */
+  /** The total moved by less than the threshold. */
   | { readonly reason: "small"; readonly by: number; readonly of: number }
-  /** What is unusual is not known before there are seven days of history. */
+  /** Less than seven days of history. */
   | { readonly reason: "too_little_history"; readonly days: number }
-  /** An alert was posted shortly before. */
   | { readonly reason: "too_soon"; readonly until: number };
 
 const TOP_POSTS = 5;
 const TOP_PEOPLE = 10;
-/** Less is no change of a score. */
 const LEAST_CHANGE = 0.1;
-/** So much of what is usual is unusual. */
+/** Alert at four times the usual daily change. */
 const UNUSUAL = 4;
 const LEAST_DAYS = 7;
-/** How far back it is looked for what is usual, in milliseconds. */
 export const USUAL_MS = 30 * DAY_MS;
-/** What floating-point numbers make of 0.1 is 0.1. */
+/** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
-/** What is different; nothing where what is compared is the same record, or an older one. */
+/** `undefined` if `now` is not newer. */
 export function changesBetween(before: Standing, now: Standing): Changes | undefined {
   if (now.asOf <= before.asOf) return undefined;
   const newAtTop = (people: Standing["people"], others: Standing["people"]) =>
@@ -89,13 +82,12 @@ function newPostsOf(posts: readonly StandingPost[], { asOf, posts: before }: Sta
   );
 }
 
-/** Whether there is something to tell of. */
 export const isWorthTelling = ({ by, came, left, newPosts }: Changes): boolean =>
   came.length + left.length > 0 ||
   newPosts.some(({ isTop }) => isTop) ||
   scoreNames.some((name) => isAtLeast(by[name], LEAST_CHANGE));
 
-/** Why a digest is not posted; nothing where it is. */
+/** `undefined` if a digest is posted. */
 export function quietDigest(before: Standing | undefined, now: Standing | undefined): Quiet | undefined {
   if (!now) return { reason: "nothing_recorded" };
   if (!before) return { reason: "first" };
@@ -105,17 +97,17 @@ export function quietDigest(before: Standing | undefined, now: Standing | undefi
 }
 
 interface AlertRule {
-  /** By how much the total has to move, if the server said so. */
+  /** The server's threshold for the total. */
   readonly change: number | undefined;
-  /** The totals that were seen in the last 30 days, in the order of time; the first may be older than that. */
+  /** Totals of the last 30 days, in the order of time; the first may be older. */
   readonly history: readonly Pick<FollowingScores, "firstSeenAt" | "lastSeenAt" | "total">[];
-  /** When something was posted last, and how many milliseconds there are between two alerts at least. */
+  /** Milliseconds since the epoch, and milliseconds between two alerts at least. */
   readonly postedAt: number | undefined;
   readonly intervalMs: number;
   readonly now: number;
 }
 
-/** Why an alert is not posted; nothing where it is. */
+/** `undefined` if an alert is posted. */
 export function quietAlert(before: Standing | undefined, now: Standing | undefined, rule: AlertRule): Quiet | undefined {
   if (!now) return { reason: "nothing_recorded" };
   if (!before) return { reason: "first" };
@@ -130,8 +122,8 @@ export function quietAlert(before: Standing | undefined, now: Standing | undefin
 }
 
 /**
- * The median of the absolute differences between the last totals of one day (of UTC) and the next that has any, in the last 30
- * days, and how many of these differences there are; no median where they are fewer than seven.
+ * The median absolute difference between the last totals of two days (UTC) over the last 30 days, with the number of differences;
+ * no median of fewer than seven.
  */
 export function usualChange(
   history: AlertRule["history"],

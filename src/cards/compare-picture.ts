@@ -8,18 +8,17 @@ import { formatGain, formatScore, listed, sentences } from "./format.ts";
 import { wordsOf } from "./picture-words.ts";
 import { type Frame, timeAxis } from "./trends-picture.ts";
 
-/** What was recorded in less time is no more than a dot on an axis of 30 days. */
+/** Shorter records are a dot on an axis of 30 days. */
 const LEAST_LINE_MS = DAY_MS;
 
-/** The scores of a collection: those that are shown now, and when the service gave them, and what was recorded. */
 export interface ScoresOverTime {
   readonly newest: { readonly scores: Scores; readonly at: number } | undefined;
   readonly records: readonly FollowingScores[];
 }
 
 /**
- * A chart for each score: a line for each collection that was recorded for at least a day, and what is shown of it now where
- * that is newer; of the others only that. Bars where there is no line. Nothing where there is nothing to draw.
+ * A chart for each score: a line for each collection recorded for at least a day, which ends at its newest value; without any
+ * line bars. `undefined` if there is nothing to draw.
  */
 export function comparePicture(
   collections: readonly ScoresOverTime[],
@@ -35,7 +34,7 @@ export function comparePicture(
     const { newest, records } = collection;
     const line = isLine(collection) ? lineOf(records, name, axis) : [];
     if (!newest || (line.length > 0 && newest.at <= (records.at(-1)?.lastSeenAt ?? 0))) return line;
-    // What the service says meanwhile may be newer than the end of the axis.
+    // The newest answer may be younger than the end of the axis.
     const at = Math.min(Math.max(newest.at, axis.from), axis.to);
     return [...line, [{ at, value: newest.scores[name] }]];
   };
@@ -64,7 +63,6 @@ export function comparePicture(
   };
 }
 
-/** The newest value of each. */
 function inWords(name: ScoreName, series: readonly Series[], language: Language): string {
   const { say } = language;
   const values = series.flatMap((segments, index) => {

@@ -18,23 +18,22 @@ import {
 import { formatGain, formatScore, listed, shortAddress } from "./format.ts";
 import { handleAsCode, handleOf, postUrl } from "./person.ts";
 
-/** What the collections are called in lists and in the picture, where names have no room. */
+/** Stand in for names in lists and in the picture. */
 export const comparedKeys = ["A", "B", "C", "D", "E"] as const;
 export const keyOf = (index: number): string => comparedKeys[index] ?? "";
 
-/** How much of what they have in common stands on the card; the rest is counted. */
+/** The rest is counted. */
 const MAX_LISTED = 5;
 
-/** One of the collections that are compared: its answers, the highest ranks first, or why there is none. */
+/** Answers with the highest rank first; a part that failed is its error. */
 export interface ComparedCollection extends Pick<CardSubject, "contract" | "name"> {
   readonly scores: Answer<CollectionScore> | CollectionApiError;
   readonly people: Answer<Influencer> | CollectionApiError;
   readonly posts: Answer<Tweet> | CollectionApiError;
-  /** How old they are together, if there are any. */
   readonly answer: CardSubject["answer"] | undefined;
 }
 
-/** Collections side by side, and who and what is in the lists of several. What is missing or old says so in its place. */
+/** Parts that are missing or old say so in their place. */
 export function compareCard(collections: readonly ComparedCollection[], context: CardContext): Card {
   const { language } = context;
   const answers = collections.flatMap(({ answer }) => answer ?? []);
@@ -51,7 +50,6 @@ export function compareCard(collections: readonly ComparedCollection[], context:
   return { content: "", embeds: [{ color, description: description.join("\n\n"), fields }] };
 }
 
-/** What a menu says of the collections. */
 export const compareChoice = (collection: ComparedCollection, index: number) => ({
   label: `${keyOf(index)} · ${plainNameOf(collection)}`,
   description: shortAddress(collection.contract),
@@ -116,7 +114,6 @@ function postsField(collections: readonly ComparedCollection[], { say }: Languag
   );
 }
 
-/** What lists have in common, each with its place in every one, and which lists there were none of. */
 function field<Entry>(
   part: "people" | "posts",
   lists: readonly (readonly Entry[])[],

@@ -5,10 +5,9 @@ import { type Card, type CardContext, type CardSubject, colorOf, heading, type P
 import { formatFollowers, formatScore } from "./format.ts";
 import { avatarUrl, byline } from "./person.ts";
 
-/** About as much as a line takes beside a picture. */
+/** About a line beside a picture. */
 const MAX_DESCRIPTION = 55;
 
-/** A page of the people who drive the talk about a collection, one embed a person. */
 export function influencersCard(page: PageOf<Influencer>, subject: CardSubject, context: CardContext): Card {
   const { language } = context;
   const { say } = language;

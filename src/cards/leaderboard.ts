@@ -5,17 +5,16 @@ import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, MAX_NAME, nameLink } from "./card.ts";
 import { formatChange, formatGain, formatScore, listed, relativeTime, shortAddress } from "./format.ts";
 
-/** What a leaderboard can be sorted by: a score, or the change of the total. */
 export const rankings = [...scoreNames, "change"] as const;
 export type RankedBy = ScoreName | "change";
 
-/** More of those that have no place are counted. */
+/** More are counted. */
 const MAX_UNRANKED = 5;
 
 type Named = Pick<CardSubject, "contract" | "name">;
 
 interface Recorded extends Named {
-  /** When the service gave the scores last, in milliseconds since the epoch; nothing where that is too long ago. */
+  /** Milliseconds since the epoch; `undefined` if too long ago. */
   readonly asOf: number | undefined;
 }
 
@@ -25,12 +24,11 @@ interface Leaderboard {
   readonly by: RankedBy;
   /** Of one page. */
   readonly entries: readonly Ranked[];
-  /** How many have a place, on any page. */
+  /** Over all pages. */
   readonly ranked: number;
   readonly unranked: readonly Recorded[];
 }
 
-/** Collections by their places, with how far each has gone up or down in a week. */
 export function leaderboardCard({ by, entries, ranked, unranked }: Leaderboard, context: CardContext): Card {
   const { say } = context.language;
   const description = [
@@ -59,7 +57,6 @@ function movedBy(climbed: number, { say }: Language): string {
   return climbed > 0 ? say("leaderboard.up", { count: climbed }) : say("leaderboard.down", { count: -climbed });
 }
 
-/** Those without recent scores, then those whose scores do not go back far enough. */
 function withoutPlace(unranked: readonly Recorded[], { say }: Language): string[] {
   const line = (why: "leaderboard.unranked" | "leaderboard.unranked.change", collections: readonly Named[]) => {
     const names = collections.map(({ contract, name = "" }) => labelText(name, MAX_NAME) || shortAddress(contract));

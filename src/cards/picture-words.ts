@@ -1,6 +1,6 @@
 import type { Language, PlainKey } from "../words/language.ts";
 
-/** All messages that stand in pictures: what they are written with has to be in the fonts of their language. */
+/** Every message in pictures: the fonts must have its characters in all languages. */
 export const pictureKeys = [
   "compare.now",
   "period.24h",
@@ -17,7 +17,6 @@ export const pictureKeys = [
 ] as const satisfies readonly PlainKey[];
 export type PictureKey = (typeof pictureKeys)[number];
 
-/** The words of a picture in a language. */
 export const wordsOf =
   ({ say }: Language) =>
   (key: PictureKey): string =>

@@ -15,24 +15,18 @@ import {
 } from "./card.ts";
 import { formatChange, formatCount, formatGain, formatScore, relativeTime, shortAddress } from "./format.ts";
 
-/** At most so many entries are listed, and fewer where they would not fit. */
 const MAX_ENTRIES = 15;
-/** UTF-16 units of an embed's description that entries may take; the rest of its 4096 is for what stands around them. */
+/** UTF-16 units of an embed's description; the rest of its 4,096 holds the text around the entries. */
 const MAX_BLOCKS = 3_800;
 const GAP = "\n\n";
 const parts = ["hype", "gains", "community"] as const;
 
-/** What is known of the scores from before. */
 export interface ScoresHistory {
   readonly change?: Change | undefined;
-  /** A block for the total of each of the last 14 days. */
   readonly totals?: string | undefined;
 }
 
-/**
- * The scores of a collection in one embed: the total is the one large number. The service normally sends one entry; several
- * are listed, each under its own name. It promises no range for a score, so none is shown.
- */
+/** Usually there is one entry; several are listed by name. No range is promised for a score, so none is shown. */
 export function scoresCard(
   entries: readonly CollectionScore[],
   subject: CardSubject,
@@ -85,11 +79,10 @@ export function scoresCard(
   return { content: "", embeds: [{ color: colorOf(subject), description }] };
 }
 
-/** The collection's address in short, and where to see more of it. */
 function addressLine({ contract }: CardSubject, context: CardContext): string {
   const explorer = explorerLink(contract, context);
   const links = [`[${context.language.say("card.explorer")}](<${explorer}>)`];
-  // OpenSea's address names the chain, and of explorers only this one's is known.
+  // OpenSea's links name the chain, which is known only of Etherscan.
   if (/^https?:\/\/etherscan\.io\//.test(explorer)) {
     links.push(`[OpenSea](<https://opensea.io/assets/ethereum/${contract}>)`);
   }

@@ -4,42 +4,37 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, explorerLink, MAX_NAME } from "./card.ts";
 import { shortAddress } from "./format.ts";
 
-/** A setting: what it is called, and its value as safe Markdown. */
+/** The value is safe Markdown. */
 export interface Setting {
   readonly name: PlainKey;
   readonly value: string;
 }
 
-/** A name that stands for a collection. */
 export interface NamedCollection {
   readonly name: string;
   readonly collection: Address;
 }
 
-/** A whole address behind the collection's name, where that is known. */
+/** The full address, behind the name if that is known. */
 export function collectionSetting(contract: Address, name: string | undefined, context: CardContext): string {
   const label = labelText(name ?? "", MAX_NAME) || shortAddress(contract);
   return `[${label}](<${explorerLink(contract, context)}>)\n\`${contract}\``;
 }
 
-/** More than the longest name that can be set takes when all of it is escaped. */
+/** More than the longest name takes when all of it is escaped. */
 const MAX_ESCAPED = 110;
 
-/** A name as it was typed, as bold text. */
 export const boldName = (name: string): string => `**${markdownLine(name, MAX_ESCAPED)}**`;
 
-/** The same as plain text, for a menu. */
 export const plainAlias = (name: string): string => plainText(name, MAX_NAME);
 
-/** Names with what they stand for, one a line. */
 export const aliasLines = (aliases: readonly NamedCollection[]): string =>
   aliases.map(({ name, collection }) => `${boldName(name)} → \`${collection}\``).join("\n");
 
-/** More would not fit a field of a card, each name with as many UTF-16 units; the others are counted. */
+/** More of the longest names would not fit a field; the others are counted. */
 const MAX_ASKED = 12;
 const MAX_ASKED_NAME = 40;
 
-/** The collections that were asked for publicly in a server, by name or address, where there are any. */
 export function askedSetting(collections: readonly Address[], names: ReadonlyMap<Address, string>, { say }: Language): Setting[] {
   if (collections.length === 0) return [];
   const shown = collections
@@ -51,7 +46,6 @@ export function askedSetting(collections: readonly Address[], names: ReadonlyMap
   ];
 }
 
-/** Settings at a glance. */
 export const settingsCard = (
   title: PlainKey,
   { description = "", settings }: { readonly description?: string; readonly settings: readonly Setting[] },

@@ -13,20 +13,19 @@ import { type Card, type CardContext, type CardSubject, colorOf, freshness, name
 import { formatDecimal, formatShare, listed, relativeTime, sentences } from "./format.ts";
 import { handleAsCode, postUrl } from "./person.ts";
 
-/** How much of what is found stands on the card; the rest is counted. */
+/** The rest is counted. */
 const MAX_GROUPS = 3;
 const MAX_LISTED = 4;
 const MAX_PARTS = 6;
 
-/** What the card is made of: an answer each, the highest rank first, or nothing where the service gave none. */
+/** Answers with the highest rank first; `undefined` if the service gave none. */
 interface Talk {
   readonly posts: Answer<Tweet> | undefined;
   readonly people: Answer<Influencer> | undefined;
-  /** Who came and left, where that is known. */
   readonly regulars?: Regulars | undefined;
 }
 
-/** What the talk about a collection rests on. It says what is in the answers, of how many, and judges nobody. */
+/** Shows how broad and how new the talk is, without judging anybody. */
 export function talkCard(talk: Talk, subject: CardSubject, context: CardContext): Card {
   const { language } = context;
   const posts = talk.posts?.entries ?? [];
@@ -53,7 +52,7 @@ function basis(posts: number, people: number, { say }: Language): string {
   return people === 0 ? say("talk.basis.posts", { posts }) : say("talk.basis.all", { posts, people });
 }
 
-/** As of when the answers are: one line, unless one of them alone is stale. */
+/** One line, unless only one of the answers is stale. */
 function ages({ posts, people }: Talk, subject: CardSubject, context: CardContext): string[] {
   const { say } = context.language;
   if (!posts || !people || (posts.cache === "stale") === (people.cache === "stale")) return [freshness(subject, context)];
@@ -65,7 +64,6 @@ function ages({ posts, people }: Talk, subject: CardSubject, context: CardContex
   ];
 }
 
-/** What is missing, and why. */
 const gaps = (talk: Talk, { say }: Language): string[] =>
   (["posts", "people"] as const).flatMap((part) => {
     if (!talk[part]) return [say(`talk.failed.${part}`)];
@@ -111,7 +109,6 @@ function echoField(entries: readonly Tweet[], { say }: Language): APIEmbedField 
   return field(say("talk.echo.title"), count > 0 ? found : none, say("talk.echo.compared", { compared, posts }));
 }
 
-/** Of one person there is nothing to compare. */
 function handlesField(users: readonly User[], { say }: Language): APIEmbedField[] {
   const people = new Set(users.map(({ id }) => id)).size;
   if (people < 2) return [];

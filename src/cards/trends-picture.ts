@@ -6,7 +6,7 @@ import type { CardContext, CardPicture } from "./card.ts";
 import { formatGain, formatScore, sentences } from "./format.ts";
 import { type PictureKey, wordsOf } from "./picture-words.ts";
 
-/** The time axis is the same for everybody who looks within a minute, and so is the picture. */
+/** Everybody who looks within a minute gets the same picture. */
 const STEP_MS = MINUTE_MS;
 
 export interface Frame {
@@ -22,7 +22,6 @@ export const timeAxis = ({ from, to }: Pick<Frame, "from" | "to">) => ({
   to: Math.ceil(to / STEP_MS) * STEP_MS,
 });
 
-/** Four charts of how the scores went, and the same in words. */
 export function trendsPicture(
   trends: Trends,
   records: readonly FollowingScores[],

@@ -3,7 +3,7 @@ import type { Language, PlainKey } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, type CardSubject, nameLink } from "./card.ts";
 import { formatChange, formatGain, formatScore, relativeTime } from "./format.ts";
 
-/** How a collection's scores went over a period; nothing where nothing of it is recorded. */
+/** `undefined` without records. */
 export function trendsCard(
   trends: Trends | undefined,
   period: PlainKey,
@@ -19,7 +19,6 @@ export function trendsCard(
   return { content: "", embeds: [{ color: ACCENT_COLOR, description: description.join("\n") }] };
 }
 
-/** What the numbers rest on. */
 function recorded({ since, until, records, gaps, change }: Trends, period: string, { say }: Language): string[] {
   const time = (at: number) => relativeTime(new Date(at));
   const basis = say("trends.recorded", { since: time(since), until: time(until), records, gaps });
