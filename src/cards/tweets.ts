@@ -6,10 +6,9 @@ import { type Card, type CardContext, type CardSubject, colorOf, heading, type P
 import { formatCount, relativeTime } from "./format.ts";
 import { avatarUrl, byline, displayName, handleOf, postUrl } from "./person.ts";
 
-/** UTF-16 units of a post with its escapes: room for all that X shows of a post before «Show more». */
+/** UTF-16 units with escapes: all that X shows of a post before «Show more». */
 const MAX_TEXT = 400;
 
-/** A page of the posts about a collection, one embed a post. */
 export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: CardContext): Card {
   const { say } = context.language;
   const embeds = page.entries.map((tweet, index): APIEmbed => {
@@ -25,7 +24,6 @@ export function tweetsCard(page: PageOf<Tweet>, subject: CardSubject, context: C
   return { content: heading("toptweets.heading", subject, page, context), embeds };
 }
 
-/** Whose post it was, where the service says so. */
 function retweetLine(tweet: Tweet, say: Say): string[] {
   if (!isRetweet(tweet)) return [];
   const original = tweet.retweetedStatus?.user;
@@ -35,8 +33,8 @@ function retweetLine(tweet: Tweet, say: Say): string[] {
 }
 
 /**
- * The post's text, of a retweet the original's, which is not cut off: behind a spoiler when it is marked as sensitive, unless
- * the channel is age-restricted.
+ * A retweet shows the original's text, which is not cut off. Sensitive text hides behind a spoiler, unless the channel is age-
+ * restricted.
  */
 function textLines(tweet: Tweet, { ageRestricted, language: { say } }: CardContext): string[] {
   const original = isRetweet(tweet) ? markdownText(tweet.originalText, MAX_TEXT) : "";

@@ -9,24 +9,23 @@ import { type Card, type CardContext, colorOfChange, nameLink, nameOf } from "./
 import { fixedTime, formatChange, formatGain, formatScore, listed, relativeTime, SMALLEST } from "./format.ts";
 import { handleAsCode, postIdPattern } from "./person.ts";
 
-/** What is told of one collection. */
 export interface WatchedCollection {
   readonly collection: Address;
   readonly name: string | undefined;
   readonly now: Standing;
   readonly changes: Changes;
-  /** Whether it should be newer, and nothing newer was to be had. */
+  /** The records should be newer. */
   readonly isOld: boolean;
 }
 
-/** UTF-16 units that all embeds of a message may have, with something to spare (Discord reference, «Embed Limits»). */
+/** UTF-16 units of all embeds, below Discord's limit (reference, «Embed Limits»). */
 const ROOM = 5_800;
 const MAX_NAMED = 5;
 const MAX_POSTS = 3;
-/** What was written longer ago is not called new, however long ago the last post was. */
+/** Older posts are not called new, however long ago the last message was. */
 const NEW_MS = { digest: 7 * DAY_MS, alert: 2 * DAY_MS } as const;
 
-/** What has changed about collections, an embed each: at most ten. What would not fit is told of less. */
+/** At most ten embeds, one a collection; details are dropped if they would not fit. */
 export function watchPostCard(kind: "digest" | "alert", collections: readonly WatchedCollection[], context: CardContext): Card {
   const { say } = context.language;
   const room = Math.floor(ROOM / Math.max(1, collections.length));
@@ -41,7 +40,7 @@ export function watchPostCard(kind: "digest" | "alert", collections: readonly Wa
   const shown = collections.map((watched) => {
     const newPosts = watched.changes.newPosts.flatMap((post) => {
       if (!post.isWrittenSince || watched.now.asOf - post.postedAt <= NEW_MS[kind]) return post;
-      // It may be all that a digest has to tell of.
+      // It may be all that a digest has to tell.
       return kind === "digest" && post.isTop ? { ...post, isWrittenSince: false } : [];
     });
     return { ...watched, changes: { ...watched.changes, newPosts } };
@@ -74,13 +73,13 @@ function partsOf(scores: Scores, by: Scores, language: Language): string {
     .map((name) => {
       const value = name === "gains" ? formatGain(scores[name], language) : formatScore(scores[name], language);
       const change = Math.abs(by[name]) < SMALLEST ? "" : ` (${formatChange(by[name], language)})`;
-      // A change stays with its score where the line breaks.
+      // Keeps a change beside its score at a line break.
       return `${language.say(`scores.${name}`)} ${value}${change}`.replaceAll(" ", "\u00a0");
     })
     .join(" · ");
 }
 
-/** What is new and carries the most interaction first. */
+/** New posts with the most interaction first. */
 function detailsOf(now: Standing, { newPosts, came, left }: Changes, language: Language): string[] {
   const { say } = language;
   const handles = new Map([...(now.people ?? []), ...came].map(({ id, handle }) => [id, handle]));

@@ -4,7 +4,7 @@ import type { Language } from "../words/language.ts";
 import { ACCENT_COLOR, type Card, type CardContext, nameLink } from "./card.ts";
 import { formatScore, relativeTime } from "./format.ts";
 
-/** A watch as its moderators see it. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface ShownWatch {
   readonly collection: Address;
   readonly name: string | undefined;
@@ -16,10 +16,10 @@ export interface ShownWatch {
   readonly checkedAt: number | undefined;
   readonly postedAt: number | undefined;
   readonly isPosting: boolean;
-  /** Nothing of the collection is recorded unasked, because as many are tracked as may be. */
+  /** No records are made, because the limit of tracked collections is reached. */
   readonly isUntracked: boolean;
   readonly quiet: Quiet | undefined;
-  /** How many posts Discord has refused in a row. */
+  /** Refusals in a row. */
   readonly failures: number;
   readonly paused: "channel_gone" | "server_gone" | "no_access" | "no_permission" | "thread_locked" | "refused" | undefined;
 }
@@ -29,7 +29,6 @@ export function whatOf({ digest, alert }: Pick<ShownWatch, "digest" | "alert">):
   return digest ? "digest" : "alert";
 }
 
-/** Watches at a glance, below a title or without one. */
 export function watchesCard(
   watches: readonly ShownWatch[],
   { count, max, notes = [] }: { readonly count: number; readonly max: number; readonly notes?: readonly string[] },
@@ -42,7 +41,6 @@ export function watchesCard(
   return { content: "", embeds: [{ color: ACCENT_COLOR, title: say("watch.title"), description }] };
 }
 
-/** One watch, and what it takes. */
 export const watchCard = (watch: ShownWatch, notes: readonly string[], context: CardContext): Card => ({
   content: "",
   embeds: [{ color: ACCENT_COLOR, description: [linesOf(watch, context).join("\n"), ...notes].join("\n\n") }],
@@ -81,10 +79,10 @@ const alertLine = (change: number | undefined, language: Language): string =>
     ? language.say("watch.alert.unusual")
     : language.say("watch.alert.change", { change: formatScore(change, language) });
 
-/** What floating-point numbers make of 0.29 is 0.29. */
+/** Tolerance for floating-point error. */
 const ROUNDING = 1e-9;
 
-/** Why nothing is posted. What is too small is rounded so that it is also seen to be. */
+/** Rounds down, so that a displayed change is visibly below the threshold. */
 function quietText(quiet: Quiet, language: Language): string {
   const { say } = language;
   switch (quiet.reason) {
@@ -102,7 +100,6 @@ function quietText(quiet: Quiet, language: Language): string {
   }
 }
 
-/** Whether a digest and an alert would be posted now, and why not. */
 export function verdicts(
   { digest, alert }: Pick<ShownWatch, "digest" | "alert">,
   quiet: { readonly digest: Quiet | undefined; readonly alert: Quiet | undefined },

@@ -11,7 +11,6 @@ interface Chart {
   readonly format: Format;
 }
 
-/** Draws one chart with a bar for the newest value of each series, all from the same zero, with the value beside it. */
 export function drawBars(pen: Pen, series: readonly Series[], { keys, box, format }: Chart): void {
   const rows = series.map((segments, index) => ({ key: keys[index] ?? "", value: segments.at(-1)?.at(-1)?.value }));
   const values = rows.flatMap(({ value }) => value ?? []);
@@ -33,7 +32,6 @@ export function drawBars(pen: Pen, series: readonly Series[], { keys, box, forma
     pen.write(texts[index] ?? "", { x: box.left + box.width, middle, align: 1, size: SIZE, color: colors.strong });
     if (value === undefined) continue;
     const start = Math.min(x(0), x(value));
-    // The least that can be seen.
     const length = Math.max(1, Math.abs(x(value) - x(0)));
     pen.shapes.push({ kind: "bar", left: start, top: middle - thickness / 2, width: length, height: thickness, color });
   }

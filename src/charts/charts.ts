@@ -8,27 +8,24 @@ import type { Logger } from "../infra/logger.ts";
 import type { Picture } from "./picture.ts";
 import type { Order, Outcome } from "./picture-worker.ts";
 
-/** What became of a picture that was asked for: drawn, kept from before, or none because of load, time or a failure. */
+/** `busy`: too many wait; `late`: not drawn in time. */
 export const pictureOutcomes = ["drawn", "cached", "busy", "late", "failed"] as const;
 export type PictureOutcome = (typeof pictureOutcomes)[number];
 
-/** How many are drawn at once, and how many more wait for their turn. */
 const AT_ONCE = 2;
 const MAX_WAITING = 16;
-/** What a thread does not finish in this time it never will. */
+/** A thread that takes longer hangs. */
 const STUCK_MS = 15_000;
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Discord takes more; a phone should not have to. */
+/** Discord allows more; a phone should not have to load it. */
 const MAX_BYTES = 200_000;
 
 interface Surroundings {
   readonly log: Logger;
   readonly clock: Clock;
-  /** How long one is waited for. */
   readonly timeoutMs?: number;
-  /** Told of each: what became of it, and how long it took. */
   readonly onPicture?: (outcome: PictureOutcome, ms: number) => void;
-  /** The thread's program, instead of the one that draws. */
+  /** Replaces the drawing program in tests. */
   readonly program?: URL;
 }
 
@@ -38,7 +35,7 @@ interface Job {
   stopWatching?: () => void;
 }
 
-/** Draws pictures in a thread of its own, which starts when the first one is asked for. */
+/** Draws pictures in a thread, which starts with the first one. */
 export class Charts {
   readonly #surroundings: Surroundings;
   readonly #finished = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
@@ -56,9 +53,8 @@ export class Charts {
   }
 
   /**
-   * The picture as a PNG, 800 pixels wide and of at most 200 kB; undefined where that takes too long, too many are waiting,
-   * or it cannot be drawn, because no font has one of its characters or for another reason. Never rejects. The bytes are
-   * shared with everybody who asks for the same picture.
+   * A PNG, 800 pixels wide and of at most 200 kB; `undefined` if it takes too long, too many wait, or it cannot be drawn. Never
+   * rejects. Everybody who asks for the same picture shares the bytes.
    */
   async draw(picture: Picture): Promise<Uint8Array | undefined> {
     const { clock, timeoutMs = 2_000, onPicture } = this.#surroundings;
@@ -82,7 +78,6 @@ export class Charts {
     return inTime?.bytes;
   }
 
-  /** Ends the thread; who waits for a picture gets none. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const worker = this.#worker;
@@ -92,7 +87,7 @@ export class Charts {
     await worker?.terminate();
   }
 
-  /** Puts a picture into the queue, if there is room. What nobody waits for any longer is drawn for those who ask later. */
+  /** A picture that nobody waits for any longer is still drawn and cached. */
   #order(key: string, picture: string): Promise<Uint8Array | undefined> | undefined {
     if (this.#isClosed || this.#waiting.size >= MAX_WAITING) return undefined;
     const { promise, resolve } = Promise.withResolvers<Uint8Array | undefined>();
@@ -137,7 +132,7 @@ export class Charts {
     worker.on("message", (outcome: Outcome) => this.#take(outcome));
     worker.on("error", (error) => this.#end(worker, error));
     worker.on("exit", () => this.#end(worker, "it ended"));
-    // Nothing but a picture that is waited for keeps the program from ending.
+    // Only a picture that somebody waits for keeps the process alive.
     worker.unref();
     this.#worker = worker;
     return worker;
@@ -157,7 +152,7 @@ export class Charts {
     this.#fill();
   }
 
-  /** Gives a thread up; what waits is drawn by the next one. */
+  /** The next thread draws the waiting pictures. */
   #end(worker: Worker, reason: unknown): void {
     if (this.#worker !== worker) return;
     this.#surroundings.log.error({ err: reason }, "the thread that draws pictures was lost: the next picture starts another");

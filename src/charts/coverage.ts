@@ -1,14 +1,13 @@
 import { brotliDecompressSync } from "node:zlib";
 
-/* WOFF2 known tags (W3C, "WOFF File Format 2.0", 5.2): where tables may be stored transformed, and the one that is wanted. */
+/* WOFF2 known tags (W3C, "WOFF File Format 2.0", 5.2). */
 const CMAP = 0;
 const GLYF = 10;
 const LOCA = 11;
 const CUSTOM_TAG = 63;
 
 /**
- * The code points that a font has a glyph for, from its WOFF2 file: the `cmap` table's subtables of the formats 4 and 12
- * (OpenType specification, "cmap").
+ * The code points with a glyph, from the `cmap` subtables of formats 4 and 12 of a WOFF2 file (OpenType specification, "cmap").
  *
  * @throws {Error} if the file is no font.
  */
@@ -42,7 +41,7 @@ function readCmap(woff2: Buffer): Buffer {
     const transformation = flags >> 6;
     if (tag === CUSTOM_TAG) position += 4;
     const originalLength = readBase128();
-    // For these two it is the other way round.
+    // These two are stored transformed unless the flag says otherwise.
     const isTransformed = tag === GLYF || tag === LOCA ? transformation !== 3 : transformation !== 0;
     const length = isTransformed ? readBase128() : originalLength;
     if (tag === CMAP) start = end;

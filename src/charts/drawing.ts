@@ -1,8 +1,6 @@
-/** Text in one line. */
 export interface Label {
   readonly text: string;
   readonly left: number;
-  /** Its middle from the top. */
   readonly middle: number;
   readonly width: number;
   readonly size: number;
@@ -10,14 +8,13 @@ export interface Label {
   readonly color: string;
 }
 
-/** A line through points, a dot, or a filled rectangle. */
 export type Shape =
   | {
       readonly kind: "line";
       readonly points: readonly Position[];
       readonly color: string;
       readonly width: number;
-      /** Lengths of dashes and of what is between them; none for a line without. */
+      /** Lengths of dashes and gaps; empty for a solid line. */
       readonly dashes: string;
     }
   | { readonly kind: "dot"; readonly at: Position; readonly radius: number; readonly color: string }
@@ -32,7 +29,7 @@ export type Shape =
 
 export type Position = readonly [left: number, top: number];
 
-/** A picture as it is drawn, in pixels of a screen of 400 pixels' width. */
+/** In pixels of a screen 400 pixels wide. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -40,13 +37,13 @@ export interface Drawing {
   readonly labels: readonly Label[];
 }
 
-/** How wide a text of size 1 is. */
+/** The width of a text of size 1. */
 export type Measure = (text: string, isBold: boolean) => number;
 
-/** Dark, with edges that stand out from Discord's light and dark themes alike. */
+/** Dark, with edges that stand out from Discord's light and dark themes. */
 export const colors = { card: "#1e2128", edge: "#454b57", grid: "#383d48", zero: "#6b7280", strong: "#f2f3f5", muted: "#b8bdc7" };
 
-/** Lines that differ in hue and lightness for every kind of colour vision (after Okabe and Ito), and in their dashes. */
+/** Hue, lightness and dashes differ for every kind of colour vision (after Okabe and Ito). */
 export const styles = [
   { color: "#5ab8f0", dashes: "" },
   { color: "#f0a020", dashes: "7 4" },
@@ -55,16 +52,16 @@ export const styles = [
   { color: "#d670b0", dashes: "14 4" },
 ] as const;
 
-/** A text without the narrow space that French numbers have: no font does. */
+/** No font has the narrow space of French numbers. */
 export const writable = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 
-/** The lowest size that can be read at 400 pixels' width. */
+/** The smallest legible size at 400 pixels' width. */
 const MIN_SIZE = 8;
 
-/** Finds what is seen as one character: Thai and Hindi write several code points as one. */
+/** Thai and Hindi write one visible character as several code points. */
 const segmenter = new Intl.Segmenter();
 
-/** Makes labels whose width is known, smaller or shorter where there is less room. */
+/** Makes labels of known width, smaller or shorter where room is scarce. */
 export class Pen {
   readonly labels: Label[] = [];
   readonly shapes: Shape[] = [];
@@ -79,10 +76,8 @@ export class Pen {
   }
 
   /**
-   * Writes a text.
-   *
-   * @param align which point of it is at `x`: 0 for its left end, 1 for its right one.
-   * @returns the width that it takes.
+   * @param align 0 puts the left end at `x`, 1 the right end.
+   * @returns the width of the text.
    */
   write(text: string, { x, middle, align = 0, ...look }: { x: number; middle: number; align?: number } & Look): number {
     const { room = Number.POSITIVE_INFINITY, isBold = false, color = colors.muted } = look;
@@ -101,7 +96,6 @@ export class Pen {
     return width;
   }
 
-  /** Draws a line between two points. */
   stroke(from: Position, to: Position, color: string, look?: { width?: number; dashes?: string }): void {
     this.line([from, to], color, look);
   }

@@ -3,14 +3,13 @@ import { createRequire } from "node:module";
 import { codePointsOf } from "./coverage.ts";
 import { familyOf, readInstalled, type Slice, slicesOf } from "./slices.ts";
 
-/** The parts of Noto Sans that most languages of Discord are written with, and that all have their digits from. */
+/** The parts of Noto Sans for most languages, whose digits all languages use. */
 const parts: readonly (readonly [name: string, parts: readonly string[]])[] = [
   ["noto-sans", ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese", "devanagari"]],
   ["noto-sans-thai", ["thai"]],
 ];
 const weights = [400, 600] as const;
 
-/** The files of the fonts for all languages, by how they are imported. */
 export const fontFiles = parts.flatMap(([name, scripts]) =>
   scripts.flatMap((script) =>
     weights.map((weight) => ({
@@ -25,19 +24,18 @@ const families = [...new Set(fontFiles.map(({ family }) => family))];
 interface Font {
   readonly name: string;
   readonly data: Buffer;
-  /** None where the font has all of them. */
+  /** Set if the file has one weight only. */
   readonly weight?: number;
-  /** The first and the last code point of each range that this part of the family is for; all where there is none. */
+  /** Set if the file has a part of the family's characters only. */
   readonly unicodeRange?: [number, number][];
 }
 type Register = (font: Font) => Promise<unknown>;
 
-/** Which characters there are fonts for. Those of Chinese, Japanese and Korean are read when a text needs them. */
+/** The characters that fonts have. Slices of Chinese, Japanese and Korean fonts are read when a text needs them. */
 export class Fonts {
   readonly #register: Register;
   readonly #common: readonly ReadonlySet<number>[];
   readonly #slices = new Map<string, Promise<void>>();
-  /** The code points of the slices that have been read, by their family. */
   readonly #own = new Map<string, Set<number>>();
 
   private constructor(register: Register, common: readonly ReadonlySet<number>[]) {
@@ -45,7 +43,7 @@ export class Fonts {
     this.#common = common;
   }
 
-  /** Reads the fonts that every language is drawn with, and hands each on, as those that are read later. */
+  /** Reads the fonts of all languages and registers each, as later with slices. */
   static async read(register: Register): Promise<Fonts> {
     const { resolve } = createRequire(import.meta.url);
     const fonts = await Promise.all(
@@ -60,25 +58,23 @@ export class Fonts {
     );
   }
 
-  /** The families that a locale is drawn with, in the order in which a character is looked for. */
+  /** In the order in which a character is looked for. */
   familiesOf(locale: string): string[] {
     const own = familyOf(locale);
     return own === undefined ? families : [...families, own];
   }
 
-  /** Reads the fonts that a text of the locale needs and that are not read yet. Those that are not installed stay missing. */
+  /** Fonts that are not installed stay missing. */
   async load(text: string, locale: string): Promise<void> {
     if (this.missingIn(text, locale).length === 0) return;
     await Promise.all((await this.slicesFor(text, locale)).map((slice) => this.#loadOnce(slice)));
   }
 
-  /** The slices of the locale's own family that a text needs. */
   async slicesFor(text: string, locale: string): Promise<Slice[]> {
     const family = familyOf(locale);
     return family === undefined ? [] : slicesOf(family, this.#uncommonIn(text));
   }
 
-  /** The characters of a text that no font of its locale has, of those that are read. */
   missingIn(text: string, locale: string): string[] {
     const own = this.#own.get(familyOf(locale) ?? "");
     return this.#uncommonIn(text).filter((character) => !own?.has(character.codePointAt(0) ?? 0));
@@ -94,7 +90,7 @@ export class Fonts {
     if (!loading) {
       loading = this.#load(slice);
       this.#slices.set(slice.file, loading);
-      // What could not be read today may be tomorrow.
+      // A file that cannot be read is tried again.
       loading.catch(() => this.#slices.delete(slice.file));
     }
     return loading;

@@ -1,30 +1,29 @@
 import { LRUCache } from "lru-cache";
 import { DAY_MS } from "../infra/time.ts";
 
-/** How a locale writes what stands in pictures, and in what is said of them. */
+/** Numbers and times of a locale, for pictures and their alternative texts. */
 export interface Format {
-  /** A value for which there is little room, with as many digits as it takes to tell the given values apart. */
+  /** Short, with as many digits as tell the given values apart. */
   value(value: number, among: readonly number[]): string;
-  /** From when to when; with hours if that is less than three days, in which case the zone's name follows. */
+  /** With hours and the zone's name below three days. */
   range(from: number, to: number): string;
-  /** Date and time. */
   moment(at: number): string;
   time(at: number): string;
   day(at: number): string;
   month(at: number): string;
 }
 
-/** Whole digits from which a number is written in short, and from which with a power of ten. */
+/** Numbers are short from here on, and scientific from `HUGE`. */
 const LONG = 1e5;
 const HUGE = 1e15;
-/** Below this two decimals show nothing. */
+/** Two decimals show nothing below this. */
 export const TINY = 0.005;
 
 const plain = [2, 4, 6].map((digits) => ({ minimumFractionDigits: 2, maximumFractionDigits: digits }));
 const compact = [2, 4].map((digits) => ({ notation: "compact", maximumFractionDigits: digits }) as const);
 const scientific = [2, 5].map((digits) => ({ notation: "scientific", maximumFractionDigits: digits }) as const);
 
-/** How a number may be written, the most legible first. */
+/** The most legible form first. */
 function formsOf(values: readonly number[]): readonly Intl.NumberFormatOptions[] {
   const size = Math.max(...values.map(Math.abs), 0);
   if (size >= HUGE || (size > 0 && size < 1e-6)) return scientific;
@@ -42,10 +41,10 @@ const dateForms = {
   month: { month: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** To make a formatter takes longer than to lay out a chart. */
+/** Making a formatter takes longer than laying out a chart. */
 const formats = new LRUCache<string, Format>({ max: 64 });
 
-/** @param timeZone a name of the IANA time zone database. */
+/** @param timeZone an IANA name. */
 export function formatOf(locale: string, timeZone: string): Format {
   const key = `${locale} ${timeZone}`;
   let format = formats.get(key);
@@ -59,10 +58,10 @@ export function formatOf(locale: string, timeZone: string): Format {
 function createFormat(locale: string, timeZone: string): Format {
   const dates = kept(
     (form: Intl.DateTimeFormatOptions) =>
-      // Thai would count years from another one.
+      // Thai would count years of another calendar.
       new Intl.DateTimeFormat(locale, { ...form, timeZone, calendar: "gregory" }),
   );
-  // Nothing rounds to a negative zero.
+  // Avoids a negative zero.
   const numbers = kept((form: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, { ...form, signDisplay: "negative" }));
   // A minus sign is as wide as a plus sign; a hyphen is easily missed.
   const write = (value: number, form: Intl.NumberFormatOptions) => numbers(form).format(value).replace("-", "\u2212");
@@ -89,7 +88,6 @@ function createFormat(locale: string, timeZone: string): Format {
   };
 }
 
-/** The same function, which makes what belongs to an object once. */
 function kept<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {

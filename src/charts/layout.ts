@@ -13,7 +13,7 @@ const TITLE = 23;
 const PLOT = 74;
 const TICKS = 20;
 
-/** Lays a picture out, for a card of 400 pixels' width, as high as it needs to be. */
+/** For a card 400 pixels wide. */
 export function layOut(picture: Picture, measure: Measure): Drawing {
   const pen = new Pen(measure);
   const format = formatOf(picture.locale, picture.timeZone);
@@ -34,7 +34,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
     isLines ? format.range(picture.from, picture.to) : "",
   );
   const contents = frames.map((frame) => createAxis(pen, frame.series, format));
-  // The same for all, so that their time axes lie below each other.
+  // One gutter for all charts aligns their time axes.
   const gutter = Math.max(...contents.map(({ labelsWidth }) => labelsWidth));
   const bottom = top + Math.ceil(frames.length / 2) * (TITLE + PLOT + GAP) - GAP;
 
@@ -68,7 +68,7 @@ export function layOut(picture: Picture, measure: Measure): Drawing {
   return { width: WIDTH, height: bottom + (isLines ? TICKS : 0) + PADDING, shapes: pen.shapes, labels: pen.labels };
 }
 
-/** Title, key, range and note, one after the other, in as many lines as they need. Answers with where the charts begin. */
+/** @returns the top of the charts. */
 function writeHeader(pen: Pen, { title, note, keys }: Picture, range: string): number {
   let middle = PADDING + 7;
   const titleWidth = pen.write(title, { x: PADDING, middle, size: 14, isBold: true, color: colors.strong, room: ROOM });

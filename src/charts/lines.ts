@@ -3,11 +3,10 @@ import { type Format, TINY } from "./format.ts";
 import type { Point, Series } from "./picture.ts";
 import { ticksOf } from "./ticks.ts";
 
-/** The size of the labels at axes. */
 const SIZE = 10.5;
 const MIN_DISTANCE = 12;
 const LABEL_GAP = 6;
-/** What is left beside the lines for their names. */
+/** Room beside the lines for their names. */
 const NAMES = 14;
 
 export interface Box {
@@ -34,20 +33,20 @@ interface Plot {
   readonly format: Format;
 }
 
-/** The value axis of a chart, from its lowest to its highest value; one value stands in the middle. */
+/** A single value stands in the middle. */
 export function createAxis(pen: Pen, series: readonly Series[], format: Format): Axis {
   const values = series.flat(2).map(({ value }) => value);
   if (values.length < 2) return { lowest: values[0] ?? 0, highest: values[0] ?? 0, labels: [], labelsWidth: 0 };
   const lowest = values.reduce((least, value) => Math.min(least, value));
   const most = values.reduce((most, value) => Math.max(most, value));
-  // A change that two decimals do not show is none in the answer's text, and the line stays level here, too.
+  // A change that two decimals do not show is level here, as the text says.
   const highest = Math.abs(lowest) >= 1 && most - lowest < TINY ? lowest : most;
   const labels = [...new Set([highest, lowest])].map((value) => ({ value, text: format.value(value, [lowest, highest]) }));
   const labelsWidth = Math.max(...labels.map(({ text }) => pen.widthOf(text, SIZE))) + 6;
   return { lowest, highest, labels, labelsWidth };
 }
 
-/** How a number between two becomes a place between two others; one that stands alone comes into the middle. */
+/** A single value is put in the middle. */
 function scale(lowest: number, highest: number, start: number, end: number): (value: number) => number {
   const span = highest - lowest;
   return (value) => (span === 0 ? (start + end) / 2 : start + ((value - lowest) / span) * (end - start));
@@ -58,7 +57,6 @@ const plotOf = ({ box, gutter, keys }: Plot) => {
   return { left: box.left + gutter, right, width: right - box.left - gutter };
 };
 
-/** Draws one chart with a line for each series, and the axis of its values. */
 export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { readonly axis: Axis }): void {
   const { box, axis, format, keys } = plot;
   const { left, right } = plotOf(plot);
@@ -66,7 +64,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   const y = scale(axis.lowest, axis.highest, box.top + box.height, box.top);
   const place = ({ at, value }: Point): Position => [x(at), y(value)];
   const across = (top: number, ...look: [color: string, { dashes: string }?]) => pen.stroke([left, top], [right, top], ...look);
-  // Where the lowest value is not at the bottom there would be no axis.
+  // Without labels there would be no axis.
   if (axis.labels.length < 2) across(box.top + box.height, colors.grid);
   for (const { value, text } of axis.labels) {
     across(y(value), colors.grid);
@@ -83,7 +81,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
     for (const segment of segments) {
       if (segment.length > 1) pen.line(thin(segment.map(place)), color, { width: 2, dashes });
     }
-    // The ends of a gap are marked, which tells it from the space between two dashes, and where a record stands alone.
+    // Marks the ends of a gap, which could pass for the space between two dashes, and single records.
     for (const point of ends.slice(segments[0]?.length === 1 ? 0 : 1, -1)) pen.dot(place(point), color, 2);
     const newest = ends.at(-1);
     if (newest) pen.dot(place(newest), color, segments.flat().length === 1 ? 4 : 3);
@@ -100,7 +98,7 @@ export function drawLines(pen: Pen, series: readonly Series[], plot: Plot & { re
   if (keys.length > 0) nameLines(pen, series, plot, y);
 }
 
-/** Writes the key of each line beside its newest point, as near as others leave room. */
+/** Puts each key beside its newest point, as near as the others leave room. */
 function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: (value: number) => number): void {
   const names = series
     .flatMap((segments, index) => {
@@ -112,7 +110,7 @@ function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: 
   const distance = 11.5;
   let free = box.top - 2;
   for (const [index, { key, color, middle }] of names.entries()) {
-    // Those below need their place, too.
+    // Leaves room for the keys below.
     const lowest = box.top + box.height + 2 - (names.length - 1 - index) * distance;
     const at = Math.min(Math.max(middle, free), lowest);
     pen.write(key, { x: box.left + box.width, middle: at, align: 1, size: SIZE, isBold: true, color });
@@ -120,7 +118,7 @@ function nameLines(pen: Pen, series: readonly Series[], { box, keys }: Plot, y: 
   }
 }
 
-/** Marks the times below a column of charts and writes them there: as many as have room. */
+/** As many as have room. */
 export function drawTicks(pen: Pen, plot: Plot): void {
   const { box, from, to } = plot;
   const { left, right, width } = plotOf(plot);
@@ -145,7 +143,7 @@ export function drawTicks(pen: Pen, plot: Plot): void {
   }
 }
 
-/** Of the points that lie in the same half of a pixel, the first, the last, and those between that stick out. */
+/** Of points in the same half pixel keeps the first, the last and those that stick out. */
 function thin(points: readonly Position[]): readonly Position[] {
   const columns = Map.groupBy(points, ([left]) => Math.floor(left * 2));
   return [...columns.values()].flatMap((column) => {

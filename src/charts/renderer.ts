@@ -5,31 +5,27 @@ import { layOut } from "./layout.ts";
 import type { Picture } from "./picture.ts";
 import { svgOf } from "./svg.ts";
 
-/** How many pixels a pixel of the drawing has. */
+/** Pixels per pixel of the drawing. */
 const SCALE = 2;
-/** At which size texts are measured. */
 const MEASURED_SIZE = 100;
-/** How many widths of texts are known until they are all measured anew. */
 const MAX_WIDTHS = 10_000;
 
-/** Draws pictures with the fonts that are there. */
 export interface Renderer {
   /**
-   * The picture as a PNG.
-   *
-   * @throws {Error} if no font has one of its characters.
+   * @returns a PNG.
+   * @throws {Error} if no font has one of the characters.
    */
   render(picture: Picture): Promise<Uint8Array<ArrayBuffer>>;
   layOut(picture: Picture): Promise<Drawing>;
 }
 
 export async function createRenderer(): Promise<Renderer> {
-  // Nothing is drawn twice.
+  // No picture is drawn twice.
   const takumi = new Takumi({ cacheMaxBytes: 0 });
   const fonts = await Fonts.read((font) => takumi.registerFont(font));
   const widths = new Map<string, number>();
 
-  /** Lays out again and again, until the width of each text that it takes is known. */
+  /** Repeats the layout until the widths of all texts are known. */
   async function layOutMeasured(picture: Picture): Promise<Drawing> {
     const { locale } = picture;
     if (widths.size > MAX_WIDTHS) widths.clear();

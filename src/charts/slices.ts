@@ -1,15 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/**
- * A part of a family: Chinese, Japanese and Korean have more characters than one file should hold, and share most of them,
- * each with forms of its own.
- */
+/** A part of a family: Chinese, Japanese and Korean fonts are too large for one file, and draw shared characters differently. */
 export interface Slice {
   readonly family: string;
-  /** How it is imported. */
+  /** As it is imported. */
   readonly file: string;
-  /** The first and the last code point of each range that it is for. */
+  /** First and last code points of its ranges. */
   readonly ranges: [number, number][];
 }
 
@@ -20,15 +17,14 @@ const families: Readonly<Record<string, string>> = {
   "zh-TW": "noto-sans-tc",
 };
 
-/** The family of a locale that needs another one than the rest. */
 export const familyOf = (locale: string): string | undefined => families[locale];
 
-/** Tells which of a family's files has which characters. */
+/** The index maps the files of a family to their characters. */
 export const indexOf = (family: string): string => `@fontsource-variable/${family}/unicode.json`;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Reads a package's file; undefined where it is not installed, as in an image that has only the files it needs. */
+/** `undefined` if the package is not installed, as in an image, which has only the files it needs. */
 export async function readInstalled(file: string): Promise<Buffer | undefined> {
   let path: string;
   try {
@@ -39,7 +35,6 @@ export async function readInstalled(file: string): Promise<Buffer | undefined> {
   return readFile(path);
 }
 
-/** The slices of a family with at least one of the characters. */
 export async function slicesOf(family: string, characters: readonly string[]): Promise<Slice[]> {
   const index = await readInstalled(indexOf(family));
   if (!index) return [];

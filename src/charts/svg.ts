@@ -18,7 +18,7 @@ function elementOf(shape: Shape): string {
   return `<path d="M${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${ends}/>`;
 }
 
-/** Everything of a drawing but its labels, on its card with transparent corners, as an SVG document. */
+/** Everything but the labels, on a card with transparent corners. */
 export function svgOf({ width, height, shapes }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="10" fill="${colors.card}" stroke="${colors.edge}"/>${shapes.map(elementOf).join("")}</svg>`;
 }

@@ -15,9 +15,9 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /**
- * Where a time axis may be labelled: at full hours, days or months of the zone, the finest first; at most five in each.
+ * Candidates for labels of a time axis, the finest first, at most five in each: full hours, days or months of the zone.
  *
- * @param timeZone a name of the IANA time zone database.
+ * @param timeZone an IANA name.
  */
 export function* ticksOf(from: number, to: number, timeZone: string, format: Format): Generator<readonly Tick[]> {
   for (const step of steps) {
@@ -35,7 +35,7 @@ function timesOf(from: number, to: number, timeZone: string, { unit, count }: St
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
   const isInside = (time: Temporal.ZonedDateTime) => time.epochMilliseconds >= from && time.epochMilliseconds <= to;
   if (unit === "hours") {
-    // Days of 23 and 25 hours have their own.
+    // Days may have 23 or 25 hours.
     for (let day = first.startOfDay(); day.epochMilliseconds <= to; day = day.add({ days: 1 })) {
       for (let hour = 0; hour < 24; hour += count) times.push(day.withPlainTime({ hour }));
     }

@@ -1,20 +1,17 @@
-/*
- * What the characters of foreign text are: which of them take room, which are not seen, and where what is not seen means
- * something.
- */
+/* The kinds of characters in foreign text: which take room, which are invisible, and where invisible ones mean something. */
 
-/** The kinds of characters, a bit each. This one excludes all others: no rule is about the character. */
+/** A bit for each kind. This one excludes all others: no rule applies. */
 export const PLAIN = 1;
-/** Beyond U+FFFF: it takes two UTF-16 units. */
+/** Takes two UTF-16 units. */
 export const WIDE = 2;
 export const SPACE = 4;
-/** Takes as much room as a space or more, and shows nothing. */
+/** Takes room and shows nothing. */
 export const BLANK = 8;
 export const LINE_END = 16;
 export const MARK = 32;
-/** A control, or what is not seen. */
+/** A control or an invisible character. */
 export const HIDDEN = 64;
-/** Hidden, but of use in the places that `hasPlace` knows. */
+/** Hidden, but useful in the places that `hasPlace` knows. */
 export const PLACED = 128;
 /** Half a pair of surrogates. */
 export const BROKEN = 256;
@@ -36,10 +33,10 @@ const patterns = [
   { kind: AMPERSAND, pattern: /&/ },
 ];
 
-/** The kinds of every code point, filled in when it is first met: 0 until then. Pages that are never touched take no memory. */
+/** Filled in on demand; untouched pages take no memory. */
 const known = new Uint16Array(0x11_0000);
 
-/** The kinds of the character that begins at the UTF-16 index; 0 at the end of the text. */
+/** 0 at the end of the text. */
 export function kindsAt(text: string, index: number): number {
   if (index >= text.length) return 0;
   const codePoint = text.codePointAt(index) as number;
@@ -56,19 +53,19 @@ function tell(codePoint: number): number {
 const scripts = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"];
 const joined = `[[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]--[\\s\\p{Default_Ignorable_Code_Point}]]`;
 const places = [
-  // Selectors choose how an emoji, the digit of a keycap, or an ideograph looks: one of them, right behind it.
+  // A selector right behind an emoji, the digit of a keycap, or an ideograph chooses its look.
   String.raw`(?<=[\p{Emoji}--[0-9#*]])[\ufe0e\ufe0f]`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
   String.raw`(?<=\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
-  // Joiners are letters' business in Arabic and Indic scripts, and hold together an emoji; elsewhere they only hide.
+  // Joiners shape letters in Arabic and Indic scripts and hold emoji together; elsewhere they only hide.
   String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
   String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\p{Emoji}--[0-9#*]]\ufe0f)\u200d(?=\p{Extended_Pictographic})`,
-  // Tag characters spell the flags of regions, behind a black flag, and hidden text anywhere else.
+  // Tag characters spell flags of regions behind a black flag, and hidden text anywhere else.
   String.raw`(?<=(?=\p{RGI_Emoji_Tag_Sequence})\u{1f3f4}[\u{e0020}-\u{e007e}]{0,5})[\u{e0020}-\u{e007f}]`,
 ];
 const place = new RegExp(places.join("|"), "vy");
 
-/** Whether what is not seen at the UTF-16 index stands where it means something. */
+/** Tells if the invisible character at the UTF-16 index means something there. */
 export function hasPlace(text: string, index: number): boolean {
   place.lastIndex = index;
   return place.test(text);

@@ -4,13 +4,13 @@ const MAX_COMBINING_MARKS = 4;
 const LONGEST_GAP = "\n\n";
 const GAP = SPACE | BLANK | LINE_END;
 
-/** The character references of HTML that X puts in texts. None stands for anything that has to be cleaned. */
+/** The character references in X's texts; none needs cleaning itself. */
 const references: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 const reference = /&(?:amp|lt|gt|quot|#39);/y;
 
 const sizeOf = (kinds: number) => (kinds & WIDE ? 2 : 1);
 
-/** Where the white space that begins at the UTF-16 index ends, with what is not seen in it, and how many lines end there. */
+/** The end of the white space at the UTF-16 index, with invisible characters in it, and the lines that end there. */
 function gapAt(source: string, start: number): { end: number; lineEnds: number } {
   let end = start;
   let lineEnds = 0;
@@ -22,17 +22,16 @@ function gapAt(source: string, start: number): { end: number; lineEnds: number }
 }
 
 /**
- * The text without controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; emoji, and
- * what the world's scripts need, stay. Character references of HTML are decoded, once: what they make is no reference
- * again. Where more than `max` UTF-16 units are left, only a start of the text is cleaned and returned, which is longer than
- * `max` as well: callers see that something was cut off. What is removed does not count towards `max`.
+ * Removes controls, bidi tricks, hidden characters, towers of marks, broken surrogates and long gaps; keeps emoji and all that
+ * the world's scripts need. Decodes character references of HTML once. If more than `max` UTF-16 units would be left, it returns
+ * a start of the text that is longer than `max`, so that callers see that something is missing.
  */
 export function cleanStart(source: string, max: number, maxLineBreaks: number): string {
   let cleaned = "";
-  /** Where what stays, but is not yet in `cleaned`, begins. */
+  /** The start of the text that is kept but not yet in `cleaned`. */
   let from = 0;
   let start = 0;
-  /** Where there is enough, if nothing more is taken out; a gap at either end does not count. */
+  /** Enough to stop, gaps at the ends not counted. */
   let enough = max + 1 + 2 * LONGEST_GAP.length;
   let marks = 0;
   let lineBreaks = 0;

@@ -2,56 +2,55 @@ import { kindsAt, MARK } from "./characters.ts";
 import { cleanStart } from "./clean.ts";
 
 /*
- * Text that others wrote, made safe to show: cleaned of what deceives or breaks a layout, clipped on grapheme borders, and
- * escaped where Discord reads markdown: in message content, descriptions and field values. Author names and footers are
- * plain text. Titles and field names are read in ways that differ from client to client: no foreign text stands there.
+ * Foreign text made safe to show: cleaned, clipped on grapheme borders, and escaped where Discord reads Markdown (message
+ * content, descriptions, field values). Author names and footers are plain text. Clients differ in titles and field names, so
+ * foreign text never stands there.
  */
 
 const MAX_LINE_BREAKS = 12;
-/** How far beyond what fits a text is cleaned, for what stands behind a URL tells whether it is one. */
+/** Characters beyond the end tell whether a URL ends there. */
 const LOOKAHEAD = 40;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when it is first needed: it takes longer than most packages take to load. */
+/** Made late: it takes longer than most packages take to load. */
 function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return segmenter.segment(text);
 }
 
-/** Between two of these is always a border of graphemes, and it is not worth the segmenter's time. */
+/** A grapheme border always lies between two of these, which spares the segmenter. */
 const plainPair = /[\n\x20-\x7e]{2}/y;
 
-/** The start of the grapheme that the UTF-16 index lies in. */
 const graphemeStart = (text: string, index: number) =>
   endAt(plainPair, text, index - 1) ? index : (graphemesOf(text).containing(index)?.index ?? text.length);
 
-/** At most `max` UTF-16 units of the text, cut on a grapheme border, with an ellipsis where something was cut. */
+/** Cuts on a grapheme border and adds an ellipsis. */
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEnd(text.slice(0, graphemeStart(text, max - 1)))}…`;
 
-/** Without the white space at its end, and the joiner of a letter that is cut off. */
+/** Drops white space and the joiner of a letter that was cut off. */
 function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s\u200c\u200d]/.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** What is more than marks, joiners and white space. */
+/** More than marks, joiners and white space. */
 const seen = /[^\p{M}\s\u200c\u200d]/u;
 
-/** Foreign text for a place where Discord reads no markdown: one line of at most `max` UTF-16 units, or nothing to see. */
+/** For places without Markdown: one line of at most `max` UTF-16 units, or an empty text if nothing of it is visible. */
 export function plainText(text: string, max: number): string {
   const line = cleanStart(text, max, 0).replace(/[^\S ]/g, " ");
   return seen.test(line) ? clip(line, max) : "";
 }
 
-/** Foreign text for the label of a link: one line of at most `max` UTF-16 units before it is escaped, or nothing to see. */
+/** For the label of a link: one line of at most `max` UTF-16 units before escaping. */
 export const labelText = (text: string, max: number): string => escapeLabel(plainText(text, max));
 
 /**
- * Text that `plainText` has cleaned, for the label of a link or beside one: no character of it means anything, and no address
- * in it links. Square brackets become round ones: the end of a label is looked for without regard to what is escaped.
+ * Escapes text of `plainText` for a label. Square brackets become round ones: Discord looks for the end of a label regardless of
+ * escapes.
  */
 export const escapeLabel = (line: string): string =>
   line
@@ -59,7 +58,7 @@ export const escapeLabel = (line: string): string =>
     .replaceAll("]", ")")
     .replace(/(?!#\ufe0f?\u20e3)[!-/:-@[-`{-~]/g, "\\$&");
 
-/** Links in foreign text that stay links: those of X and of the marketplace. Any other host could be a scam's. */
+/** Links to X and the marketplace stay links. Any other host could be a scam's. */
 const linkedHosts = [
   "x.com",
   "www.x.com",
@@ -71,19 +70,17 @@ const linkedHosts = [
   "www.opensea.io",
 ];
 const linkedHost = linkedHosts.map((host) => host.replaceAll(".", String.raw`\.`)).join("|");
-/** As it stands, up to what cannot belong to it. */
 const linkedUrl = String.raw`https://(?:${linkedHost})/[\w\-.~:/?#@!$&'*+,;=%()]*`;
 const linkedUrlHere = new RegExp(linkedUrl, "y");
-/** One of these or, in all other URLs, the scheme: without it neither Discord nor anything else that shows the text sees a URL. */
+/** In all other URLs the scheme, without which neither Discord nor other viewers see a URL. */
 const linkedUrlOrScheme = new RegExp(String.raw`(${linkedUrl})|(?i:https?)://(?=[\p{L}\p{N}])`, "gu");
 const withoutSchemes = (text: string): string => text.replace(linkedUrlOrScheme, "$1");
 
-/** One character each: what markdown gives a meaning (the # of a keycap aside), the dot of a list's number, a URL's first. */
+/** Characters with a meaning in Markdown (not the # of a keycap), the dot of a list's number, the first letter of a URL. */
 const special = /[\\*_~`|>\-+[\]()<@:]|#(?!\ufe0f?\u20e3)|(?<=^\d+)\.|h(?=ttps:\/\/)/gm;
-/** What Discord leaves out at the end of a URL. */
+/** Discord drops these at the end of a URL. */
 const behindUrl = /\)?[.,:;"'\]]{0,3}(?=\s|$)/y;
 
-/** Where what the sticky pattern finds at the UTF-16 index ends. */
 function endAt(pattern: RegExp, text: string, index: number): number | undefined {
   pattern.lastIndex = index;
   return pattern.test(text) ? pattern.lastIndex : undefined;
@@ -92,18 +89,15 @@ function endAt(pattern: RegExp, text: string, index: number): number | undefined
 interface Url {
   readonly start: number;
   readonly end: number;
-  /** Whether what follows would become part of it, and gets a space before it. */
+  /** Text right behind it would become part of it, so a space is added. */
   readonly isSetOff: boolean;
 }
 
-/**
- * A URL as it stands, if it is one that stays a link. Discord links everything up to the next space, so what follows an
- * address without one is set off.
- */
+/** A URL that stays a link. Discord links everything up to the next space. */
 function urlAt(source: string, start: number): Url | undefined {
   let end = endAt(linkedUrlHere, source, start);
   if (end === undefined) return undefined;
-  // What a mark stands on is no longer the character of an address: `#` may become a keycap.
+  // A mark turns the character before it into another one: `#` may become a keycap.
   if (kindsAt(source, end) & MARK) end -= 1;
   const hasBracket = source.slice(start, end).includes("(");
   while (".,:;'".includes(source.charAt(end - 1)) || (!hasBracket && source.charAt(end - 1) === ")")) end -= 1;
@@ -113,18 +107,15 @@ function urlAt(source: string, start: number): Url | undefined {
 
 interface Escaped {
   readonly written: string;
-  /** How much of the source it is. */
   readonly length: number;
-  /** The last URL in it. */
   readonly url: Url | undefined;
 }
 
-/** As much of the source, up to the UTF-16 index, as takes at most `max` units when all in it that means something is escaped. */
+/** As much of the source as takes at most `max` units when it is escaped. */
 function escapeStart(source: string, end: number, max: number): Escaped {
   let written = "";
   let from = 0;
   let url: Url | undefined;
-  /** Where the room ends, if all that follows is written as it stands. */
   let limit = max;
   special.lastIndex = 0;
   while (special.test(source)) {
@@ -133,7 +124,7 @@ function escapeStart(source: string, end: number, max: number): Escaped {
     if (source.charAt(index) === "h") {
       const found = urlAt(source, index);
       if (!found) continue;
-      // Right behind a URL an ellipsis has a space before it, or it would become part of it.
+      // Right behind a URL an ellipsis would become part of it.
       if (found.end >= limit) {
         limit = index;
         break;
@@ -158,17 +149,17 @@ function escapeStart(source: string, end: number, max: number): Escaped {
 }
 
 /**
- * Foreign text for a place where Discord reads markdown: at most `max` UTF-16 units, nothing in it pings, formats or
- * links, but for plain URLs of X and the marketplace; of all others the host and the path stay readable. Or nothing to see.
+ * For places with Markdown: at most `max` UTF-16 units in which nothing pings, formats or links, except plain URLs of X and the
+ * marketplace. Hosts and paths of other URLs stay readable.
  */
 export const markdownText = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, MAX_LINE_BREAKS), max);
 
-/** The same on one line. */
+/** On one line. */
 export const markdownLine = (text: string, max: number): string =>
   escapeText(cleanStart(withoutSchemes(text), max + LOOKAHEAD, 0).replace(/[^\S ]/g, " "), max);
 
-/** Text that `plainText` has cleaned, for a place where Discord reads markdown: nothing in it is decoded a second time. */
+/** Escapes text that `plainText` has cleaned; nothing is decoded twice. */
 function escapeText(source: string, max: number): string {
   if (!seen.test(source)) return "";
   if (source.length <= max) {
