@@ -7,17 +7,7 @@ import { MINUTE_MS } from "../infra/time.ts";
 import type { Answer, AnswerSource, CallOptions, CollectionApi, Lane } from "./api.ts";
 import { CollectionApiError } from "./errors.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
-import {
-  freshUntil,
-  hasData,
-  inPlaceOf,
-  keptUntil,
-  newerOf,
-  type Query,
-  queryFor,
-  type StoredAnswer,
-  shownOf,
-} from "./stored-answer.ts";
+import { hasData, newerOf, onTopOf, type Query, queryFor, type StoredAnswer } from "./stored-answer.ts";
 
 /**
  * How long an answer without data is fresh: asked for again and again, an address that nobody knows costs one call. Where there
@@ -97,7 +87,7 @@ export class CachedCollectionApi implements CollectionApi {
     const now = this.#clock.now();
     const own = await this.#ownCopy<Entries["scores"]>(query.key);
     const stored = this.#isOwnEnough(own, now, () => true) ? own : await this.#readShared(query);
-    return stored && now < keptUntil(stored) ? shownOf(stored, now).entries[0]?.name : undefined;
+    return stored && now < stored.staleUntil ? stored.answer.entries[0]?.name : undefined;
   }
 
   /** How many answers without data are kept in this process. */
@@ -113,11 +103,12 @@ export class CachedCollectionApi implements CollectionApi {
   async #ask<O extends Operation>(operation: O, contract: Address, options: CallOptions = {}): Promise<Answer<Entries[O]>> {
     const query = queryFor(operation, contract);
     const now = this.#clock.now();
-    const isEnough: IsEnough = (stored) => now < freshUntil(stored, options.maxAgeMs) && !this.#isAhead(stored);
+    const { maxAgeMs = Number.POSITIVE_INFINITY } = options;
+    const isEnough: IsEnough = (stored) => now < Math.min(stored.freshUntil, stored.askedAt + maxAgeMs) && !this.#isAhead(stored);
     const own = await this.#ownCopy<Entries[O]>(query.key);
     // Most questions end here; each further promise would be a tenth of their time.
     const stored = this.#isOwnEnough(own, now, isEnough) ? own : await this.#readShared(query);
-    const known = stored && now < keptUntil(stored) ? shownOf(stored, now) : undefined;
+    const known = stored && now < stored.staleUntil ? stored.answer : undefined;
     const answer = known && stored && isEnough(stored) ? known : await this.#renewed(query, known, isEnough, options);
     if (options.lane !== "recording") this.#options.onAnswer?.(operation, answer.cache);
     return answer;
@@ -157,7 +148,7 @@ export class CachedCollectionApi implements CollectionApi {
       });
       // What another replica had may be new enough for the question that began the renewal, and too old for a refresh.
       const isOwn = !isJoined || stored?.answer.cache === "miss";
-      if (stored && (isOwn || isEnough(stored))) return shownOf(stored, this.#clock.now());
+      if (stored && (isOwn || isEnough(stored))) return stored.answer;
     }
   }
 
@@ -205,15 +196,15 @@ export class CachedCollectionApi implements CollectionApi {
     const isEmpty = answer.entries.length === 0;
     const known = await this.#ownCopy<Entries[O]>(query.key);
     const now = answer.asOf.getTime();
-    const hadData = known !== undefined && now < keptUntil(known) && shownOf(known, now).entries.length > 0;
+    const hadData = known !== undefined && now < known.staleUntil && hasData(known);
     const emptyMs = hadData ? Math.min(ttlMs, NO_MORE_DATA_TTL_MS) : NO_DATA_TTL_MS;
     const freshUntil = now + (isEmpty ? emptyMs : ttlMs);
     const staleUntil = freshUntil + (isEmpty ? 0 : staleMs);
-    const renewed = { answer: { ...answer, cache: "hit" }, freshUntil, staleUntil } as const;
-    const stored = inPlaceOf(renewed, known);
+    const renewed = { answer: { ...answer, cache: "hit" }, askedAt: now, freshUntil, staleUntil } as const;
+    const stored = onTopOf<Entries[O]>(renewed, known);
     await this.#keep(query.key, stored);
     void shared?.write(query, stored, this.#lifeOf(stored));
-    return { ...stored, answer };
+    return stored.answer.cache === "stale" ? stored : { ...stored, answer };
   }
 
   /** Whether our own copy is enough, without a look at the shared one. */
@@ -241,8 +232,8 @@ export class CachedCollectionApi implements CollectionApi {
     return theirs && !this.#isAhead(theirs) ? theirs : undefined;
   }
 
-  #isAhead({ answer }: StoredAnswer<unknown>): boolean {
-    return answer.asOf.getTime() > this.#clock.now() + MAX_AHEAD_MS;
+  #isAhead({ askedAt }: StoredAnswer<unknown>): boolean {
+    return askedAt > this.#clock.now() + MAX_AHEAD_MS;
   }
 
   async #ownCopy<Entry>(key: string): Promise<OwnCopy<Entry> | undefined> {
@@ -254,13 +245,14 @@ export class CachedCollectionApi implements CollectionApi {
     if (hasData(stored)) {
       this.#withoutData.delete(key);
       await this.#options.store.set(key, { ...stored, checkedAt }, this.#lifeOf(stored));
-    } else
-      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, lastWithData: undefined, checkedAt });
+    } else {
+      await this.#options.store.delete(key);
+      this.#withoutData.set(key, { ...stored, answer: { ...stored.answer, entries: [] }, checkedAt });
+    }
   }
 
-  /** Milliseconds for which a part of it may be shown. */
   #lifeOf(stored: StoredAnswer<unknown>): number {
-    return Math.max(1, keptUntil(stored) - this.#clock.now());
+    return Math.max(1, stored.staleUntil - this.#clock.now());
   }
 }
 

@@ -19,15 +19,14 @@ const END_TURN = 'if redis.call("get", KEYS[1]) == ARGV[1] then redis.call("del"
 
 const time = z.codec(z.number(), z.date(), { decode: (ms) => new Date(ms), encode: (date) => date.getTime() });
 
-/** An answer as it is written and read, entries in the API's own form: another version of the bot may have written it. */
-function codecOf<O extends Operation>(operation: O): z.ZodType<StoredAnswer<Entries[O]>> {
-  const timed = z.object({
-    answer: z.object({ entries: z.array(operations[operation].entry), asOf: time, cache: z.literal("hit") }),
+/** Entries are in the API's own form: another version of the bot may have written them. */
+const codecOf = <O extends Operation>(operation: O): z.ZodType<StoredAnswer<Entries[O]>> =>
+  z.object({
+    answer: z.object({ entries: z.array(operations[operation].entry), asOf: time, cache: z.enum(["hit", "stale"]) }),
+    askedAt: z.number(),
     freshUntil: z.number(),
     staleUntil: z.number(),
   });
-  return timed.extend({ lastWithData: timed.optional() });
-}
 const codecs: { readonly [O in Operation]: z.ZodType<StoredAnswer<Entries[O]>> } = {
   influencers: codecOf("influencers"),
   tweets: codecOf("tweets"),
@@ -54,9 +53,8 @@ export class SharedAnswers {
       if (json === undefined) return undefined;
       const codec: z.ZodType<StoredAnswer<Entries[O]>> = codecs[operation];
       const stored = codec.parse(JSON.parse(json));
-      const entries = [...stored.answer.entries, ...(stored.lastWithData?.answer.entries ?? [])];
-      // A version of the bot that does not look at that may have written it.
-      return entries.every((entry) => operations[operation].isAbout(entry, contract)) ? stored : undefined;
+      // A version of the bot that does not check that may have written it.
+      return stored.answer.entries.every((entry) => operations[operation].isAbout(entry, contract)) ? stored : undefined;
     } catch {
       return undefined;
     }

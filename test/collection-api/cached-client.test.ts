@@ -192,14 +192,17 @@ describe("an empty answer after one with data", () => {
     expect(await cached.scores(address())).toMatchObject({ entries: ["third"], cache: "hit" });
   });
 
-  test("stands when the time of the older one is over, to the millisecond", async () => {
+  test("is asked for again when the time of the older one is over, to the millisecond", async () => {
     const { clock, api, cached, shown } = await emptied(TTL + STALE - 10_000);
     expect(shown).toMatchObject({ entries: ["first"], cache: "stale" });
     await clock.advance(9_999);
     expect(await cached.scores(address())).toMatchObject({ entries: ["first"], cache: "stale" });
     await clock.advance(1);
-    expect(await cached.scores(address())).toMatchObject({ entries: [], cache: "hit" });
-    expect(api.calls).toHaveLength(2);
+    const asked = cached.scores(address());
+    await settle();
+    expect(api.calls).toHaveLength(3);
+    api.last.answer([]);
+    expect(await asked).toMatchObject({ entries: [], cache: "miss" });
   });
 
   test("any number of addresses without data pushes out no answer that has some", async () => {
@@ -246,7 +249,9 @@ describe("an empty answer after one with data", () => {
           expect(api.calls.length > 0).toBe(mustAsk);
           if (mustAsk && outcome === "data") withData = { at: now, entries: [`${index}`] };
           const emptyMs = now < withData.at + TTL + STALE ? 15_000 : 5 * 60_000;
-          if (mustAsk && outcome !== "down") last = { at: now, freshMs: outcome === "data" ? TTL : emptyMs };
+          const keptMs = now < withData.at + TTL + STALE ? withData.at + TTL + STALE - now : Number.POSITIVE_INFINITY;
+          const freshMs = outcome === "data" ? TTL : Math.min(emptyMs, keptMs);
+          if (mustAsk && outcome !== "down") last = { at: now, freshMs };
           for (const call of api.calls.splice(0)) {
             if (outcome === "down") call.fail(down);
             else call.answer(outcome === "data" ? [`${index}`] : []);

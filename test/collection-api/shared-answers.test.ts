@@ -274,7 +274,7 @@ describeWithRedis("answers that replicas share", () => {
     ["of another version", '{"version":2}'],
     [
       "an answer that breaks the contract",
-      '{"answer":{"entries":[{}],"asOf":0,"cache":"hit"},"freshUntil":9e15,"staleUntil":9e15}',
+      '{"answer":{"entries":[{}],"asOf":0,"cache":"hit"},"askedAt":0,"freshUntil":9e15,"staleUntil":9e15}',
     ],
   ])("what stands there and is %s is not shown", async (_what, value) => {
     const [one, other] = await Promise.all([replica(), replica()]);

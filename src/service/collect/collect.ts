@@ -1,8 +1,8 @@
 import { sleep } from "../../infra/clock.ts";
 import { DatabaseError } from "../../infra/engine.ts";
 import { MINUTE_MS } from "../../infra/time.ts";
-import { Lease } from "../serve/lease.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
+import { Lease } from "./lease.ts";
 import { EVERY_MS, type RoundOptions, Rounds } from "./round.ts";
 
 /** After a round that could not be finished, unless X has to be left alone for longer. */

@@ -10,9 +10,9 @@ import { dropDaily } from "../import/old-days.ts";
 import { PostWriter } from "../import/post-writer.ts";
 import { removePosts } from "../import/remove-posts.ts";
 import { decodePage } from "../import/x-v2-format.ts";
-import type { Lease } from "../serve/lease.ts";
 import { MAX_ENTRIES } from "../serve/measures.ts";
 import { LeaseLostError, XApiError } from "./errors.ts";
+import type { Lease } from "./lease.ts";
 import {
   forgetOtherPositions,
   isStart,

@@ -13,30 +13,13 @@ const RENEW_MS = 3_000;
 /** A time further ahead was written before a clock was set back, and is over. */
 const TOO_FAR_AHEAD_MS = MINUTE_MS;
 
-const ownProcess = `${hostname()} ${process.pid}`;
-
-/** Which other process has, or had until a moment ago, what one at a time may have: its machine and its number. */
-export async function otherHolder(database: ServiceDatabase, name: string, now: number): Promise<string | undefined> {
-  const lease = await database.run("lease_read", (connection) =>
-    connection
-      .selectFrom("leases")
-      .select("owner")
-      .where("name", "=", name)
-      .where("until", ">", now)
-      .where("until", "<=", now + TOO_FAR_AHEAD_MS)
-      .executeTakeFirst(),
-  );
-  const holder = lease?.owner.split(" ").slice(0, 2).join(" ");
-  return holder === ownProcess ? undefined : holder;
-}
-
 /** What one process at a time may have, of all that share a database: in its name it does what is to be done once. */
 export class Lease {
   readonly #name: string;
   readonly #database: ServiceDatabase;
   readonly #clock: Clock;
   /** Tells an operator where to look. */
-  readonly #owner = `${ownProcess} ${randomUUID()}`;
+  readonly #owner = `${hostname()} ${process.pid} ${randomUUID()}`;
   #askedAt = Number.NEGATIVE_INFINITY;
   #until = 0;
 
