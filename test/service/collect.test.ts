@@ -5,7 +5,7 @@ import { collect } from "../../src/service/collect/collect.ts";
 import { XApi } from "../../src/service/collect/x-api.ts";
 import type { ServiceDatabase } from "../../src/service/database/database.ts";
 import { forget } from "../../src/service/forget.ts";
-import { Lease } from "../../src/service/serve/lease.ts";
+import { Lease } from "../../src/service/collect/lease.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { addressOf, cleanUp, describeEngines } from "../support/memory.ts";
 import { recordLog } from "../support/recorded-log.ts";
